@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/lib/browser.mjs';
+import { BROWSER_FLAGS } from './tests/e2e/support/browser';
+
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error('No Chromium: run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH.');
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Athens',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: BROWSER_FLAGS },
+  },
+});

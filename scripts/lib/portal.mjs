@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../start.mjs', import.meta.url));
+
+/**
+ * A port that nobody listens on at this moment.
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Starts the product in a process of its own and waits until `/readyz` says yes.
+ * @param {Record<string, string>} env settings beside the inherited ones
+ * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, output: () => string, readyMs: number }>}
+ * @throws {Error} with the product's own output when it ends or is not ready within two minutes
+ */
+export async function startPortal(env) {
+  const port = env.PORT ?? String(await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, [START], { env: { ...process.env, ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const url = `http://localhost:${port}`;
+  while (performance.now() - started < 120_000) {
+    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode} before it was ready.\n${output}`);
+    if (await isReady(url)) return { url, process: child, output: () => output, readyMs: performance.now() - started };
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The portal was not ready within two minutes.\n${output}`);
+}
+
+/** @param {string} url */
+const isReady = (url) => fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);

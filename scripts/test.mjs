@@ -1,0 +1,84 @@
+/**
+ * The README's test command: every check that this machine can run, in the order in which mistakes are cheapest to find.
+ * Ends with the plain line `N passed, N failed`. `--without-browser` leaves the browser tests out (`npm run check`).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { provideBrowser } from './lib/browser.mjs';
+import { findPostgres } from './lib/postgres.mjs';
+
+const withoutBrowser = process.argv.includes('--without-browser');
+const UNIT_REPORT = 'test-results/unit.json';
+const E2E_REPORT = 'test-results/e2e.json';
+const total = { passed: 0, failed: 0 };
+const said = [];
+
+/**
+ * @param {string} command
+ * @param {Record<string, string>} [env]
+ */
+function run(command, env = {}) {
+  console.log(`\n> ${command}`);
+  return spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}
+
+/** @param {string} command */
+function check(command) {
+  const passed = run(command);
+  total[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) said.push(`failed: ${command}`);
+}
+
+/**
+ * Runs a test runner and adds what its report counts; a runner that fails without a failed test counts as one failure.
+ * @param {string} command
+ * @param {string} report
+ * @param {Record<string, string>} env
+ */
+function suite(command, report, env = {}) {
+  const ended = run(command, env);
+  const counted = countReport(report);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  if (!ended && counted.failed === 0) total.failed += 1;
+  if (!ended) said.push(`failed: ${command}`);
+}
+
+/** @param {string} file */
+function countReport(file) {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results');
+
+check('node scripts/generate.mjs');
+check('npx tsc --noEmit');
+check('npx eslint . --max-warnings 0');
+check('npx depcruise --config .dependency-cruiser.cjs src server domain');
+check('npx knip');
+
+const postgres = findPostgres();
+if (!postgres) said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
+const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`;
+suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, UNIT_REPORT);
+
+if (!withoutBrowser) {
+  const browser = await provideBrowser();
+  if (browser) {
+    check('node scripts/build.mjs');
+    suite('npx playwright test', E2E_REPORT, { BROWSER_PATH: browser });
+  } else {
+    said.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
+  }
+}
+
+console.log(`\n${said.join('\n')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPortal } from '../../../scripts/lib/portal.mjs';
+
+/** Starts the product as a new user would, on an empty data folder and a free port, for all browser tests. */
+export default async function globalSetup() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'propylaea-e2e-'));
+  const portal = await startPortal({ DATA_DIR: dataDir });
+  process.env.PORTAL_URL = portal.url;
+  return async () => {
+    const exited = once(portal.process, 'exit');
+    portal.process.kill('SIGTERM');
+    const [code] = await exited;
+    await rm(dataDir, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`The portal ended with ${String(code)} instead of 0.\n${portal.output()}`);
+  };
+}
