@@ -1,0 +1,43 @@
+export const APPLICATION_STATUSES = [
+  'Draft',
+  'Finalized',
+  'UnderReview',
+  'Waitlisted',
+  'Accepted',
+  'Rejected',
+  'Withdrawn',
+] as const;
+
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+export type Actor = 'applicant' | 'secretary';
+
+export interface Transition {
+  verb: string;
+  from: readonly ApplicationStatus[];
+  to: ApplicationStatus;
+  by: Actor;
+  /** Only while the call is open, by the server's clock. */
+  whileCallOpen: boolean;
+}
+
+/** Every step an application can take and who may take it; the diagram in the documentation is made from this table. */
+export const TRANSITIONS = [
+  { verb: 'finalize', from: ['Draft'], to: 'Finalized', by: 'applicant', whileCallOpen: true },
+  { verb: 'reopen', from: ['Finalized'], to: 'Draft', by: 'applicant', whileCallOpen: true },
+  { verb: 'withdraw', from: ['Finalized', 'UnderReview', 'Waitlisted'], to: 'Withdrawn', by: 'applicant', whileCallOpen: false },
+  { verb: 'review', from: ['Finalized'], to: 'UnderReview', by: 'secretary', whileCallOpen: false },
+  { verb: 'accept', from: ['UnderReview', 'Waitlisted'], to: 'Accepted', by: 'secretary', whileCallOpen: false },
+  { verb: 'waitlist', from: ['UnderReview'], to: 'Waitlisted', by: 'secretary', whileCallOpen: false },
+  { verb: 'reject', from: ['UnderReview', 'Waitlisted'], to: 'Rejected', by: 'secretary', whileCallOpen: false },
+] as const satisfies readonly Transition[];
+
+export type TransitionVerb = (typeof TRANSITIONS)[number]['verb'];
+
+/** The transition `verb` as a plain row. */
+export const transition = (verb: TransitionVerb): Transition => TRANSITIONS.find((row) => row.verb === verb)!;
+
+/** Live is every status but Rejected and Withdrawn: at most one live application per applicant and call. */
+export const LIVE_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'Rejected' && status !== 'Withdrawn');
+
+/** Statuses in which the institution is at work on an application: the profile behind it cannot be erased meanwhile. */
+export const UNDER_WAY_STATUSES = ['Finalized', 'UnderReview', 'Waitlisted', 'Accepted'] as const satisfies readonly ApplicationStatus[];

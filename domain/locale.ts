@@ -1,0 +1,28 @@
+export const LOCALES = ['en', 'el'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Text by language code, e.g. `{ en: 'Athens', el: 'Αθήνα' }`; at least one entry. */
+export type LocalizedText = Readonly<Record<string, string>>;
+
+/** The text for a reader: their language, else English, Greek, then the first there is, with the language it is in. */
+export function localized(text: LocalizedText | undefined, locale: Locale): { text: string; lang: string } {
+  const found = [locale, 'en', 'el', ...Object.keys(text ?? {})].find((lang) => text?.[lang]);
+  return found && text ? { text: text[found] ?? '', lang: found } : { text: '', lang: locale };
+}
+
+/** The first of our locales that an `Accept-Language` header (RFC 9110) or `navigator.languages` names, by its quality. */
+export function preferredLocale(accepted: string | readonly string[] | undefined): Locale {
+  const header = typeof accepted === 'string' ? accepted : (accepted ?? []).join(',');
+  const wanted = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const q = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((value) => value !== undefined);
+      return { language: tag.split('-')[0], quality: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  const match = wanted.find(({ language }) => LOCALES.some((locale) => locale === language));
+  return (match?.language as Locale | undefined) ?? DEFAULT_LOCALE;
+}

@@ -1,0 +1,24 @@
+/** The flags that section 6 of the specification derives from the `groups` claim. */
+export interface Roles {
+  isSecretary: boolean;
+  isApplicant: boolean;
+  isHelpdesk: boolean;
+  isEvaluator: boolean;
+}
+
+/** Reads the roles from a `groups` claim by substring, as section 6 says; a missing claim gives no role. */
+export function rolesOf(groups: readonly string[] | undefined): Roles {
+  const has = (name: string) => groups?.some((group) => group.includes(name)) ?? false;
+  return {
+    isSecretary: has('Secretary'),
+    isApplicant: has('Applicants'),
+    isHelpdesk: has('Helpdesk'),
+    isEvaluator: has('Evaluator'),
+  };
+}
+
+/** True for everyone whom section 6 bars from signed-in-only pages, also when they are an applicant too. */
+export const isStaff = (roles: Roles): boolean => roles.isSecretary || roles.isHelpdesk || roles.isEvaluator;
+
+/** The words of section 6 for a barred person; the Greek interface translates them by the key `error.no_access`. */
+export const NO_ACCESS = 'You do not have access to this page!';

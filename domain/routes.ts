@@ -1,0 +1,71 @@
+import { SECTIONS, sectionSlug, type Section } from './sections';
+
+/** What the guard of section 4 asks for: `person` is anyone signed in, staff too; `signed-in` and `profile` bar staff; `secretary` is that role. */
+export type Guard = 'public' | 'person' | 'signed-in' | 'profile' | 'secretary';
+
+export interface RouteFact {
+  /** Stable key that joins the route with its screen. */
+  key: string;
+  /** Pattern in react-router form; parameters called `id` are digits only. */
+  path: string;
+  /** The route's name, the first part of the page title (specification, section 2). */
+  name: string;
+  guard: Guard;
+}
+
+const SECTION_NAMES: Record<Section, { many: string; one: string }> = {
+  contact_infos: { many: 'Contact Infos', one: 'Contact Info' },
+  education_degrees: { many: 'Education Degrees', one: 'Education Degree' },
+  language_degrees: { many: 'Language Degrees', one: 'Language Degree' },
+  certifications: { many: 'Certifications', one: 'Certification' },
+  work_experiences: { many: 'Work Experiences', one: 'Work Experience' },
+  other_documents: { many: 'Other Documents', one: 'Other Document' },
+};
+
+const sectionRoutes = SECTIONS.flatMap((section): RouteFact[] => {
+  const base = `/applicant-profile/${sectionSlug(section)}`;
+  const { many, one } = SECTION_NAMES[section];
+  return [
+    { key: `${section}.list`, path: base, name: many, guard: 'profile' },
+    { key: `${section}.create`, path: `${base}/create`, name: `${one} Create`, guard: 'profile' },
+    { key: `${section}.update`, path: `${base}/:id/update`, name: `${one} Update`, guard: 'profile' },
+  ];
+});
+
+const manageRoutes = [
+  { slug: 'universities', many: 'Manage Universities', one: 'University' },
+  { slug: 'programmes', many: 'Manage Programmes', one: 'Programme' },
+  { slug: 'calls', many: 'Manage Calls', one: 'Call' },
+].flatMap(({ slug, many, one }): RouteFact[] => [
+  { key: `manage.${slug}.list`, path: `/manage/${slug}`, name: many, guard: 'secretary' },
+  { key: `manage.${slug}.create`, path: `/manage/${slug}/create`, name: `${one} Create`, guard: 'secretary' },
+  { key: `manage.${slug}.update`, path: `/manage/${slug}/:id/update`, name: `${one} Update`, guard: 'secretary' },
+]);
+
+/** Every route of section 2 of the specification and of the product's decisions; any other path is the Error page. */
+export const ROUTES: readonly RouteFact[] = [
+  { key: 'home', path: '/', name: 'Home', guard: 'public' },
+  { key: 'privacy', path: '/privacy', name: 'Privacy', guard: 'public' },
+  { key: 'terms', path: '/terms', name: 'Terms', guard: 'public' },
+  { key: 'about', path: '/about', name: 'About', guard: 'public' },
+  { key: 'how-to', path: '/how-to', name: 'How To Apply', guard: 'public' },
+  { key: 'universities', path: '/universities', name: 'Universities', guard: 'public' },
+  { key: 'university', path: '/universities/:id/details', name: 'University Details', guard: 'public' },
+  { key: 'programmes', path: '/programmes', name: 'Programmes', guard: 'public' },
+  { key: 'programme.Bachelor', path: '/programmes/Bachelor/:id/details', name: 'BscProgramme Details', guard: 'public' },
+  { key: 'programme.Master', path: '/programmes/Master/:id/details', name: 'MscProgramme Details', guard: 'public' },
+  { key: 'programme.ShortTerm', path: '/programmes/ShortTerm/:id/details', name: 'ShortTermProgramme Details', guard: 'public' },
+  { key: 'call', path: '/calls/:id/details', name: 'Call Details', guard: 'public' },
+  { key: 'favourites', path: '/favourites', name: 'Favourites', guard: 'public' },
+  { key: 'compare', path: '/compare', name: 'Compare', guard: 'public' },
+  { key: 'account', path: '/account', name: 'Account', guard: 'person' },
+  { key: 'application.create', path: '/calls/:id/application-create', name: 'Application Create', guard: 'profile' },
+  { key: 'applications', path: '/applications/:type', name: 'Applications', guard: 'profile' },
+  { key: 'application.update', path: '/applications/:id/update', name: 'Application Update', guard: 'profile' },
+  { key: 'application.details', path: '/applications/:id/details', name: 'Application Details', guard: 'profile' },
+  { key: 'applicant.create', path: '/applicant-create', name: 'Applicant Create', guard: 'signed-in' },
+  { key: 'applicant.details', path: '/applicant-profile/details', name: 'Applicant Profile', guard: 'profile' },
+  { key: 'applicant.update', path: '/applicant-profile/update', name: 'Applicant Profile Update', guard: 'profile' },
+  ...sectionRoutes,
+  ...manageRoutes,
+];

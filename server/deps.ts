@@ -1,0 +1,31 @@
+import type { Clock } from '@domain/clock';
+import type { Roles } from '@domain/roles';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config';
+import type { Db } from './db/db';
+import type { FileStore } from './files/file-store';
+
+/** What every handler and service is given. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  files: FileStore;
+}
+
+/** The signed-in person, read from a verified access token. */
+export interface Identity {
+  sub: string;
+  email: string | undefined;
+  givenName: string | undefined;
+  familyName: string | undefined;
+  groups: readonly string[];
+  roles: Roles;
+}
+
+/** What a handler gets besides its dependencies; `identity` is null only on operations open to anyone. */
+export interface Exchange {
+  identity: Identity | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}

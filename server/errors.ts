@@ -1,0 +1,24 @@
+/** One entry of a 422: where, which stable message key, with which parameters. The text is made per language when sent. */
+export interface Failure {
+  loc: readonly (string | number)[];
+  type: string;
+  ctx?: Record<string, unknown>;
+}
+
+/** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5). */
+export class ValidationFailed extends Error {
+  constructor(readonly failures: readonly Failure[]) {
+    super('The request is not valid.');
+  }
+}
+
+/** Answered as RFC 9457 problem+json; `key` is a message of the catalogue in `domain/messages`, so that `detail` follows Accept-Language. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    readonly ctx: Record<string, unknown> = {},
+  ) {
+    super(key);
+  }
+}
