@@ -1,0 +1,10 @@
+export { SchemaForm } from './SchemaForm';
+export { CallQuestionsForm } from './CallQuestionsForm';
+export { SchemaShow } from './SchemaShow';
+export { SchemaCards, SchemaTable } from './list/SchemaList';
+export { columnsOf } from './columns';
+export { ResourceList } from './resource/ResourceList';
+export { ResourceCreate } from './resource/ResourceCreate';
+export { ResourceEdit } from './resource/ResourceEdit';
+export { SchemaServicesProvider } from './services';
+export type * from './types';

@@ -1,0 +1,144 @@
+import type { Locale, LocalizedText } from '@domain/locale';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+
+/** One record as the API sends and takes it. */
+export type RecordData = Record<string, unknown>;
+
+/** Titles and help of a property in the languages beside English (schema vocabulary: `x-i18n`). */
+export type Translations = Partial<Record<Locale, { title?: string; description?: string }>>;
+
+/** A schema with the project's `x-` vocabulary; `$ref`s point into `#/definitions` only. */
+export interface EntitySchema extends RJSFSchema {
+  properties?: Record<string, EntitySchema | boolean>;
+  definitions?: Record<string, EntitySchema | boolean>;
+  items?: EntitySchema;
+  'x-i18n'?: Translations;
+  'x-enum-labels'?: Partial<Record<Locale, Record<string, string>>>;
+  'x-enum-source'?: 'country' | 'language' | 'currency';
+  'x-widget'?: string;
+  'x-list'?: { priority?: number; sortable?: boolean };
+  'x-reference'?: { resource: string; label: string; free_text?: boolean };
+  'x-file'?: { types: readonly string[]; max_bytes: number };
+  'x-group'?: string;
+  'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations }[];
+  'x-rules'?: readonly Record<string, unknown>[];
+  'x-record-label'?: string;
+  'x-titles'?: Record<Locale, { one: string; many: string }>;
+}
+
+/** What the API tells about an uploaded file; `size` in bytes. */
+export interface FileRef {
+  id: number;
+  name: string;
+  size: number;
+  type: string;
+}
+
+export interface ReferenceChoice {
+  id: number;
+  label: string | LocalizedText;
+  /** A second line that tells namesakes apart, such as a city. */
+  detail?: string;
+}
+
+/** What forms and tables need from the application around them; given once through `SchemaServices`. */
+export interface SchemaServices {
+  searchReference(resource: string, text: string, signal: AbortSignal): Promise<ReferenceChoice[]>;
+  findReference(resource: string, id: number): Promise<ReferenceChoice | undefined>;
+  /** Uploads by multipart; `onProgress` gets a share from 0 to 1. Throws an error with `status` and `body`. */
+  uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>;
+  describeFile(id: number): Promise<FileRef | undefined>;
+  /** Fetches with the token and hands the file to the reader. */
+  downloadFile(file: FileRef): Promise<void>;
+  setUnsavedChanges(unsaved: boolean): void;
+  /** Section 8 of the specification: for failures that are not the form's own affair. */
+  reportError(error: unknown): void;
+}
+
+export interface SubmitOptions {
+  /** True when the reader chose to replace a version that somebody saved meanwhile (412). */
+  overwrite: boolean;
+}
+
+interface FormProps {
+  /** Saves. A thrown error with `status` 422 is shown on its fields, 412 as a choice, anything else goes to `reportError`. */
+  onSubmit: (data: RecordData, options: SubmitOptions) => Promise<unknown>;
+  onCancel?: () => void;
+  submitLabel?: string;
+  cancelLabel?: string;
+  initial?: RecordData;
+  readOnly?: boolean;
+  /** Follows each change (already without empty values), for drafts that save themselves. */
+  onChange?: (data: RecordData) => void;
+  /** Further buttons beside save and cancel. */
+  actions?: ReactNode;
+}
+
+export interface SchemaFormProps extends FormProps {
+  schemaName: string;
+  /** Properties that the screen sets itself through `initial`; they are kept but not drawn. */
+  hide?: readonly string[];
+  /** Fetches the newest version after a 412. */
+  onReload?: () => Promise<RecordData>;
+}
+
+export interface CallQuestionsFormProps extends FormProps {
+  /** The call's `questions`: a flat draft-07 schema with titles by `x-i18n`. */
+  schema: EntitySchema;
+}
+
+export interface SchemaShowProps {
+  schemaName: string;
+  record: RecordData;
+  hide?: readonly string[];
+}
+
+/** One column of a list, made from a property's `x-list`. */
+export interface Column {
+  name: string;
+  label: string;
+  sortable: boolean;
+  schema: EntitySchema;
+}
+
+export interface SchemaListProps {
+  schemaName: string;
+  /** Buttons of a row, such as edit and delete. */
+  rowActions?: (record: RecordData) => ReactNode;
+  /** Where the name of a row leads. */
+  rowHref?: (record: RecordData) => string;
+  /** Shown when there is nothing yet. */
+  empty?: ReactNode;
+}
+
+export interface ResourceListProps extends Omit<SchemaListProps, 'rowActions'> {
+  resource: string;
+  createHref?: string;
+  editHref?: (record: RecordData) => string;
+  deletable?: boolean;
+  filter?: Record<string, unknown>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  rowActions?: (record: RecordData) => ReactNode;
+  /** A search field for this filter name; without it there is none. */
+  searchBy?: string;
+}
+
+export interface ResourceCreateProps {
+  resource: string;
+  schemaName: string;
+  /** Where to go after saving or cancelling. */
+  listHref: string;
+  initial?: RecordData;
+  hide?: readonly string[];
+  submitLabel?: string;
+  /** Instead of going to `listHref` after saving. */
+  onSaved?: (record: RecordData) => void;
+}
+
+export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName' | 'initial'> {
+  id: string;
+  /** A name, or a choice by the record (programmes have a schema for each type). */
+  schemaName: string | ((record: RecordData) => string);
+  deletable?: boolean;
+}
