@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { judgeType } from './content-type';
+import { UploadRefused, type FileStore, type StagedBlob, type UploadLimits } from './file-store';
+
+/** What is read on of an upload that is too large: a client that is still sending does not read the refusal before it is done. */
+const DRAINED_BYTES = 32 * 1024 * 1024;
+const HEX_SHA256 = /^[0-9a-f]{64}$/;
+
+/** A FileStore in a folder of the local disk; `incoming/` holds uploads under way, `blobs/ab/abcd…` what is kept. */
+export async function createDiskStore(folder: string): Promise<FileStore> {
+  const incoming = join(folder, 'incoming');
+  const blobs = join(folder, 'blobs');
+  await mkdir(incoming, { recursive: true });
+  await mkdir(blobs, { recursive: true });
+
+  const pathOf = (sha256: string): string => {
+    if (!HEX_SHA256.test(sha256)) throw new Error('A blob is named by its SHA-256.');
+    return join(blobs, sha256.slice(0, 2), sha256);
+  };
+
+  return {
+    async stage(stream, limits) {
+      const temporary = join(incoming, randomUUID());
+      const discard = () => rm(temporary, { force: true });
+      try {
+        const received = await receive(stream, temporary, limits);
+        return { ...received, discard, keep: () => moveIntoPlace(temporary, pathOf(received.sha256)) };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+    open: (sha256) => createReadStream(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async sweep(olderThan) {
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found && found.mtime < olderThan) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+type Received = Pick<StagedBlob, 'sha256' | 'size' | 'type'>;
+
+async function receive(stream: Readable, path: string, limits: UploadLimits): Promise<Received> {
+  const file = await open(path, 'wx');
+  try {
+    const { sha256, size } = await writeWhole(stream, file, limits.maxBytes);
+    if (size === 0) throw new UploadRefused('file_empty');
+    await file.sync();
+    return { sha256, size, type: await judgeType(path, limits.types) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number): Promise<{ sha256: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes + DRAINED_BYTES) break;
+    if (size > maxBytes) continue;
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  if (size > maxBytes) throw new UploadRefused('file_too_large');
+  return { sha256: hash.digest('hex'), size };
+}
+
+async function moveIntoPlace(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+  // A rename is durable only once its folder is.
+  const folder = await open(dirname(to));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

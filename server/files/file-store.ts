@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+
+/** What an upload may be at most and which types its content may have. */
+export interface UploadLimits {
+  /** Bytes. */
+  maxBytes: number;
+  /** Media types that are accepted, judged by content. */
+  types: readonly string[];
+}
+
+/** Bytes that arrived whole and were judged, but are not kept yet: call exactly one of `keep` and `discard`. */
+export interface StagedBlob {
+  /** Lower-case hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** Media type by content. */
+  type: string;
+  /** Puts the bytes in their place, durably; doing it for content that is already there changes nothing. */
+  keep(): Promise<void>;
+  /** Forgets the bytes. */
+  discard(): Promise<void>;
+}
+
+export type UploadRefusal = 'file_empty' | 'file_type' | 'file_too_large' | 'file_incomplete';
+
+/** Thrown for an upload whose content is not acceptable; nothing of it is left behind. */
+export class UploadRefused extends Error {
+  constructor(readonly reason: UploadRefusal) {
+    super(reason);
+  }
+}
+
+/** Where the bytes of files are. Content-addressed: the same bytes are kept once, under their SHA-256. */
+export interface FileStore {
+  /** Takes a stream to its end while hashing it; throws UploadRefused, or the stream's own error when it breaks off. */
+  stage(stream: Readable, limits: UploadLimits): Promise<StagedBlob>;
+  /** The bytes of a kept blob; the stream fails when there is none. */
+  open(sha256: string): Readable;
+  /** Removes a kept blob; one that is not there is no error. */
+  remove(sha256: string): Promise<void>;
+  /** Removes what uploads left behind that ended with the process, when it is older than the instant given. */
+  sweep(olderThan: Date): Promise<void>;
+}
