@@ -96,7 +96,7 @@ create index application_files_blob on application_files (sha256);
 
 -- Who refers to a file: `holder` is the kind of record, `holder_id` its key as text.
 create table file_references (
-  file_id bigint not null references files (id) on delete cascade,
+  file_id bigint not null references files (id),
   holder text not null check (holder in ('applicant', 'section_record', 'application')),
   holder_id text not null,
   primary key (holder, holder_id, file_id)
