@@ -1,9 +1,17 @@
-/** One handle for both engines. Every repository function takes it as its first, required parameter. */
+/**
+ * One handle for both engines. Every repository function takes it as its first, required parameter.
+ *
+ * Rows: int8, numeric and count come as numbers, json parsed, timestamptz as Date, date as `YYYY-MM-DD` text.
+ * Parameters: JSON is given as text (`JSON.stringify`), an array means a PostgreSQL array; cast where a type is not plain (`$1::jsonb`).
+ */
 export interface Db {
   engine: 'pglite' | 'postgres';
-  /** Runs one statement with `$1`-style parameters and gives its rows; int8 and count come as numbers. */
+  /** Runs one statement with `$1`-style parameters and gives its rows. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Runs `work` in one transaction on one connection; rolls back when it throws. Inside a transaction it is a savepoint-free reuse. */
+  /**
+   * Runs `work` in one transaction on one connection; rolls back when it throws. On the handle of a transaction it joins that
+   * one, without a savepoint. Using the outer handle inside `work` throws: on PGlite it would wait for itself forever.
+   */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

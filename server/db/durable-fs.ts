@@ -1,0 +1,50 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+
+interface NodeStream {
+  /** Descriptor of the real file; directories have none. */
+  nfd?: number;
+  node: unknown;
+}
+
+/** As much of Emscripten's NODEFS as syncing needs; it is an internal of PGlite, so a test counts the syncs. */
+interface NodeFsModule {
+  NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (stream: NodeStream) => void } };
+}
+
+/** Called at each sync with what was synced, before it happens; for the test that counts. */
+export type SyncListener = (kind: 'file' | 'directory') => void;
+
+function syncDirectory(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function connect(module: NodeFsModule, onSync: SyncListener): void {
+  const { NODEFS } = module;
+  NODEFS.stream_ops.fsync = (stream) => {
+    onSync(stream.nfd === undefined ? 'directory' : 'file');
+    if (stream.nfd === undefined) syncDirectory(NODEFS.realPath(stream.node));
+    else fsyncSync(stream.nfd);
+  };
+}
+
+/** PGlite's folder on disk with PostgreSQL's `fsync` connected to the real one, which Emscripten leaves out. */
+export class DurableFs extends NodeFS {
+  constructor(
+    folder: string,
+    private readonly onSync: SyncListener = () => undefined,
+  ) {
+    super(folder);
+  }
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const made = await super.init(pg, options);
+    const hook = (module: unknown) => connect(module as NodeFsModule, this.onSync);
+    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...(made.emscriptenOpts.preRun ?? []), hook] } };
+  }
+}

@@ -1,0 +1,75 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderLocked, lockFolder } from './folder-lock';
+import { openPgliteFolder, PGLITE_MAJOR } from './pglite';
+import type { ScriptDb } from './session';
+
+/** The database cannot be used; the message is one plain line for the person who starts the portal. */
+export class DatabaseUnusable extends Error {}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    // Some file systems allow what they then refuse (read-only mounts, root squash): writing is the only proof.
+    writeFileSync(join(dataDir, '.writable'), '');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new DatabaseUnusable(`The data folder ${dataDir} cannot be written (${reason}): give another one by DATA_DIR, or its rights.`);
+  }
+}
+
+function takeLock(dataDir: string): () => void {
+  try {
+    return lockFolder(join(dataDir, 'database.lock'));
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error;
+    throw new DatabaseUnusable(
+      `The data folder ${dataDir} is in use by another process (${error.message}): stop that one, or give another folder by DATA_DIR.`,
+    );
+  }
+}
+
+/** A first start that was cut off leaves half a database: nothing was ever kept in it, so it is put aside. */
+function putAsideUnfinished(folder: string, finished: string): void {
+  if (existsSync(folder) && !existsSync(finished)) renameSync(folder, `${folder}.unfinished-${Date.now()}`);
+}
+
+function checkMajor(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const major = readFileSync(file, 'utf8').trim();
+  if (major === String(PGLITE_MAJOR)) return;
+  throw new DatabaseUnusable(
+    `The database in ${folder} is of PostgreSQL ${major}, this program has ${PGLITE_MAJOR}: ` +
+      'start the version of the portal that wrote it and move the data, or give another folder by DATA_DIR.',
+  );
+}
+
+/**
+ * Opens the embedded database under a data folder, for this process alone.
+ * @param prepare runs before the database counts as made, so that a first start is whole or nothing
+ * @throws {DatabaseUnusable} folder not writable, in use, or of another PostgreSQL
+ */
+export async function openEmbedded(dataDir: string, prepare: (db: ScriptDb) => Promise<void>): Promise<ScriptDb> {
+  makeFolder(dataDir);
+  const release = takeLock(dataDir);
+  const folder = join(dataDir, 'database');
+  const finished = join(dataDir, 'database.made');
+  try {
+    checkMajor(folder);
+    putAsideUnfinished(folder, finished);
+    const db = await openPgliteFolder(folder);
+    try {
+      await prepare(db);
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+    if (!existsSync(finished)) writeFileSync(finished, `PostgreSQL ${PGLITE_MAJOR}\n`);
+    return { ...db, close: () => db.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { DatabaseUnusable, openEmbedded } from './embedded';
+import type { Db } from './db';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
+import type { ScriptDb } from './session';
+
+const LEAST_MAJOR = 15;
+
+/** Text search rests on ICU and on trigrams of Greek letters, which a database with `lc_ctype=C` does not have. */
+async function checkText(db: Db): Promise<void> {
+  const [found] = await db.query<{ folded: string; trigrams: number }>(
+    "select fold('Αθήνας') as folded, coalesce(array_length(show_trgm('αθηνα'), 1), 0) as trigrams",
+  );
+  if (found?.folded === 'αθηνασ' && found.trigrams > 0) return;
+  throw new DatabaseUnusable('The database cannot search Greek text: create it with encoding UTF8, a UTF-8 locale (not C) and ICU.');
+}
+
+async function checkServer(db: Db): Promise<void> {
+  const [server] = await db.query<{ version: number; encoding: string }>(
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+  );
+  if ((server?.version ?? 0) < LEAST_MAJOR * 10_000) throw new DatabaseUnusable(`The database must be PostgreSQL ${LEAST_MAJOR} or later.`);
+  if (server?.encoding !== 'UTF8') throw new DatabaseUnusable('The database must have the encoding UTF8.');
+}
+
+async function prepare(db: ScriptDb): Promise<void> {
+  await checkServer(db);
+  await migrate(db);
+  await checkText(db);
+}
+
+async function openServer(url: string, onLost: (error: Error) => void): Promise<Db> {
+  const db = openPostgres(url, onLost);
+  try {
+    await prepare(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+export interface DatabaseSettings {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * The portal's database, brought forward and checked: PostgreSQL when its address is given, else PGlite under the data folder.
+ * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
+ */
+export function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {
+  return settings.databaseUrl ? openServer(settings.databaseUrl, onLost) : openEmbedded(settings.dataDir, prepare);
+}

@@ -1,0 +1,53 @@
+import { PGlite, types, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFs, type SyncListener } from './durable-fs';
+import { handleOf, type ScriptDb, type Session } from './session';
+
+/** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one does not open. */
+export const PGLITE_MAJOR = 18;
+
+const asNumber = (text: string) => Number(text);
+const PARSERS = { [types.INT8]: asNumber, [types.NUMERIC]: asNumber, [types.DATE]: (text: string) => text };
+
+// `-F` turns syncing off, and the default method of syncing the log does nothing in WebAssembly.
+const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+
+const extensions = { pg_trgm, unaccent };
+
+const sessionOf = (on: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): Session => ({
+  query: async <Row>(sql: string, parameters: readonly unknown[]) => (await on.query<Row>(sql, [...parameters])).rows,
+  script: async (sql) => {
+    await on.exec(sql);
+  },
+});
+
+function handle(engine: PGlite): ScriptDb {
+  const { query } = sessionOf(engine);
+  return handleOf({
+    name: 'pglite',
+    query,
+    transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
+    close: () => engine.close(),
+  });
+}
+
+/** PGlite on a folder, with every commit synced to disk. The caller holds the folder's lock. */
+export async function openPgliteFolder(folder: string, onSync?: SyncListener): Promise<ScriptDb> {
+  const fs = new DurableFs(folder, onSync);
+  return handle(await PGlite.create({ fs, extensions, parsers: PARSERS, startParams: DURABLE }));
+}
+
+/** PGlite in memory, empty or from a snapshot that `dumpPglite` made; for tests. */
+export async function openPgliteMemory(snapshot?: Blob): Promise<ScriptDb> {
+  return handle(await PGlite.create({ extensions, parsers: PARSERS, ...(snapshot ? { loadDataDir: snapshot } : {}) }));
+}
+
+/** A snapshot (tar) of a database in memory on which `prepare` has run; for tests. */
+export async function dumpPglite(prepare: (db: ScriptDb) => Promise<void>): Promise<Blob> {
+  const engine = await PGlite.create({ extensions, parsers: PARSERS });
+  await prepare(handle(engine));
+  const snapshot = await engine.dumpDataDir('none');
+  await engine.close();
+  return snapshot;
+}

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db } from './db';
+
+/** What an engine can do on one connection. `script` runs several statements without parameters. */
+export interface Session {
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  script(sql: string): Promise<void>;
+}
+
+export interface Engine {
+  name: Db['engine'];
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** A handle that can also run a script of statements; only migrations need it. */
+export interface ScriptDb extends Db {
+  script(sql: string): Promise<void>;
+  transaction<Result>(work: (tx: ScriptDb) => Promise<Result>): Promise<Result>;
+}
+
+const inTransaction = new AsyncLocalStorage<Engine>();
+
+const OUTER_HANDLE = 'The outer database handle was used inside a transaction; pass the transaction on.';
+
+function transactionHandle(engine: Engine, session: Session): ScriptDb {
+  const handle: ScriptDb = {
+    engine: engine.name,
+    query: (sql, parameters = []) => session.query(sql, parameters),
+    script: (sql) => session.script(sql),
+    transaction: (work) => work(handle),
+    close: () => Promise.reject(new Error('A transaction does not close the database.')),
+  };
+  return handle;
+}
+
+/** The handle of an engine. `script` runs in a transaction of its own. */
+export function handleOf(engine: Engine): ScriptDb {
+  const outside = () => {
+    if (inTransaction.getStore() === engine) throw new Error(OUTER_HANDLE);
+  };
+  const transaction = async <Result>(work: (tx: ScriptDb) => Promise<Result>): Promise<Result> => {
+    outside();
+    return engine.transaction((session) => inTransaction.run(engine, () => work(transactionHandle(engine, session))));
+  };
+  return {
+    engine: engine.name,
+    query: async (sql, parameters = []) => {
+      outside();
+      return engine.query(sql, parameters);
+    },
+    script: (sql) => transaction((tx) => tx.script(sql)),
+    transaction,
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,11 @@
+import 'fastify';
+import type { Locale } from '@domain/locale';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The `version` that a body carried before its read-only properties were taken out. */
+    sentVersion: unknown;
+    /** The language of messages, by `Accept-Language`. */
+    locale: Locale;
+  }
+}

@@ -1,0 +1,50 @@
+import type { operations } from '@generated/api';
+import type { Readable } from 'node:stream';
+import type { Deps, Exchange } from '../deps';
+
+/** Every operation of the contract by its `operationId`. */
+export type OperationId = keyof operations;
+
+type Given<Parameters, Place extends string> = Parameters extends { [place in Place]?: infer Values }
+  ? Exclude<Values, undefined> extends never
+    ? Record<string, never>
+    : Exclude<Values, undefined>
+  : Record<string, never>;
+
+type JsonOf<Message> = Message extends { content: { 'application/json': infer Json } } ? Json : never;
+
+type HasContent<Message> = Message extends { content: infer Content } ? ([keyof Content] extends [never] ? false : true) : false;
+
+/** A JSON body as the contract types it; `undefined` for operations without one, and for uploads, which are read from `request`. */
+type SentOf<Operation> = Operation extends { requestBody?: infer Body } ? JsonOf<Exclude<Body, undefined>> : undefined;
+
+type SuccessOf<Operation> = Operation extends { responses: infer Responses }
+  ? Responses[keyof Responses & (200 | 201 | 202 | 204)]
+  : never;
+
+type AnswerOf<Message> = Message extends unknown
+  ? HasContent<Message> extends false
+    ? undefined
+    : [JsonOf<Message>] extends [never]
+      ? Readable | Buffer
+      : JsonOf<Message>
+  : never;
+
+/** One call of an operation: who calls, and the validated path parameters, query and body. */
+export interface CallOf<Op extends OperationId> extends Exchange {
+  params: Given<operations[Op]['parameters'], 'path'>;
+  query: Given<operations[Op]['parameters'], 'query'>;
+  body: [SentOf<operations[Op]>] extends [never] ? undefined : SentOf<operations[Op]>;
+}
+
+/** What an operation answers with success: its JSON, bytes where the contract names no JSON, `undefined` for 204. */
+export type BodyOf<Op extends OperationId> = AnswerOf<SuccessOf<operations[Op]>>;
+
+/** Carries out one operation. The status is the contract's single 2xx; extra headers are set on `call.reply`. */
+export type Handler<Op extends OperationId> = (deps: Deps, call: CallOf<Op>) => Promise<BodyOf<Op>>;
+
+/** All handlers; does not compile while an operation of the contract has none. */
+export type HandlerMap = { readonly [Op in OperationId]: Handler<Op> };
+
+/** The handlers of one resource, as each file of `server/routes` exports them. */
+export type HandlersOf<Op extends OperationId> = Pick<HandlerMap, Op>;
