@@ -1,0 +1,21 @@
+import type Provider from 'oidc-provider';
+import type { Config } from '../../config';
+import type { Db } from '../../db/db';
+import type { TokenVerifier } from '../tokens';
+import type { SignInAttempts } from './attempts';
+import type { SigningKeys } from './signing-keys';
+
+/** The settings that the embedded provider reads. */
+export type ProviderConfig = Pick<Config, 'publicUrl' | 'issuer' | 'clientId' | 'audience' | 'titleSuffix'>;
+
+/** What the embedded provider's routes share. */
+export interface ProviderContext {
+  config: ProviderConfig;
+  db: Db;
+  provider: Provider;
+  keys: SigningKeys;
+  verify: TokenVerifier;
+  attempts: SignInAttempts;
+  /** The portal's origin, e.g. `http://localhost:8080`: the only one that may be redirected to or may post here. */
+  origin: string;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProviderContext } from './context';
+import { FRAME_HEADERS } from './headers';
+import { ASSETS_PATH, OIDC_PATH, REALM_PATH } from './paths';
+import { sessionOf } from './session';
+
+const page = (script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Propylaea</title></head>` +
+  `<body><script src="${REALM_PATH}${ASSETS_PATH}/${script}"></script></body></html>`;
+
+const PAGES = {
+  '3p-cookies/step1.html': page('cookie-check-1.js'),
+  '3p-cookies/step2.html': page('cookie-check-2.js'),
+  'login-status-iframe.html': page('login-status.js'),
+};
+
+/** What keycloak-js loads in the background: its cookie check (else `init` waits 10 s and fails) and the session frame. */
+export function serveFrames(app: FastifyInstance, { config, provider }: ProviderContext): void {
+  for (const [name, markup] of Object.entries(PAGES)) {
+    app.get(`${OIDC_PATH}/${name}`, async (_request, reply) =>
+      reply.headers(FRAME_HEADERS).type('text/html; charset=utf-8').send(markup),
+    );
+  }
+  // Registration is the ordinary sign-in with another first screen.
+  app.get(`${OIDC_PATH}/registrations`, async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    query.set('kc_screen', 'registration');
+    return reply.redirect(`${REALM_PATH}${OIDC_PATH}/auth?${query.toString()}`, 302);
+  });
+  app.get(`${OIDC_PATH}/login-status`, async (request, reply) => {
+    const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const session = await sessionOf(provider, request, reply);
+    const sid = session.accountId ? session.sidFor(config.clientId) : undefined;
+    const same = asked.get('client_id') === config.clientId && asked.get('session_state') === (sid ?? '');
+    return reply.header('cache-control', 'no-store').send({ state: same ? 'unchanged' : 'changed' });
+  });
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../db/db';
+import { deleteExpiredArtifacts } from '../../repositories/embedded-artifacts';
+import { createTokenVerifier } from '../tokens';
+import { serveAssets } from './assets';
+import { SignInAttempts } from './attempts';
+import type { ProviderConfig, ProviderContext } from './context';
+import { seedDemoAccounts } from './demo-accounts';
+import { serveFrames } from './frames';
+import { serveLogout } from './logout';
+import { mountProvider } from './mount';
+import { REALM_PATH } from './paths';
+import { createProvider } from './provider';
+import { serveScreens } from './screens';
+import type { SigningKeys } from './signing-keys';
+import { serveUserinfo } from './userinfo';
+
+export { loadSigningKeys, type SigningKeys } from './signing-keys';
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
+
+export interface EmbeddedProviderOptions {
+  config: ProviderConfig;
+  db: Db;
+  /** From `loadSigningKeys(db)`; the token verifier of the API takes the public half of the same keys. */
+  keys: SigningKeys;
+}
+
+const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
+
+/**
+ * The sign-in that comes with the portal, for trying it without a Keycloak: an OpenID provider on the portal's own origin behind
+ * Keycloak's paths (specification, section 7, "Identity provider"). Encapsulated: its parsers and headers stay its own.
+ */
+export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys }) => {
+  await seedDemoAccounts(db);
+  const context: ProviderContext = {
+    config,
+    db,
+    keys,
+    provider: await createProvider({ config, db, keys }),
+    verify: createTokenVerifier({ ...config, jwksUrl: undefined }, keys.publicKeys),
+    attempts: new SignInAttempts(),
+    origin: new URL(config.publicUrl).origin,
+  };
+  context.provider.on('server_error', (_ctx, error) => app.log.error(error, 'The embedded sign-in failed'));
+
+  const parts = [mountProvider, serveScreens, serveLogout, serveUserinfo, serveFrames, serveAssets];
+  for (const part of parts) {
+    await app.register(async (scope) => part(scope, context), { prefix: REALM_PATH });
+  }
+
+  const clean = () => deleteExpiredArtifacts(db, new Date()).catch((error: unknown) => app.log.error(error));
+  await clean();
+  const timer = setInterval(clean, CLEANING_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+};

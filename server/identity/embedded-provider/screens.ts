@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Interaction } from 'oidc-provider';
+import type { Locale } from '@domain/locale';
+import { authenticate, foldEmail, register, type Registration } from './accounts';
+import type { ProviderContext } from './context';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
+import { acceptForms, formOf, isOwnForm, type Form } from './forms';
+import { localeOf } from './locale';
+import { sendPage } from './page';
+import { SCREENS_PATH, screenPath } from './paths';
+import { loginPage } from './views/login';
+import { messagePage } from './views/message';
+import { registrationPage } from './views/registration';
+
+interface Visit {
+  context: ProviderContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  interaction: Interaction;
+  form: Form;
+  locale: Locale;
+}
+
+type Visited = (visit: Visit) => Promise<FastifyReply>;
+
+/** The sign-in and the registration page of an interaction that the provider started. */
+export function serveScreens(app: FastifyInstance, context: ProviderContext): void {
+  acceptForms(app);
+  const path = `${SCREENS_PATH}/:uid`;
+  app.get(path, visit(context, chooseScreen));
+  app.get(`${path}/authenticate`, visit(context, showLogin));
+  app.post(`${path}/authenticate`, visit(context, submitLogin));
+  app.get(`${path}/registration`, visit(context, showRegistration));
+  app.post(`${path}/registration`, visit(context, submitRegistration));
+}
+
+/** Finds the interaction behind the cookie; explains itself when there is none any more, or when the form is not ours. */
+function visit(context: ProviderContext, visited: Visited) {
+  return async (request: FastifyRequest<{ Params: { uid: string } }>, reply: FastifyReply) => {
+    const form = formOf(request);
+    const interaction = await interactionOf(context, request, reply);
+    const locale = localeOf(request, form.get('ui_locales') ?? textOf(interaction?.params.ui_locales));
+    const foreign = request.method === 'POST' && !isOwnForm(request, context.origin);
+    if (!interaction || interaction.uid !== request.params.uid || foreign) {
+      return sendPage(reply, messagePage({ config: context.config, locale, message: 'expired' }), foreign ? 403 : 400);
+    }
+    return visited({ context, request, reply, interaction, form, locale });
+  };
+}
+
+async function interactionOf({ provider }: ProviderContext, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await provider.interactionDetails(request.raw, reply.raw);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
+    throw error;
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const chooseScreen: Visited = async ({ interaction, reply, request }) => {
+  const screen = interaction.params.kc_screen === 'registration' ? 'registration' : 'authenticate';
+  const query = request.url.split('?')[1];
+  return reply.redirect(screenPath(interaction.uid, screen) + (query ? `?${query}` : ''), 303);
+};
+
+const showLogin: Visited = async (visit) => sendLogin(visit, { username: textOf(visit.interaction.params.login_hint) ?? '' });
+
+function sendLogin(visit: Visit, shown: { username: string; fault?: 'missing' | 'wrong' | 'blocked'; minutes?: number }) {
+  const { context, interaction, locale, reply } = visit;
+  const page = loginPage({ config: context.config, locale, uid: interaction.uid, ...shown });
+  // 200 for a form that is shown again, as Keycloak does: browsers report any other status of a page as an error.
+  return sendPage(reply, page, shown.fault === 'blocked' ? 429 : 200);
+}
+
+const submitLogin: Visited = async (visit) => {
+  const { context, form, request } = visit;
+  const demo = DEMO_ACCOUNTS.find(({ role }) => role === form.get('demo'));
+  const username = demo?.email ?? form.get('username') ?? '';
+  const password = demo ? DEMO_PASSWORD : (form.get('password') ?? '');
+  if (username.trim() === '' || password === '') return sendLogin(visit, { username, fault: 'missing' });
+
+  const account = foldEmail(username);
+  const minutes = context.attempts.minutesToWait(account, request.ip);
+  if (minutes > 0) {
+    void visit.reply.header('retry-after', minutes * 60);
+    return sendLogin(visit, { username, fault: 'blocked', minutes });
+  }
+  const person = await authenticate(context.db, account, password);
+  if (!person) {
+    context.attempts.failed(account, request.ip);
+    return sendLogin(visit, { username, fault: 'wrong' });
+  }
+  context.attempts.succeeded(account, request.ip);
+  return finish(visit, person.sub);
+};
+
+const EMPTY: Registration = { email: '', givenName: '', familyName: '', password: '' };
+
+const showRegistration: Visited = async (visit) => sendRegistration(visit, EMPTY, {});
+
+const submitRegistration: Visited = async (visit) => {
+  const { context, form } = visit;
+  // Keycloak's names of the fields, so that the same test drives both.
+  const registration: Registration = {
+    email: form.get('email') ?? '',
+    givenName: form.get('firstName') ?? '',
+    familyName: form.get('lastName') ?? '',
+    password: form.get('password') ?? '',
+  };
+  const result = await register(context.db, registration);
+  return 'faults' in result ? sendRegistration(visit, registration, result.faults) : finish(visit, result.account.sub);
+};
+
+function sendRegistration(
+  { context, interaction, locale, reply }: Visit,
+  typed: Registration,
+  faults: Parameters<typeof registrationPage>[0]['faults'],
+) {
+  return sendPage(reply, registrationPage({ config: context.config, locale, uid: interaction.uid, typed, faults }));
+}
+
+/** Tells the provider who signed in and sends the browser back into the flow; the session ends with the browser (`remember`). */
+async function finish({ context, request, reply }: Visit, accountId: string): Promise<FastifyReply> {
+  const returnTo = await context.provider.interactionResult(
+    request.raw,
+    reply.raw,
+    { login: { accountId, remember: false, amr: ['pwd'] } },
+    { mergeWithLastSubmission: false },
+  );
+  return reply.redirect(returnTo, 303);
+}

@@ -1,0 +1,54 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts';
+import { screenPath } from '../paths';
+import { errorSummary, field, type Fault } from './field';
+import { html, type Html } from './html';
+import { layout, trialNotice, type PageFrame } from './layout';
+import { wordsOf } from './words';
+
+interface Login extends PageFrame {
+  uid: string;
+  /** What was typed; the password never comes back. */
+  username: string;
+  fault?: 'missing' | 'wrong' | 'blocked';
+  /** How long a blocked account has to wait. */
+  minutes?: number;
+}
+
+/** The sign-in page: form fields `username` and `password`, the demo accounts below. */
+export function loginPage({ config, locale, uid, username, fault, minutes = 0 }: Login): Html {
+  const { login, problem } = wordsOf(locale);
+  const action = screenPath(uid, 'authenticate');
+  const emailFault = fault === 'missing' && username.trim() === '' ? login.emailMissing : undefined;
+  const passwordFault = fault === 'missing' ? login.passwordMissing : undefined;
+  const faults: Fault[] = [];
+  if (fault === 'wrong') faults.push({ field: 'username', text: login.wrong });
+  if (fault === 'blocked') faults.push({ text: login.blocked(minutes) });
+  if (emailFault) faults.push({ field: 'username', text: emailFault });
+  if (passwordFault) faults.push({ field: 'password', text: passwordFault });
+
+  const body = html`<h1>${login.title}</h1>
+<p class="lead">${login.lead}</p>
+${errorSummary(problem, faults, fault === 'wrong' ? login.wrongHint : undefined)}
+<form method="post" action="${action}?ui_locales=${locale}" novalidate>
+${field({ name: 'username', label: login.email, type: 'email', autocomplete: 'username', value: username, fault: emailFault })}
+${field({ name: 'password', label: login.password, type: 'password', autocomplete: 'current-password', fault: passwordFault })}
+<button class="primary" type="submit">${login.submit}</button>
+<p class="other">${login.newHere} <a href="${screenPath(uid, 'registration')}?ui_locales=${locale}">${login.register}</a></p>
+${trialNotice(locale)}
+${demoAccounts(locale)}
+</form>`;
+  return layout({ config, locale, title: login.title, faulty: faults.length > 0, here: action, body });
+}
+
+// In the same form, after its own button: Enter signs in with what was typed, and there is one `username` on the page.
+function demoAccounts(locale: PageFrame['locale']): Html {
+  const { demo } = wordsOf(locale);
+  return html`<section class="demo" aria-labelledby="demo">
+<h2 id="demo">${demo.title}</h2>
+<p>${demo.lead(DEMO_PASSWORD)}</p>
+<ul>${DEMO_ACCOUNTS.map(
+    ({ role, email }) => html`<li><span class="who"><strong>${demo.roles[role]}</strong> <span class="address">${email}</span></span>
+<button class="secondary" type="submit" name="demo" value="${role}">${demo.use}<span class="unseen"> ${demo.useAs(demo.roles[role])}</span></button></li>`,
+  )}</ul>
+</section>`;
+}

@@ -1,0 +1,25 @@
+import { OIDC_PATH, REALM_PATH } from '../paths';
+import { html, type Html } from './html';
+import { layout, type PageFrame } from './layout';
+import { wordsOf } from './words';
+
+interface Logout extends PageFrame {
+  /** Where to go afterwards, on the portal's origin. */
+  target: string;
+  state: string;
+}
+
+/** Asks before signing out somebody who came without proof of being signed in. */
+export function logoutPage({ config, locale, target, state }: Logout): Html {
+  const { logout } = wordsOf(locale);
+  const body = html`<h1>${logout.title}</h1>
+<p class="lead">${logout.text}</p>
+<form method="post" action="${REALM_PATH}${OIDC_PATH}/logout?ui_locales=${locale}">
+<input type="hidden" name="post_logout_redirect_uri" value="${target}">
+<input type="hidden" name="state" value="${state}">
+<input type="hidden" name="confirm" value="yes">
+<button class="primary" type="submit">${logout.submit}</button>
+<p class="other"><a href="${target}">${logout.stay}</a></p>
+</form>`;
+  return layout({ config, locale, title: logout.title, body });
+}

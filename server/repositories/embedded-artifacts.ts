@@ -1,0 +1,75 @@
+import type { Db } from '../db/db';
+
+/** Something a sign-in leaves behind (session, grant, code, refresh token …), found by kind and id. */
+export interface Artifact {
+  kind: string;
+  id: string;
+  payload: Record<string, unknown>;
+  grant_id: string | null;
+  uid: string | null;
+  /** ISO 8601, or null when it does not expire. */
+  expires_at: string | null;
+}
+
+/** An artifact as read: `consumed` is the second of its single use (epoch), null while unused. */
+export interface FoundArtifact {
+  payload: Record<string, unknown>;
+  consumed: number | null;
+}
+
+const FOUND = 'payload, extract(epoch from consumed_at)::int as consumed';
+const ALIVE = '(expires_at is null or expires_at > $2::timestamptz)';
+
+/** Stores or replaces an artifact; a use that was recorded stays recorded. */
+export async function upsertArtifact(db: Db, artifact: Artifact): Promise<void> {
+  const { kind, id, payload, grant_id, uid, expires_at } = artifact;
+  await db.query(
+    `insert into embedded_artifacts (kind, id, payload, grant_id, uid, expires_at)
+     values ($1, $2, $3::jsonb, $4, $5, $6::timestamptz)
+     on conflict (kind, id) do update
+     set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
+    [kind, id, JSON.stringify(payload), grant_id, uid, expires_at],
+  );
+}
+
+/** The artifact of this kind and id that is alive at `now`, or undefined. */
+export async function findArtifact(db: Db, key: { kind: string; id: string; now: Date }): Promise<FoundArtifact | undefined> {
+  const rows = await db.query<FoundArtifact>(
+    `select ${FOUND} from embedded_artifacts where kind = $1 and ${ALIVE} and id = $3`,
+    [key.kind, key.now.toISOString(), key.id],
+  );
+  return rows[0];
+}
+
+/** The artifact of this kind with this `uid` that is alive at `now`, or undefined. */
+export async function findArtifactByUid(db: Db, key: { kind: string; uid: string; now: Date }): Promise<FoundArtifact | undefined> {
+  const rows = await db.query<FoundArtifact>(
+    `select ${FOUND} from embedded_artifacts where kind = $1 and ${ALIVE} and uid = $3`,
+    [key.kind, key.now.toISOString(), key.uid],
+  );
+  return rows[0];
+}
+
+/** Records the single use; false when somebody was first, so that two requests at once cannot both win. */
+export async function consumeArtifact(db: Db, key: { kind: string; id: string; now: Date }): Promise<boolean> {
+  const rows = await db.query(
+    `update embedded_artifacts set consumed_at = $2::timestamptz
+     where kind = $1 and id = $3 and consumed_at is null returning id`,
+    [key.kind, key.now.toISOString(), key.id],
+  );
+  return rows.length === 1;
+}
+
+export async function deleteArtifact(db: Db, kind: string, id: string): Promise<void> {
+  await db.query('delete from embedded_artifacts where kind = $1 and id = $2', [kind, id]);
+}
+
+/** Deletes the codes and tokens of one kind that a grant gave. */
+export async function deleteArtifactsOfGrant(db: Db, kind: string, grantId: string): Promise<void> {
+  await db.query('delete from embedded_artifacts where kind = $1 and grant_id = $2', [kind, grantId]);
+}
+
+/** Deletes what expired before `now`. */
+export async function deleteExpiredArtifacts(db: Db, now: Date): Promise<void> {
+  await db.query('delete from embedded_artifacts where expires_at < $1::timestamptz', [now.toISOString()]);
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Db } from '../../server/db/db';
+import { Problem } from '../../server/errors';
+import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../server/identity/embedded-provider';
+import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
+
+/** A PostgreSQL in memory with the tables of the identity room only. */
+export async function identityDatabase(): Promise<Db> {
+  const engine = await PGlite.create();
+  await engine.exec(await readFile('server/db/migrations/0002_identity.sql', 'utf8'));
+  const db: Db = {
+    engine: 'pglite',
+    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
+      return (await engine.query<Row>(sql, [...parameters])).rows;
+    },
+    transaction: (work) => work(db),
+    close: () => engine.close(),
+  };
+  return db;
+}
+
+export interface Portal {
+  app: FastifyInstance;
+  origin: string;
+  config: TokenConfig & { publicUrl: string; titleSuffix: string };
+  keys: SigningKeys;
+  close(): Promise<void>;
+}
+
+/** The embedded provider alone on a free port, with one guarded route `/whoami` that gives the verified identity. */
+export async function startPortal(db: Db): Promise<Portal> {
+  // Ports must be known before the server listens, because the issuer carries it: take one, then give it back.
+  const origin = await freeOrigin();
+  const config = {
+    publicUrl: origin,
+    issuer: `${origin}/realms/propylaea`,
+    clientId: 'portal',
+    audience: 'propylaea-api',
+    jwksUrl: undefined,
+    titleSuffix: 'Propylaea',
+  };
+  const keys = await loadSigningKeys(db);
+  const verify = createTokenVerifier(config, keys.publicKeys);
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Problem)) return reply.code(500).send({ detail: String(error) });
+    if (error.status === 401) void reply.header('www-authenticate', bearerChallenge(error.key));
+    return reply.code(error.status).type('application/problem+json').send({ status: error.status, type: error.key, detail: error.key });
+  });
+  await app.register(embeddedProvider, { config, db, keys });
+  app.get('/whoami', (request) => verify(request.headers.authorization));
+  await app.listen({ host: 'localhost', port: Number(new URL(origin).port) });
+  return { app, origin, config, keys, close: () => app.close() };
+}
+
+async function freeOrigin(): Promise<string> {
+  const probe = Fastify();
+  await probe.listen({ host: 'localhost', port: 0 });
+  const [address] = probe.addresses();
+  await probe.close();
+  return `http://localhost:${address?.port}`;
+}
