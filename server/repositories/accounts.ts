@@ -1,0 +1,42 @@
+import type { Locale } from '@domain/locale';
+import type { Db } from '../db/db';
+import type { RecordFacts } from './instants';
+
+export interface AccountRow extends RecordFacts {
+  sub: string;
+  locale: Locale;
+  preferences: Record<string, unknown>;
+}
+
+const COLUMNS = 'sub, locale, preferences, version, schema_version, created_at, updated_at';
+
+/** The account of a person, created with its defaults when there is none yet. */
+export async function ensureAccount(db: Db, sub: string, start: { locale: Locale; now: Date }): Promise<AccountRow> {
+  await db.query(
+    `insert into accounts (sub, locale, created_at, updated_at) values ($1, $2, $3, $3) on conflict (sub) do nothing`,
+    [sub, start.locale, start.now],
+  );
+  const [row] = await db.query<AccountRow>(`select ${COLUMNS} from accounts where sub = $1`, [sub]);
+  if (!row) throw new Error('An account vanished while it was read.');
+  return row;
+}
+
+/** Makes this person's other writes wait until the transaction ends; call it inside one. */
+export async function lockPerson(tx: Db, sub: string, now: Date): Promise<void> {
+  await ensureAccount(tx, sub, { locale: 'en', now });
+  await tx.query(`select 1 from accounts where sub = $1 for update`, [sub]);
+}
+
+/** Replaces what a person set; undefined when `expected` is given and is not the stored version. */
+export async function updateAccountRow(
+  db: Db,
+  sub: string,
+  change: { locale: Locale; preferences: unknown; expected: number | undefined; now: Date },
+): Promise<AccountRow | undefined> {
+  const [row] = await db.query<AccountRow>(
+    `update accounts set locale = $2, preferences = $3::jsonb, version = version + 1, updated_at = $4
+      where sub = $1 and ($5::int is null or version = $5::int) returning ${COLUMNS}`,
+    [sub, change.locale, JSON.stringify(change.preferences), change.now, change.expected ?? null],
+  );
+  return row;
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../db/db';
+
+/** A file of a frozen copy: `id` is the one it had when the application was sent. */
+export interface FrozenFile {
+  id: number;
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  sha256: string;
+}
+
+/** Holds the content of files for a frozen copy; their blobs are never collected from now on. */
+export async function freezeFiles(tx: Db, applicationId: number, files: readonly Pick<FrozenFile, 'id' | 'name' | 'sha256'>[]) {
+  for (const file of files) {
+    await tx.query(`insert into application_files (application_id, file_id, name, sha256) values ($1, $2, $3, $4)`, [
+      applicationId,
+      file.id,
+      file.name,
+      file.sha256,
+    ]);
+  }
+}
+
+/** A file of a frozen copy, or undefined. */
+export async function findFrozenFile(db: Db, applicationId: number, fileId: number): Promise<FrozenFile | undefined> {
+  const [row] = await db.query<FrozenFile>(
+    `select a.file_id as id, a.name, b.size, b.type, a.sha256 from application_files a join blobs b on b.sha256 = a.sha256
+      where a.application_id = $1 and a.file_id = $2`,
+    [applicationId, fileId],
+  );
+  return row;
+}
+
+/** Gives up the frozen files of an application that is opened again; those of `keep` become the applicant's files again if they were collected. */
+export async function thawFiles(
+  tx: Db,
+  applicationId: number,
+  change: { owner: string; keep: readonly number[]; now: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into files (id, owner, name, sha256, created_at, released_at) overriding system value
+     select file_id, $2, name, sha256, $4, $4 from application_files where application_id = $1 and file_id = any($3::bigint[])
+     on conflict (id) do nothing`,
+    [applicationId, change.owner, change.keep, change.now],
+  );
+  await tx.query(`delete from application_files where application_id = $1`, [applicationId]);
+}

@@ -1,0 +1,160 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { Db } from '../db/db';
+import type { RecordFacts } from './instants';
+
+/** One step of an application's life. */
+export interface TimelineEntry {
+  status: ApplicationStatus;
+  /** ISO instant in UTC. */
+  at: string;
+  by: 'applicant' | 'secretary';
+}
+
+export interface ApplicationRow extends RecordFacts {
+  id: number;
+  call_id: number;
+  applicant: string;
+  status: ApplicationStatus;
+  answers: Record<string, unknown>;
+  /** File id by requirement key. */
+  documents: Record<string, number>;
+  timeline: TimelineEntry[];
+  number: string | null;
+  submitted_at: string | Date | null;
+  sha256: string | null;
+  frozen: Record<string, unknown> | null;
+}
+
+const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, frozen,
+  version, schema_version, created_at, updated_at`;
+
+/** An application, or undefined. */
+export async function findApplication(db: Db, id: number): Promise<ApplicationRow | undefined> {
+  const [row] = await db.query<ApplicationRow>(`select ${COLUMNS} from applications where id = $1`, [id]);
+  return row;
+}
+
+/** An application that nobody else can change until the transaction ends, or undefined. */
+export async function lockApplication(tx: Db, id: number): Promise<ApplicationRow | undefined> {
+  const [row] = await tx.query<ApplicationRow>(`select ${COLUMNS} from applications where id = $1 for update`, [id]);
+  return row;
+}
+
+/** Which applications a person may see, and which of those they ask for. */
+export interface ApplicationFilter {
+  applicant?: string;
+  withoutDrafts?: boolean;
+  ids?: number[];
+  statuses?: string[];
+  progTypes?: string[];
+  callIds?: number[];
+}
+
+const SORT_COLUMNS = {
+  id: 'a.id',
+  status: 'a.status',
+  call_id: 'a.call_id',
+  created_at: 'a.created_at',
+  updated_at: 'a.updated_at',
+  submitted_at: 'a.submitted_at',
+  number: 'a.number',
+} as const;
+export const APPLICATION_SORTS = Object.keys(SORT_COLUMNS);
+
+interface ApplicationPage {
+  offset: number;
+  limit: number;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+}
+
+/** A page of applications and how many match. */
+export async function listApplicationRows(db: Db, filter: ApplicationFilter, page: ApplicationPage) {
+  const from = `from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
+    where ($1::text is null or a.applicant = $1) and (not $2::boolean or a.status <> 'Draft')
+      and ($3::bigint[] is null or a.id = any($3::bigint[])) and ($4::text[] is null or a.status = any($4::text[]))
+      and ($5::text[] is null or p.prog_type = any($5::text[])) and ($6::bigint[] is null or a.call_id = any($6::bigint[]))`;
+  const parameters = [
+    filter.applicant ?? null,
+    filter.withoutDrafts ?? false,
+    filter.ids ?? null,
+    filter.statuses ?? null,
+    filter.progTypes ?? null,
+    filter.callIds ?? null,
+  ];
+  const column = SORT_COLUMNS[page.sort.field as keyof typeof SORT_COLUMNS];
+  const columns = COLUMNS.split(',').map((name) => `a.${name.trim()}`);
+  const rows = await db.query<ApplicationRow>(
+    `select ${columns.join(', ')} ${from} order by ${column} ${page.sort.order}, a.id limit $7 offset $8`,
+    [...parameters, page.limit, page.offset],
+  );
+  const [count] = await db.query<{ total: number }>(`select count(*) as total ${from}`, parameters);
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** Begins a draft; undefined when the applicant has a live application for the call, and then nothing changes. */
+export async function insertDraft(
+  tx: Db,
+  draft: { callId: number; applicant: string; timeline: readonly TimelineEntry[] },
+  now: Date,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await tx.query<ApplicationRow>(
+    `insert into applications (call_id, applicant, timeline, created_at, updated_at) values ($1, $2, $3::jsonb, $4, $4)
+     on conflict do nothing returning ${COLUMNS}`,
+    [draft.callId, draft.applicant, JSON.stringify(draft.timeline), now],
+  );
+  return row;
+}
+
+/** What a step changes of an application; the columns that are frozen at finalize are null until then. */
+export type ApplicationState = Pick<
+  ApplicationRow,
+  'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'frozen'
+>;
+
+/** Writes the new state of a locked application. */
+export async function saveApplication(tx: Db, id: number, change: { state: ApplicationState; now: Date }): Promise<ApplicationRow> {
+  const { state, now } = change;
+  const [row] = await tx.query<ApplicationRow>(
+    `update applications set status = $2, answers = $3::jsonb, documents = $4::jsonb, timeline = $5::jsonb, number = $6,
+            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, version = version + 1, updated_at = $10
+      where id = $1 returning ${COLUMNS}`,
+    [
+      id,
+      state.status,
+      JSON.stringify(state.answers),
+      JSON.stringify(state.documents),
+      JSON.stringify(state.timeline),
+      state.number,
+      state.submitted_at,
+      state.sha256,
+      state.frozen === null ? null : JSON.stringify(state.frozen),
+      now,
+    ],
+  );
+  if (!row) throw new Error('An application vanished while it was written.');
+  return row;
+}
+
+/** Removes an application with everything that hangs on it. */
+export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {
+  await tx.query(`delete from applications where id = $1`, [id]);
+}
+
+/** How many applications of a person are in one of the statuses. */
+export async function countApplications(db: Db, applicant: string, statuses: readonly ApplicationStatus[]): Promise<number> {
+  const [row] = await db.query<{ total: number }>(
+    `select count(*) as total from applications where applicant = $1 and status = any($2::text[])`,
+    [applicant, statuses],
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** Removes all drafts of a person. */
+export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
+  await tx.query(
+    `delete from file_references where holder = 'application'
+        and holder_id in (select id::text from applications where applicant = $1 and status = 'Draft')`,
+    [applicant],
+  );
+  await tx.query(`delete from applications where applicant = $1 and status = 'Draft'`, [applicant]);
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../db/db';
+import type { RecordFacts } from './instants';
+
+export interface FavouriteRow extends RecordFacts {
+  id: number;
+  programme_id: number;
+}
+
+const COLUMNS = 'id, programme_id, version, schema_version, created_at, updated_at';
+
+/** A person's favourites, the newest first unless `ascending`. */
+export async function listFavouriteRows(
+  db: Db,
+  owner: string,
+  page: { offset: number; limit: number; ascending: boolean; ids?: number[]; programmeIds?: number[] },
+) {
+  const where = `owner = $1 and ($2::bigint[] is null or id = any($2::bigint[]))
+    and ($3::bigint[] is null or programme_id = any($3::bigint[]))`;
+  const parameters = [owner, page.ids ?? null, page.programmeIds ?? null];
+  const rows = await db.query<FavouriteRow>(
+    `select ${COLUMNS} from favourites where ${where} order by id ${page.ascending ? 'asc' : 'desc'} limit $4 offset $5`,
+    [...parameters, page.limit, page.offset],
+  );
+  const [count] = await db.query<{ total: number }>(`select count(*) as total from favourites where ${where}`, parameters);
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** Adds a favourite, or gives the one there is; undefined when there is no such programme. */
+export async function ensureFavourite(
+  db: Db,
+  owner: string,
+  favourite: { programmeId: number; now: Date },
+): Promise<FavouriteRow | undefined> {
+  await db.query(
+    `insert into favourites (owner, programme_id, created_at, updated_at)
+     select $1, id, $3, $3 from programmes where id = $2 on conflict (owner, programme_id) do nothing`,
+    [owner, favourite.programmeId, favourite.now],
+  );
+  const [row] = await db.query<FavouriteRow>(`select ${COLUMNS} from favourites where owner = $1 and programme_id = $2`, [
+    owner,
+    favourite.programmeId,
+  ]);
+  return row;
+}
+
+/** Removes a favourite; false when the person has no such one. */
+export async function deleteFavouriteRow(db: Db, owner: string, id: number): Promise<boolean> {
+  const rows = await db.query(`delete from favourites where owner = $1 and id = $2 returning id`, [owner, id]);
+  return rows.length > 0;
+}

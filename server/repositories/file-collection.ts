@@ -1,0 +1,37 @@
+import type { Db } from '../db/db';
+
+/** Ids of files that nothing has referred to since before `cutoff`. */
+export async function unreferredFiles(db: Db, cutoff: Date): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from files f where released_at < $1
+        and not exists (select 1 from file_references r where r.file_id = f.id) order by id`,
+    [cutoff],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a file if still nothing refers to it. Locks it first, so that the second look sees a reference made meanwhile. */
+export async function deleteUnreferredFile(tx: Db, id: number, cutoff: Date): Promise<void> {
+  await tx.query(`select 1 from files where id = $1 for update`, [id]);
+  await tx.query(
+    `delete from files f where id = $1 and released_at < $2
+        and not exists (select 1 from file_references r where r.file_id = f.id)`,
+    [id, cutoff],
+  );
+}
+
+const UNUSED = `not exists (select 1 from files f where f.sha256 = b.sha256)
+  and not exists (select 1 from application_files a where a.sha256 = b.sha256)`;
+
+/** Content that neither a file nor a frozen copy has any more. */
+export async function unusedBlobs(db: Db): Promise<string[]> {
+  const rows = await db.query<{ sha256: string }>(`select b.sha256 from blobs b where ${UNUSED}`);
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Forgets a blob if it is still unused; true when it is forgotten and its bytes may go, before the transaction ends. */
+export async function deleteUnusedBlob(tx: Db, sha256: string): Promise<boolean> {
+  await tx.query(`select 1 from blobs where sha256 = $1 for update`, [sha256]);
+  const rows = await tx.query(`delete from blobs b where b.sha256 = $1 and ${UNUSED} returning b.sha256`, [sha256]);
+  return rows.length > 0;
+}

@@ -1,0 +1,95 @@
+import type { Db } from '../db/db';
+
+export interface FileRow {
+  id: number;
+  owner: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  sha256: string;
+  created_at: string | Date;
+}
+
+const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at';
+const FROM = 'from files f join blobs b on b.sha256 = f.sha256';
+
+/** Records a blob whose bytes are put in place in the same transaction; its row is locked until that ends. */
+export async function insertBlob(tx: Db, blob: { sha256: string; size: number; type: string }, now: Date): Promise<void> {
+  await tx.query(
+    `insert into blobs (sha256, size, type, stored_at) values ($1, $2, $3, $4)
+     on conflict (sha256) do update set stored_at = excluded.stored_at`,
+    [blob.sha256, blob.size, blob.type, now],
+  );
+}
+
+/** Records a file of a person; its blob must be recorded already. */
+export async function insertFile(tx: Db, file: { owner: string; name: string; sha256: string }, now: Date): Promise<FileRow> {
+  const [added] = await tx.query<{ id: number }>(
+    `insert into files (owner, name, sha256, created_at, released_at) values ($1, $2, $3, $4, $4) returning id`,
+    [file.owner, file.name, file.sha256, now],
+  );
+  const row = added && (await findFile(tx, added.id));
+  if (!row) throw new Error('A file was not stored.');
+  return row;
+}
+
+/** A file, whoever owns it, or undefined. */
+export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
+  const [row] = await db.query<FileRow>(`select ${COLUMNS} ${FROM} where f.id = $1`, [id]);
+  return row;
+}
+
+/** Those of `ids` that are files of `owner`. */
+export const findFilesOf = (db: Db, owner: string, ids: readonly number[]): Promise<FileRow[]> =>
+  db.query<FileRow>(`select ${COLUMNS} ${FROM} where f.owner = $1 and f.id = any($2::bigint[]) order by f.id`, [owner, ids]);
+
+/** The files of `owner`, oldest first, or those of `ids` only. */
+export async function listFileRows(db: Db, owner: string, page: { offset: number; limit: number; ids?: number[] }) {
+  const where = `f.owner = $1 and ($2::bigint[] is null or f.id = any($2::bigint[]))`;
+  const rows = await db.query<FileRow>(`select ${COLUMNS} ${FROM} where ${where} order by f.id limit $3 offset $4`, [
+    owner,
+    page.ids ?? null,
+    page.limit,
+    page.offset,
+  ]);
+  const [count] = await db.query<{ total: number }>(`select count(*) as total from files f where ${where}`, [owner, page.ids ?? null]);
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** Bytes that the files of `owner` take together. */
+export async function bytesOf(db: Db, owner: string): Promise<number> {
+  const [row] = await db.query<{ bytes: number | string | null }>(`select sum(b.size) as bytes ${FROM} where f.owner = $1`, [owner]);
+  return Number(row?.bytes ?? 0);
+}
+
+/** The record that refers to files. */
+export interface Holder {
+  kind: 'applicant' | 'section_record' | 'application';
+  id: string | number;
+}
+
+/** Replaces what a record refers to; a file that it lets go counts as unreferred from `now` on. */
+export async function replaceReferences(tx: Db, holder: Holder, change: { fileIds: readonly number[]; now: Date }): Promise<void> {
+  const id = String(holder.id);
+  await tx.query(
+    `update files set released_at = $4 where id in (
+       select file_id from file_references where holder = $1 and holder_id = $2 and file_id <> all($3::bigint[]))`,
+    [holder.kind, id, change.fileIds, change.now],
+  );
+  await tx.query(`delete from file_references where holder = $1 and holder_id = $2 and file_id <> all($3::bigint[])`, [
+    holder.kind,
+    id,
+    change.fileIds,
+  ]);
+  await tx.query(
+    `insert into file_references (holder, holder_id, file_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+    [holder.kind, id, change.fileIds],
+  );
+}
+
+/** Removes a person's files with every reference to them; the blobs are collected later. */
+export async function deleteFilesOf(tx: Db, owner: string): Promise<void> {
+  await tx.query(`delete from file_references where file_id in (select id from files where owner = $1)`, [owner]);
+  await tx.query(`delete from files where owner = $1`, [owner]);
+}
