@@ -1,0 +1,34 @@
+const PARTS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+/** Minutes that `zone` (IANA name) is ahead of UTC at `instant` (milliseconds). Throws a RangeError for an unknown zone. */
+function offsetMinutes(instant: number, zone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: zone, hourCycle: 'h23' });
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);
+}
+
+/** The wall clock `YYYY-MM-DDTHH:mm` in `zone` at an ISO 8601 instant, or an empty string when `iso` is not one. */
+export function instantToLocal(iso: string, zone: string): string {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant)) return '';
+  return new Date(instant + offsetMinutes(instant, zone) * 60_000).toISOString().slice(0, 16);
+}
+
+/**
+ * The ISO 8601 UTC instant at which clocks in `zone` show `local` (`YYYY-MM-DDTHH:mm`), or undefined when it is not a date and time.
+ * An hour that occurs twice means its first occurrence; one that is skipped is read with the offset before the change,
+ * as RFC 5545 does.
+ */
+export function localToInstant(local: string, zone: string): string | undefined {
+  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? Date.parse(`${local.slice(0, 16)}:00Z`) : Number.NaN;
+  if (Number.isNaN(wall)) return undefined;
+  const DAY = 86_400_000;
+  const before = offsetMinutes(wall - DAY, zone);
+  const after = offsetMinutes(wall + DAY, zone);
+  const candidates = [before, after].map((offset) => wall - offset * 60_000);
+  const exact = candidates.filter((instant) => instant + offsetMinutes(instant, zone) * 60_000 === wall);
+  const instant = exact.length > 0 ? Math.min(...exact) : wall - before * 60_000;
+  return new Date(instant).toISOString().replace('.000Z', 'Z');
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** The shape of a form that is on its way. */
+export function FormSkeleton() {
+  return (
+    <Box aria-busy sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+      {[1, 2, 3, 4].map((row) => (
+        <Box key={row}>
+          <Skeleton variant="text" width="30%" />
+          <Skeleton variant="rounded" height={44} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { isRecord } from './data';
+import { kindOf } from './kinds';
+import { resolve, titleOf } from './resolve';
+import { useLocale } from '../i18n';
+import type { EntitySchema } from './types';
+import type { ValueProps } from './widgets/contract';
+import { isLeafKind, widgets } from './widgets/registry';
+import { PlainText } from './widgets/text';
+
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.keys(value).length === 0);
+
+/** The named parts of an object as a smaller definition list. */
+function ObjectValue({ value, schema, root }: ValueProps) {
+  const { locale } = useLocale();
+  const record = isRecord(value) ? value : {};
+  const parts = Object.entries(schema.properties ?? {}).filter(([name]) => !isBlank(record[name]));
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+      {parts.map(([name, raw]) => {
+        const property = resolve(raw, root);
+        return (
+          <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {titleOf(property, locale, name)}:
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Value value={record[name]} schema={property} root={root} />
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function ListValue({ value, schema, root }: ValueProps) {
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const itemSchema = resolve(schema.items, root);
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <Value value={item} schema={itemSchema} root={root} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const shownKind = (schema: EntitySchema, root: EntitySchema) => kindOf({ ...schema, readOnly: false, const: undefined }, root);
+
+/** A value in full, as its schema says. */
+export function Value(props: ValueProps) {
+  const kind = shownKind(props.schema, props.root);
+  if (isLeafKind(kind)) {
+    const { display: Display } = widgets[kind];
+    return <Display {...props} />;
+  }
+  if (kind === 'list') return <ListValue {...props} />;
+  return kind === 'object' ? <ObjectValue {...props} /> : <PlainText {...props} />;
+}
+
+/** A value in short, for a cell of a list. */
+export function CellValue(props: ValueProps) {
+  const kind = shownKind(props.schema, props.root);
+  if (isLeafKind(kind)) {
+    const { cell: Cell } = widgets[kind];
+    return <Cell {...props} />;
+  }
+  return kind === 'list' ? <>{Array.isArray(props.value) ? props.value.length : null}</> : <Value {...props} />;
+}

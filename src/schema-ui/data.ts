@@ -1,0 +1,80 @@
+import { kindOf } from './kinds';
+import { isNullable, resolve } from './resolve';
+import type { EntitySchema, RecordData } from './types';
+
+export const isRecord = (value: unknown): value is RecordData =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (isRecord(value) && Object.keys(value).length === 0);
+
+function tidyObject(value: RecordData, schema: EntitySchema, root: EntitySchema): RecordData {
+  const entries = Object.entries(value).map(([key, child]) => {
+    const known = schema.properties?.[key] ?? schema.additionalProperties;
+    return [key, typeof known === 'object' ? tidy(child, resolve(known, root), root) : child] as const;
+  });
+  return Object.fromEntries(entries.filter(([key, child]) => !isEmpty(child) || keepsEmpty(child, schema, { key, root })));
+}
+
+/** A required group stays, so that what is missing is said at its fields; null stays where the schema knows it. */
+function keepsEmpty(value: unknown, schema: EntitySchema, { key, root }: { key: string; root: EntitySchema }): boolean {
+  const property = resolve(schema.properties?.[key], root);
+  if (value === null) return isNullable(property);
+  return isRecord(value) && kindOf(property, root) === 'object' && (schema.required?.includes(key) ?? false);
+}
+
+function tidy(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => tidy(item, resolve(schema.items, root), root));
+    return items;
+  }
+  return isRecord(value) ? tidyObject(value, schema, root) : value;
+}
+
+/**
+ * The data as it is checked and sent: empty texts and empty optional groups are absent (specification, section 5), empty
+ * optional lists too, and a required group that is absent is an empty one.
+ */
+export function tidied(data: RecordData, root: EntitySchema): RecordData {
+  const result = tidyObject(data, root, root);
+  for (const [name, property] of Object.entries(root.properties ?? {})) {
+    const required = root.required?.includes(name) ?? false;
+    const value = result[name];
+    if (Array.isArray(value) && value.length === 0 && !required) delete result[name];
+    if (value === undefined && required && kindOf(resolve(property, root), root) === 'object') result[name] = {};
+  }
+  return result;
+}
+
+/** A file or a reference that a record shows in full is sent by its id. */
+function toWritten(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => toWritten(item, resolve(schema.items, root), root));
+  const kind = kindOf(schema, root);
+  if (isRecord(value) && (kind === 'file' || kind === 'reference') && typeof value['id'] === 'number') return value['id'];
+  if (isRecord(value) && schema.properties) return writable(value, schema, root);
+  return value;
+}
+
+/** What a form starts from: the properties of a read record that can be written, without the server's own and without nulls. */
+export function writable(record: RecordData, schema: EntitySchema, root: EntitySchema): RecordData {
+  const entries = Object.entries(schema.properties ?? {}).flatMap(([name, raw]): [string, unknown][] => {
+    const property = resolve(raw, root);
+    const value = toWritten(record[name], property, root);
+    const unusable = value === undefined || (value === null && !isNullable(property));
+    return unusable || property.readOnly ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Removes what the branch now in force forbids (`false`), so that a hidden answer never blocks saving. */
+export function withoutForbidden(data: RecordData, inForce: (data: RecordData) => EntitySchema): RecordData {
+  const properties = inForce(data).properties ?? {};
+  const forbidden = Object.keys(data).filter((name) => properties[name] === false);
+  if (forbidden.length === 0) return data;
+  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !forbidden.includes(name)));
+  // One branch can switch another: settle until nothing more is forbidden.
+  return withoutForbidden(kept, inForce);
+}

@@ -1,0 +1,54 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { use } from 'react';
+import { loadMessages } from '../i18n';
+import type { EntitySchema, RecordData } from './types';
+
+/** A schema with the validator that was compiled from it. */
+export interface Entity {
+  schema: EntitySchema;
+  validator: ValidatorType<RecordData, RJSFSchema>;
+}
+
+const schemas = import.meta.glob<EntitySchema>('/openapi/generated/schemas/*.json', { import: 'default' });
+const validators = import.meta.glob<ValidatorFunctions>('/openapi/generated/validators/*.mjs');
+const loaded = new Map<string, Promise<unknown>>();
+
+function once<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const known = loaded.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const fresh = load();
+  loaded.set(key, fresh);
+  // A chunk that did not arrive is asked for again the next time.
+  fresh.catch(() => loaded.delete(key));
+  return fresh;
+}
+
+function found<T>(table: Record<string, () => Promise<T>>, path: string): Promise<T> {
+  const load = table[path];
+  if (!load) throw new Error(`There is no ${path}.`);
+  return load();
+}
+
+/** The form schema `name` with the interface's words. Throws when there is no such schema. */
+export const loadSchema = (name: string): Promise<EntitySchema> =>
+  once(`schema ${name}`, async () => {
+    await loadMessages('forms');
+    return found(schemas, `/openapi/generated/schemas/${name}.json`);
+  });
+
+/** The schema `name` with its precompiled validator. */
+export const loadEntity = (name: string): Promise<Entity> =>
+  once(`entity ${name}`, async () => {
+    const [schema, functions] = await Promise.all([
+      loadSchema(name),
+      found(validators, `/openapi/generated/validators/${name}.mjs`),
+    ]);
+    return { schema, validator: createPrecompiledValidator(functions, schema) };
+  });
+
+/** Suspends until the schema is there. */
+export const useSchema = (name: string): EntitySchema => use(loadSchema(name));
+/** Suspends until the schema and its validator are there. */
+export const useEntity = (name: string): Entity => use(loadEntity(name));

@@ -1,0 +1,14 @@
+import type { Failure } from '../failures';
+import type { EntitySchema } from '../types';
+import { serverFailures } from '../validate';
+
+type Meaning = { kind: 'refused'; failures: Failure[] } | { kind: 'conflict' } | { kind: 'other' };
+
+/** What a failed save means to the form: 422 belongs to its fields, 412 is a choice, anything else is not its own affair. */
+export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return { kind: 'other' };
+  if (error.status === 412) return { kind: 'conflict' };
+  if (error.status !== 422) return { kind: 'other' };
+  const failures = serverFailures('body' in error ? error.body : undefined, schema);
+  return { kind: 'refused', failures: failures ?? [{ path: [], key: 'forms.invalid_response', source: 'server' }] };
+}

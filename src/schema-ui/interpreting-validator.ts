@@ -1,0 +1,56 @@
+import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { isRecord } from './data';
+import type { EntitySchema, RecordData } from './types';
+
+/** The name under which AJV gives the value of a keyword to a message. */
+const PARAMETER: Record<string, string> = {
+  type: 'type',
+  format: 'format',
+  pattern: 'pattern',
+  enum: 'allowedValues',
+  const: 'allowedValue',
+  multipleOf: 'multipleOf',
+};
+
+const tokens = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const at = (value: unknown, pointer: string): unknown =>
+  tokens(pointer).reduce<unknown>((here, key) => (isRecord(here) || Array.isArray(here) ? Reflect.get(here, key) : undefined), value);
+
+const quoted = (text: string): string | undefined => /"(.+)"/.exec(text)?.[1];
+
+function parametersOf(unit: OutputUnit, schema: EntitySchema): Record<string, unknown> {
+  if (unit.keyword === 'required') return { missingProperty: quoted(unit.error) };
+  if (unit.keyword === 'additionalProperties') return { additionalProperty: quoted(unit.error) };
+  const name = PARAMETER[unit.keyword] ?? 'limit';
+  return { [name]: at(schema, unit.keywordLocation) };
+}
+
+/**
+ * RJSF's validator over an interpreter, for schemas that are composed while the portal runs: our content security policy allows no
+ * `eval`, so they cannot be compiled in the browser. Errors have the shape of AJV's.
+ */
+export function interpretingValidator(): ValidatorType<RecordData, RJSFSchema> {
+  const validate = (schema: RJSFSchema, data: unknown) =>
+    // A copy, because the interpreter writes its own marks into the schema.
+    new Validator(structuredClone(schema) as Schema, '7', false).validate(data ?? {});
+  const rawValidation = <Result>(schema: RJSFSchema, data?: RecordData) => {
+    const errors = validate(schema, data).errors.map((unit) => ({
+      instancePath: unit.instanceLocation.slice(1),
+      keyword: unit.keyword,
+      params: parametersOf(unit, schema),
+    }));
+    return { errors: errors as Result[] };
+  };
+  return {
+    rawValidation,
+    isValid: (schema, data) => validate(schema, data).valid,
+    // The form checks by `failuresOf`; RJSF itself is told not to.
+    validateFormData: () => ({ errors: [], errorSchema: {} }),
+  };
+}

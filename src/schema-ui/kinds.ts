@@ -1,0 +1,91 @@
+import { resolve, typeOf } from './resolve';
+import type { EntitySchema } from './types';
+
+/** Every way in which a value is asked for and shown; `object` and `list` hold others. */
+export const LEAF_KINDS = [
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'boolean',
+  'select',
+  'radios',
+  'code',
+  'checkboxes',
+  'codes',
+  'timezone',
+  'instant',
+  'url',
+  'email',
+  'phone',
+  'file',
+  'reference',
+  'localized',
+  'localized-textarea',
+  'money',
+  'schema-builder',
+] as const;
+export type LeafKind = (typeof LEAF_KINDS)[number];
+export type Kind = LeafKind | 'object' | 'list' | 'hidden';
+
+/** A choice of up to this many is shown as radio buttons, checkboxes and a plain select; longer ones can be searched. */
+const RADIOS = 4;
+const SELECT = 16;
+const CHECKBOXES = 12;
+const LONG_TEXT = 300;
+
+const BY_WIDGET: Record<string, Kind> = {
+  textarea: 'textarea',
+  radios: 'radios',
+  select: 'select',
+  file: 'file',
+  'localized-text': 'localized',
+  'localized-textarea': 'localized-textarea',
+  reference: 'reference',
+  instant: 'instant',
+  money: 'money',
+  date: 'date',
+  phone: 'phone',
+  url: 'url',
+  email: 'email',
+  isced: 'code',
+  'time-zone': 'timezone',
+  checkboxes: 'checkboxes',
+  'schema-builder': 'schema-builder',
+  hidden: 'hidden',
+};
+
+const BY_FORMAT: Record<string, Kind> = { date: 'date', 'date-time': 'instant', uri: 'url', email: 'email', 'time-zone': 'timezone' };
+
+function choiceKind(schema: EntitySchema): Kind {
+  const size = schema.enum?.length ?? 0;
+  if (schema['x-enum-source'] || size > SELECT) return 'code';
+  return size <= RADIOS ? 'radios' : 'select';
+}
+
+function arrayKind(schema: EntitySchema, root: EntitySchema): Kind {
+  const items = resolve(schema.items, root);
+  if (!items.enum) return 'list';
+  return items['x-enum-source'] || items.enum.length > CHECKBOXES ? 'codes' : 'checkboxes';
+}
+
+function textKind(schema: EntitySchema): Kind {
+  const byFormat = BY_FORMAT[schema.format ?? ''];
+  if (byFormat) return byFormat;
+  return (schema.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
+}
+
+/** How a resolved property is asked for and shown: by `x-widget`, else by its type, format and size. */
+export function kindOf(schema: EntitySchema, root: EntitySchema): Kind {
+  if (schema.readOnly || schema.const !== undefined) return 'hidden';
+  const type = typeOf(schema);
+  if (type === 'array') return arrayKind(schema, root);
+  const named = BY_WIDGET[schema['x-widget'] ?? ''];
+  if (named) return named;
+  if (schema['x-file']) return 'file';
+  if (schema['x-reference']) return 'reference';
+  if (schema.enum) return choiceKind(schema);
+  if (type === 'object') return 'object';
+  if (type === 'boolean') return 'boolean';
+  return type === 'number' || type === 'integer' ? 'number' : textKind(schema);
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@domain/locale';
+import type { EntitySchema } from './types';
+
+const SOURCES = { country: 'region', language: 'language', currency: 'currency' } as const;
+const names = new Map<string, Intl.DisplayNames>();
+
+function displayNames(locale: Locale, type: Intl.DisplayNamesType): Intl.DisplayNames {
+  const key = `${locale}:${type}`;
+  const known = names.get(key) ?? new Intl.DisplayNames(locale, { type });
+  names.set(key, known);
+  return known;
+}
+
+/** The words for one value of an enum: the schema's own labels, else the platform's names of countries, languages, currencies. */
+export function enumLabel(schema: EntitySchema, value: unknown, locale: Locale): string {
+  const code = String(value);
+  const own = schema['x-enum-labels']?.[locale]?.[code] ?? schema['x-enum-labels']?.en?.[code];
+  if (own !== undefined) return own;
+  const source = schema['x-enum-source'];
+  if (!source) return code;
+  try {
+    return displayNames(locale, SOURCES[source]).of(code) ?? code;
+  } catch {
+    // A code that the platform cannot parse is still worth showing.
+    return code;
+  }
+}
+
+export interface Option {
+  value: string | number;
+  label: string;
+}
+
+const isOptionValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+/** All values of an enum with their labels; code lists sorted by label, a schema's own lists in its own order. */
+export function optionsOf(schema: EntitySchema, locale: Locale): Option[] {
+  const options = (schema.enum ?? []).filter(isOptionValue).map((value) => ({ value, label: enumLabel(schema, value, locale) }));
+  if (!schema['x-enum-source']) return options;
+  const collator = new Intl.Collator(locale);
+  return options.sort((a, b) => collator.compare(a.label, b.label));
+}
+
+/** `text` without case and accents, for finding what was typed in Latin or Greek. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');

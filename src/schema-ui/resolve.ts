@@ -1,0 +1,39 @@
+import type { Locale } from '@domain/locale';
+import type { EntitySchema } from './types';
+
+const isObject = (value: unknown): value is EntitySchema => typeof value === 'object' && value !== null;
+
+/** The schema with its `$ref` followed and merged under what stands beside it; `allOf` parts without conditions too. */
+export function resolve(schema: EntitySchema | boolean | undefined, root: EntitySchema): EntitySchema {
+  if (!isObject(schema)) return {};
+  const { $ref, allOf, ...own } = schema;
+  const name = $ref?.replace(/^#\/definitions\//, '');
+  const target = name === undefined ? {} : resolve(root.definitions?.[name], root);
+  const parts = (allOf ?? []).filter((part) => isObject(part) && !('if' in part)).map((part) => resolve(part as EntitySchema, root));
+  return Object.assign({}, target, ...parts, own);
+}
+
+/** The resolved schema at a path of keys and indexes, or undefined when the path leads nowhere. */
+export function schemaAt(path: readonly (string | number)[], root: EntitySchema): EntitySchema | undefined {
+  let here: EntitySchema = root;
+  for (const key of path) {
+    const next = here.properties?.[key] ?? (/^\d+$/.test(String(key)) ? here.items : undefined) ?? here.additionalProperties;
+    if (!isObject(next)) return undefined;
+    here = resolve(next, root);
+  }
+  return here;
+}
+
+/** The JSON type of a resolved schema, without `null`. */
+export function typeOf(schema: EntitySchema): string {
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types.find((type) => type !== 'null') ?? (schema.properties ? 'object' : 'string');
+}
+
+export const isNullable = (schema: EntitySchema): boolean => Array.isArray(schema.type) && schema.type.includes('null');
+
+export const titleOf = (schema: EntitySchema, locale: Locale, fallback = ''): string =>
+  schema['x-i18n']?.[locale]?.title ?? schema.title ?? fallback;
+
+export const helpOf = (schema: EntitySchema, locale: Locale): string | undefined =>
+  schema['x-i18n']?.[locale]?.description ?? schema.description;

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+
+interface SubmitBarProps {
+  saving: boolean;
+  submitLabel?: string;
+  cancelLabel?: string;
+  onCancel?: () => void;
+  actions?: ReactNode;
+}
+
+/** Save and cancel at the end of a form; what saving does is announced. */
+export function SubmitBar({ saving, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
+  const t = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
+      <Button type="submit" variant="contained" size="large" aria-disabled={saving || undefined} sx={{ minHeight: 44, width: { xs: '100%', sm: 'auto' } }}>
+        {saving ? t('forms.saving') : (submitLabel ?? t('forms.save'))}
+      </Button>
+      {onCancel && (
+        <Button variant="text" size="large" onClick={onCancel} sx={{ minHeight: 44, width: { xs: '100%', sm: 'auto' } }}>
+          {cancelLabel ?? t('forms.cancel')}
+        </Button>
+      )}
+      {actions}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', display: { xs: 'none', md: 'block' }, ml: 'auto' }}>{t('forms.shortcut')}</Box>
+      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {saving ? t('forms.saving') : ''}
+      </Box>
+    </Box>
+  );
+}

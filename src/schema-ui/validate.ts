@@ -1,0 +1,68 @@
+import type { Locale } from '@domain/locale';
+import { validationMessage } from '@domain/messages/validation';
+import { checkRules } from '@domain/schema-rules';
+import { errorPath } from '@domain/error-paths';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { dotted, type Failure, type FieldPath } from './failures';
+import type { EntitySchema, RecordData } from './types';
+
+/** The part of an AJV error object that both the precompiled and the interpreting validator give. */
+interface RawError {
+  instancePath: string;
+  keyword: string;
+  params?: Record<string, unknown>;
+}
+
+/** Keywords that only report that something inside them failed, which is reported too. */
+const ECHOES = new Set(['if', 'allOf', 'anyOf', 'oneOf', '$ref', 'properties', 'items', 'not', 'propertyNames']);
+
+const unescaped = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function pathOf({ instancePath, keyword, params = {} }: RawError): FieldPath {
+  const path = instancePath.split('/').slice(1).map(unescaped);
+  const named = keyword === 'required' ? params['missingProperty'] : params['additionalProperty'];
+  return typeof named === 'string' ? [...path, named] : path;
+}
+
+const firstOfEach = (failures: readonly Failure[]): Failure[] =>
+  failures.filter((failure, index) => failures.findIndex((other) => dotted(other.path) === dotted(failure.path)) === index);
+
+/** Checks tidied data against the schema and its cross-field rules; one message a field, in the reader's language. */
+export function failuresOf(
+  { schema, validator }: { schema: EntitySchema; validator: ValidatorType<RecordData, RJSFSchema> },
+  data: RecordData,
+  locale: Locale,
+): Failure[] {
+  const raw = validator.rawValidation<RawError>(schema, data).errors ?? [];
+  const said = raw.filter(({ keyword }) => !ECHOES.has(keyword));
+  const bySchema = (said.length > 0 ? said : raw).map(
+    (error): Failure => ({
+      path: pathOf(error),
+      message: validationMessage(error.keyword, error.params ?? {}, locale),
+      source: 'form',
+    }),
+  );
+  const byRules = checkRules(schema, data).map(
+    (failure): Failure => ({
+      path: errorPath(failure.loc, schema),
+      message: validationMessage(failure.type, failure.ctx ?? {}, locale),
+      source: 'form',
+    }),
+  );
+  return firstOfEach([...bySchema, ...byRules]);
+}
+
+interface ServerDetail {
+  loc: (string | number)[];
+  msg: string;
+}
+
+const isDetail = (value: unknown): value is ServerDetail =>
+  typeof value === 'object' && value !== null && 'loc' in value && Array.isArray(value.loc) && 'msg' in value;
+
+/** The failures in the body of a 422 (specification, section 5), or undefined when its `detail` is not a list. */
+export function serverFailures(body: unknown, schema: EntitySchema): Failure[] | undefined {
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
+  if (!Array.isArray(detail)) return undefined;
+  return detail.filter(isDetail).map(({ loc, msg }) => ({ path: errorPath(loc, schema), message: msg, source: 'server' }));
+}

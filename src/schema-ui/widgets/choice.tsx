@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from '../../i18n';
+import { enumLabel, optionsOf } from '../labels';
+import { resolve } from '../resolve';
+import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
+import { ChoiceRow, SelectControl } from './controls';
+
+function SelectInput(props: InputProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const options = optionsOf(props.schema, locale);
+  const chosen = options.find((option) => option.value === props.value);
+  return (
+    <SelectControl
+      id={props.id}
+      name={props.path}
+      value={String(chosen?.value ?? '')}
+      onChange={(event) => props.onChange(options.find(({ value }) => String(value) === event.target.value)?.value)}
+      onBlur={props.onBlur}
+      disabled={props.disabled}
+      {...ariaOf(props)}
+    >
+      <option value="">{t('forms.choose')}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectControl>
+  );
+}
+
+function RadiosInput(props: InputProps) {
+  const { locale } = useLocale();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      {optionsOf(props.schema, locale).map((option, index) => (
+        <ChoiceRow key={option.value}>
+          <input
+            type="radio"
+            id={index === 0 ? props.id : `${props.id}__${index}`}
+            name={props.path}
+            value={option.value}
+            checked={option.value === props.value}
+            onChange={() => props.onChange(option.value)}
+            onBlur={props.onBlur}
+            disabled={props.disabled}
+            aria-invalid={props.invalid || undefined}
+            aria-describedby={props.describedBy}
+          />
+          {option.label}
+        </ChoiceRow>
+      ))}
+    </Box>
+  );
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function CheckboxesInput(props: InputProps) {
+  const { locale } = useLocale();
+  const options = optionsOf(resolve(props.schema.items, props.root), locale);
+  const chosen = asList(props.value);
+  const toggle = (value: string | number) =>
+    props.onChange(options.map((option) => option.value).filter((each) => chosen.includes(each) !== (each === value)));
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      {options.map((option, index) => (
+        <ChoiceRow key={option.value}>
+          <input
+            type="checkbox"
+            id={index === 0 ? props.id : `${props.id}__${index}`}
+            name={props.path}
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            onChange={() => toggle(option.value)}
+            onBlur={props.onBlur}
+            disabled={props.disabled}
+            aria-invalid={props.invalid || undefined}
+            aria-describedby={props.describedBy}
+          />
+          {option.label}
+        </ChoiceRow>
+      ))}
+    </Box>
+  );
+}
+
+function BooleanInput(props: InputProps) {
+  return (
+    <ChoiceRow>
+      <input
+        type="checkbox"
+        id={props.id}
+        name={props.path}
+        checked={props.value === true}
+        onChange={(event) => props.onChange(event.target.checked)}
+        onBlur={props.onBlur}
+        disabled={props.disabled}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+      />
+      {props.label}
+    </ChoiceRow>
+  );
+}
+
+export function EnumValue({ value, schema }: ValueProps) {
+  const { locale } = useLocale();
+  return <>{value === undefined || value === null ? null : enumLabel(schema, value, locale)}</>;
+}
+
+export function EnumList({ value, schema, root }: ValueProps) {
+  const { locale } = useLocale();
+  const items = resolve(schema.items, root);
+  return <>{new Intl.ListFormat(locale, { type: 'unit' }).format(asList(value).map((each) => enumLabel(items, each, locale)))}</>;
+}
+
+function BooleanValue({ value }: ValueProps) {
+  const t = useTranslate();
+  return <>{typeof value === 'boolean' ? t(value ? 'forms.yes' : 'forms.no') : null}</>;
+}
+
+export const select: Widget = { shape: 'single', input: SelectInput, display: EnumValue, cell: EnumValue };
+export const radios: Widget = { shape: 'group', input: RadiosInput, display: EnumValue, cell: EnumValue };
+export const checkboxes: Widget = { shape: 'group', input: CheckboxesInput, display: EnumList, cell: EnumList };
+export const boolean: Widget = { shape: 'self', input: BooleanInput, display: BooleanValue, cell: BooleanValue };

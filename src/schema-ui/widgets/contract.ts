@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { EntitySchema } from '../types';
+
+/** What every input is given; `schema` is resolved, `path` dotted as in `data-field`. */
+export interface InputProps {
+  id: string;
+  path: string;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  required: boolean;
+  disabled: boolean;
+  invalid: boolean;
+  /** Ids of the help and the error, for `aria-describedby` on the control itself. */
+  describedBy: string | undefined;
+  schema: EntitySchema;
+  root: EntitySchema;
+}
+
+export interface ValueProps {
+  value: unknown;
+  schema: EntitySchema;
+  root: EntitySchema;
+}
+
+/** One way of asking for and showing a value: all three parts are demanded, so that no form has a field that no list can show. */
+export interface Widget {
+  /** `group` is drawn as a fieldset with a legend, `single` has one control with a label, `self` labels itself. */
+  shape: 'single' | 'group' | 'self';
+  input: ComponentType<InputProps>;
+  display: ComponentType<ValueProps>;
+  cell: ComponentType<ValueProps>;
+}
+
+/** The ARIA of a control, the same for every input. */
+export const ariaOf = ({ invalid, describedBy, required }: Pick<InputProps, 'invalid' | 'describedBy' | 'required'>) => ({
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy,
+  'aria-required': required || undefined,
+});

@@ -1,0 +1,75 @@
+import { instantToLocal, localToInstant } from '@domain/instants';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { formatDate, formatInstant, useLocale, useTranslate } from '../../i18n';
+import { useFormValues } from '../form/runtime';
+import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
+import { Control } from './controls';
+
+function DateInput(props: InputProps) {
+  return (
+    <Control
+      id={props.id}
+      name={props.path}
+      type="date"
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+      onBlur={props.onBlur}
+      disabled={props.disabled}
+      {...ariaOf(props)}
+      sx={{ maxWidth: 240 }}
+    />
+  );
+}
+
+const knownZone = (zone: unknown): string => {
+  try {
+    return typeof zone === 'string' ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : 'UTC';
+  } catch {
+    return 'UTC';
+  }
+};
+
+/** A date and time on the clock of the record's own `time_zone`, kept as a UTC instant. */
+function InstantInput(props: InputProps) {
+  const t = useTranslate();
+  const stated = useFormValues()['time_zone'];
+  const zone = knownZone(stated ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [typed, setTyped] = useState<string>();
+  const kept = typeof props.value === 'string' ? instantToLocal(props.value, zone) : '';
+  const shown = typed !== undefined && localToInstant(typed, zone) === props.value ? typed : kept;
+  return (
+    <>
+      <Control
+        id={props.id}
+        name={props.path}
+        type="datetime-local"
+        value={shown}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          props.onChange(localToInstant(event.target.value, zone));
+        }}
+        onBlur={props.onBlur}
+        disabled={props.disabled}
+        {...ariaOf(props)}
+        sx={{ maxWidth: 280 }}
+      />
+      <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
+        {t('forms.in_zone', { zone: zone.replaceAll('_', ' ') })}
+      </Box>
+    </>
+  );
+}
+
+function DateValue({ value }: ValueProps) {
+  const { locale } = useLocale();
+  return typeof value === 'string' ? <time dateTime={value}>{formatDate(value, locale)}</time> : null;
+}
+
+function InstantValue({ value }: ValueProps) {
+  const { locale } = useLocale();
+  return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale)}</time> : null;
+}
+
+export const date: Widget = { shape: 'single', input: DateInput, display: DateValue, cell: DateValue };
+export const instant: Widget = { shape: 'single', input: InstantInput, display: InstantValue, cell: InstantValue };

@@ -1,0 +1,106 @@
+import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
+import { useTranslate } from '../../i18n';
+import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
+import { Control, TextArea } from './controls';
+
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+interface TextKind {
+  type: string;
+  inputMode?: 'text' | 'tel' | 'url' | 'email';
+  autoComplete?: string;
+  placeholder?: string;
+}
+
+const textInput = ({ type, inputMode, autoComplete, placeholder }: TextKind) =>
+  function TextInput(props: InputProps) {
+    return (
+      <Control
+        id={props.id}
+        name={props.path}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        value={asText(props.value)}
+        onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+        onBlur={props.onBlur}
+        disabled={props.disabled}
+        {...ariaOf(props)}
+      />
+    );
+  };
+
+function TextareaInput(props: InputProps) {
+  const t = useTranslate();
+  const text = asText(props.value);
+  const most = props.schema.maxLength;
+  return (
+    <>
+      <TextArea
+        id={props.id}
+        name={props.path}
+        rows={5}
+        value={text}
+        onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
+        onBlur={props.onBlur}
+        disabled={props.disabled}
+        {...ariaOf(props)}
+      />
+      {most !== undefined && (
+        <Box sx={{ typography: 'caption', color: text.length > most ? 'error.main' : 'text.secondary', textAlign: 'right' }}>
+          {t('forms.count', { used: text.length, most })}
+        </Box>
+      )}
+    </>
+  );
+}
+
+export function PlainText({ value }: ValueProps) {
+  return <>{asText(value)}</>;
+}
+
+function Paragraphs({ value }: ValueProps) {
+  return <Box sx={{ whiteSpace: 'pre-line', maxWidth: '70ch', overflowWrap: 'anywhere' }}>{asText(value)}</Box>;
+}
+
+function Shortened({ value }: ValueProps) {
+  const text = asText(value);
+  return <>{text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text}</>;
+}
+
+/** Only https leads anywhere: what somebody typed is never run as a script. */
+function SafeLink({ value }: ValueProps) {
+  const text = asText(value);
+  if (!/^https:\/\//i.test(text)) return <>{text}</>;
+  return (
+    <Link href={text} rel="noopener noreferrer nofollow" target="_blank" sx={{ overflowWrap: 'anywhere' }}>
+      {text.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+    </Link>
+  );
+}
+
+const MailLink = ({ value }: ValueProps) => <Link href={`mailto:${asText(value)}`}>{asText(value)}</Link>;
+const PhoneLink = ({ value }: ValueProps) => <Link href={`tel:${asText(value)}`}>{asText(value)}</Link>;
+
+export const text: Widget = { shape: 'single', input: textInput({ type: 'text' }), display: PlainText, cell: PlainText };
+export const textarea: Widget = { shape: 'single', input: TextareaInput, display: Paragraphs, cell: Shortened };
+export const url: Widget = {
+  shape: 'single',
+  input: textInput({ type: 'url', inputMode: 'url', placeholder: 'https://' }),
+  display: SafeLink,
+  cell: SafeLink,
+};
+export const email: Widget = {
+  shape: 'single',
+  input: textInput({ type: 'email', inputMode: 'email', autoComplete: 'email' }),
+  display: MailLink,
+  cell: MailLink,
+};
+export const phone: Widget = {
+  shape: 'single',
+  input: textInput({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+30 …' }),
+  display: PhoneLink,
+  cell: PhoneLink,
+};

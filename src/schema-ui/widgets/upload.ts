@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../services';
+import type { EntitySchema, FileRef } from '../types';
+
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'uploading'; file: File; share: number }
+  | { phase: 'failed'; file: File; message: string; again: boolean };
+
+/** What the reader is told when an upload is refused; the server's own words for its verdict. */
+export interface UploadTexts {
+  wrongType: string;
+  tooLarge: string;
+  empty: string;
+  failed: string;
+}
+
+function refusal(file: File, rules: EntitySchema['x-file'], texts: UploadTexts): string | undefined {
+  if (file.size === 0) return texts.empty;
+  if (rules && file.size > rules.max_bytes) return texts.tooLarge;
+  return rules && file.type !== '' && !rules.types.includes(file.type) ? texts.wrongType : undefined;
+}
+
+/** The message of a 422 at `["body","file"]`, if that is what `error` is. */
+function serverWord(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error) || error.status !== 422 || !('body' in error)) return undefined;
+  const { body } = error;
+  const detail: unknown = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
+  const first: unknown = Array.isArray(detail) ? detail[0] : undefined;
+  return typeof first === 'object' && first !== null && 'msg' in first ? String(first.msg) : undefined;
+}
+
+/** One upload at a time for a field: progress, refusal, retry and cancel; leaving the page stops it. */
+export function useUpload(schema: EntitySchema, texts: UploadTexts, onDone: (file: FileRef) => void) {
+  const { uploadFile } = useServices();
+  const [state, setState] = useState<UploadState>({ phase: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (file: File) => {
+    const refused = refusal(file, schema['x-file'], texts);
+    if (refused) return setState({ phase: 'failed', file, message: refused, again: false });
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    setState({ phase: 'uploading', file, share: 0 });
+    try {
+      const done = await uploadFile(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
+      setState({ phase: 'idle' });
+      onDone(done);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const word = serverWord(error);
+      setState({ phase: 'failed', file, message: word ?? texts.failed, again: word === undefined });
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ phase: 'idle' });
+  };
+  return { state, start, cancel };
+}
