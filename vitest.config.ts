@@ -26,6 +26,8 @@ const server = (engine: 'pglite' | 'postgres', databaseUrl: string) => ({
     name: engine,
     include: ['tests/server/**/*.test.ts'],
     globalSetup: engine === 'pglite' ? ['tests/server/harness/snapshot.ts'] : [],
+    // Else vitest empties every stylesheet, also the one that the sign-in pages send.
+    css: true,
     env: { TEST_DATABASE_URL: databaseUrl },
     testTimeout: 30_000,
     hookTimeout: 60_000,

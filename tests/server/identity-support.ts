@@ -60,5 +60,6 @@ async function freeOrigin(): Promise<string> {
   await probe.listen({ host: 'localhost', port: 0 });
   const [address] = probe.addresses();
   await probe.close();
-  return `http://localhost:${address?.port}`;
+  if (typeof address !== 'object') throw new Error('The probe has no port.');
+  return `http://localhost:${address.port}`;
 }

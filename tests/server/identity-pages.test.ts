@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../server/db/db';
+import { passwordMatches, hashPassword } from '../../server/identity/embedded-provider/passwords';
+import { SignInAttempts } from '../../server/identity/embedded-provider/attempts';
+import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
+import { identityDatabase, startPortal, type Portal } from './identity-support';
+
+let db: Db;
+let portal: Portal;
+
+beforeAll(async () => {
+  db = await identityDatabase();
+  portal = await startPortal(db);
+});
+
+afterAll(async () => {
+  await portal.close();
+  await db.close();
+});
+
+const PERSON = { email: 'Eleni@Example.org', firstName: 'Ελένη', lastName: "O'Brien <b>", password: 'three random words' };
+
+describe('the sign-in page', () => {
+  it('says that it is the trial and lists the accounts to try', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await browser.start();
+    const response = await browser.request(screen.pathname);
+    const page = await response.text();
+    expect(page).toContain('This is the trial sign-in');
+    for (const role of ['applicant', 'secretary', 'helpdesk', 'evaluator']) expect(page).toContain(`${role}@example.org`);
+    expect(page).toMatch(/<input id="username" name="username" type="email" autocomplete="username"/);
+    expect(page).toMatch(/<input id="password" name="password" type="password" autocomplete="current-password"/);
+    expect(page.match(/name="username"/g)).toHaveLength(1);
+  });
+
+  it('runs no script and nothing from elsewhere', async () => {
+    const browser = new Browser(portal.origin);
+    const response = await browser.request((await browser.start()).pathname);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
+  });
+
+  it('keeps the e-mail and drops the password after a wrong one, and says the same for an unknown e-mail', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await browser.start();
+    for (const username of ['applicant@example.org', 'nobody@example.org']) {
+      const response = await browser.submit(screen.pathname, { username, password: 'wrong-secret' });
+      const page = await response.text();
+      expect(response.status).toBe(200);
+      expect(page).toContain('The e-mail or the password is not right');
+      expect(page).toContain(`value="${username}"`);
+      expect(page).not.toContain('wrong-secret');
+      expect(page).toMatch(/<title>There is a problem: Sign in · Propylaea<\/title>/);
+    }
+    const back = await browser.comeBack(await browser.submit(screen.pathname, { username: 'applicant@example.org', password: 'demo' }));
+    expect(back.get('code')).toBeTruthy();
+  });
+
+  it('names each empty field', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await browser.start();
+    const page = await (await browser.submit(screen.pathname, { username: ' ', password: '' })).text();
+    expect(page).toContain('<a href="#username">Enter your e-mail</a>');
+    expect(page).toContain('<a href="#password">Enter your password</a>');
+    expect(page).toContain('aria-describedby="username-fault"');
+  });
+
+  it('stops guessing at one account, and only there', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await browser.start();
+    const guess = (username: string, password: string) => browser.submit(screen.pathname, { username, password });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await guess('evaluator@example.org', `guess-${attempt}`)).status).toBe(200);
+    }
+    const blocked = await guess('Evaluator@example.org', 'demo');
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await blocked.text()).toContain('Too many attempts for this account. Try again in 15 minutes.');
+    expect((await guess('secretary@example.org', 'demo')).status).toBe(303);
+  });
+
+  it.each([
+    ['ui_locales', { ui_locales: 'fr el-GR en' }, 'en', 'el', 'Αυτή είναι η δοκιμαστική σύνδεση'],
+    ['the browser', {}, 'el,en;q=0.5', 'el', 'Λογαριασμοί επίδειξης'],
+    ['nothing known', {}, 'fr', 'en', 'Demo accounts'],
+  ])('speaks the language of %s', async (_name, extra, accepted, locale, text) => {
+    const browser = new Browser(portal.origin, accepted);
+    const page = await (await browser.request((await browser.start(extra)).pathname)).text();
+    expect(page).toContain(`<html lang="${locale}">`);
+    expect(page).toContain(text);
+  });
+
+  it('offers the other language', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await browser.start();
+    expect(await (await browser.request(screen.pathname)).text()).toContain(`href="${screen.pathname}?ui_locales=el"`);
+    const greek = await (await browser.request(`${screen.pathname}?ui_locales=el`)).text();
+    expect(greek).toContain(`action="${screen.pathname}?ui_locales=el"`);
+  });
+
+  it('explains itself to a stranger who has the link but not the cookie', async () => {
+    const screen = await new Browser(portal.origin).start();
+    const response = await new Browser(portal.origin).request(screen.pathname);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('This sign-in page is no longer valid');
+  });
+
+  it('takes no form from another origin', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await browser.start();
+    const fields = { username: 'applicant@example.org', password: 'demo' };
+    for (const origin of ['http://evil.example', 'null']) {
+      expect((await browser.submit(screen.pathname, fields, { origin })).status).toBe(403);
+    }
+  });
+});
+
+describe('the registration page', () => {
+  const open = (browser: Browser) => browser.start({}, 'registrations');
+
+  it('makes an applicant who is signed in at once and can come back', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    expect(screen.pathname).toMatch(/\/registration$/);
+    const back = await browser.comeBack(await browser.submit(screen.pathname, PERSON));
+    const claims = claimsOf((await browser.exchange(back.get('code') ?? '')).access_token);
+    expect(claims).toMatchObject({
+      email: 'eleni@example.org',
+      given_name: 'Ελένη',
+      family_name: "O'Brien <b>",
+      groups: ['/Applicants'],
+      sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const again = await new Browser(portal.origin).signIn('eleni@example.org', PERSON.password);
+    expect(claimsOf(again.access_token).sub).toBe(claims.sub);
+  });
+
+  it('refuses an e-mail that is taken, in any case, and keeps what was typed but not the password', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    const typed = { ...PERSON, email: 'APPLICANT@example.org' };
+    const response = await browser.submit(screen.pathname, typed);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('There is already an account with this e-mail');
+    expect(page).toContain('value="APPLICANT@example.org"');
+    expect(page).toContain('value="O&#39;Brien &lt;b&gt;"');
+    expect(page).not.toContain(PERSON.password);
+  });
+
+  it.each<[Partial<typeof PERSON>, string]>([
+    [{ email: '' }, 'Enter your e-mail'],
+    [{ email: 'eleni' }, 'Enter an e-mail in the form name@example.org'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 'The e-mail must be 254 characters or fewer'],
+    [{ firstName: '  ' }, 'Enter your given name'],
+    [{ lastName: 'x'.repeat(101) }, 'The family name must be 100 characters or fewer'],
+    [{ password: 'short' }, 'The password must be 8 characters or more'],
+    [{ password: 'x'.repeat(201) }, 'The password must be 200 characters or fewer'],
+  ])('names what is wrong (%#)', async (change, message) => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    const page = await (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', ...change })).text();
+    expect(page.split(message)).toHaveLength(3);
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
+  });
+
+  it('makes one account when the button is pressed twice', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    const typed = { ...PERSON, email: 'twice@example.org' };
+    const answers = await Promise.all([browser.submit(screen.pathname, typed), browser.submit(screen.pathname, typed)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
+    expect(await db.query('select 1 from embedded_accounts where email = $1', ['twice@example.org'])).toHaveLength(1);
+  });
+});
+
+describe('what keycloak-js loads in the background', () => {
+  it.each(['3p-cookies/step1.html', '3p-cookies/step2.html', 'login-status-iframe.html'])('%s may be framed by the portal only', async (name) => {
+    const response = await fetch(`${portal.origin}${OIDC}/${name}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const script = /src="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+    expect((await fetch(new URL(script, portal.origin))).headers.get('content-type')).toContain('javascript');
+  });
+
+  it('learns whether its session is still the browser’s', async () => {
+    const browser = new Browser(portal.origin);
+    const sid = String(claimsOf((await browser.signIn('helpdesk@example.org')).id_token).sid);
+    const state = async (session_state: string) =>
+      (await (await browser.request(`${OIDC}/login-status?${new URLSearchParams({ client_id: 'portal', session_state })}`)).json()).state;
+    expect([await state(sid), await state('another'), await state('')]).toEqual(['unchanged', 'changed', 'changed']);
+  });
+});
+
+describe('what the pages load', () => {
+  it('is all there: stylesheet, icon, picture and typefaces', async () => {
+    const browser = new Browser(portal.origin);
+    const page = await (await browser.request((await browser.start()).pathname)).text();
+    const style = /href="([^"]+sign-in.css[^"]*)"/.exec(page)?.[1] ?? '';
+    const css = await (await fetch(new URL(style, portal.origin))).text();
+    const linked = [...page.matchAll(/(?:href|src)="([^"]+\/resources\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    const fonts = [...css.matchAll(/url\(([^)]+)\)/g)].map(([, path]) => `${REALM}/resources/${path}`);
+    const paths = [...new Set([...linked, ...fonts])];
+    expect(paths.length).toBeGreaterThanOrEqual(7);
+    for (const path of paths) expect([path, (await fetch(new URL(path, portal.origin))).status]).toEqual([path, 200]);
+  });
+});
+
+describe('passwords', () => {
+  it('are stored salted and compared whole', async () => {
+    const [one, two] = [await hashPassword('κωδικός 1'), await hashPassword('κωδικός 1')];
+    expect(one).not.toBe(two);
+    expect(await passwordMatches('κωδικός 1', one)).toBe(true);
+    expect(await passwordMatches('κωδικός 2', one)).toBe(false);
+    expect(await passwordMatches('', 'plain$')).toBe(false);
+  });
+});
+
+describe('failed attempts', () => {
+  it('are forgotten after a quarter of an hour and after a success', () => {
+    let now = 0;
+    const attempts = new SignInAttempts(() => now);
+    const fail = () => Array.from({ length: 10 }, () => attempts.failed('a', '::1'));
+    fail();
+    expect([attempts.minutesToWait('a', '::1'), attempts.minutesToWait('a', '::2'), attempts.minutesToWait('b', '::1')]).toEqual([15, 0, 0]);
+    now = 14.5 * 60_000;
+    expect(attempts.minutesToWait('a', '::1')).toBe(1);
+    now = 15 * 60_000;
+    expect(attempts.minutesToWait('a', '::1')).toBe(0);
+    fail();
+    attempts.succeeded('a', '::1');
+    expect(attempts.minutesToWait('a', '::1')).toBe(0);
+  });
+});
