@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { judgeType } from './content-type';
 import { UploadRefused, type FileStore, type StagedBlob, type UploadLimits } from './file-store';
 
-/** What is read on of an upload that is too large: a client that is still sending does not read the refusal before it is done. */
-const DRAINED_BYTES = 32 * 1024 * 1024;
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
 /** A FileStore in a folder of the local disk; `incoming/` holds uploads under way, `blobs/ab/abcd…` what is kept. */
@@ -31,10 +28,10 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
         return { ...received, discard, keep: () => moveIntoPlace(temporary, pathOf(received.sha256)) };
       } catch (error) {
         await discard();
-        throw error;
+        throw stream.errored ? new UploadRefused('file_incomplete') : error;
       }
     },
-    open: (sha256) => createReadStream(pathOf(sha256)),
+    open: async (sha256) => (await open(pathOf(sha256))).createReadStream(),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async sweep(olderThan) {
       for (const name of await readdir(incoming)) {
@@ -65,7 +62,7 @@ async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number):
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes + DRAINED_BYTES) break;
+    // What is too large is still read to its end: a client that is sending does not listen before it is done.
     if (size > maxBytes) continue;
     hash.update(chunk);
     await file.writeFile(chunk);

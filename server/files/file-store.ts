@@ -33,10 +33,10 @@ export class UploadRefused extends Error {
 
 /** Where the bytes of files are. Content-addressed: the same bytes are kept once, under their SHA-256. */
 export interface FileStore {
-  /** Takes a stream to its end while hashing it; throws UploadRefused, or the stream's own error when it breaks off. */
+  /** Takes a stream to its end while hashing it; throws UploadRefused, `file_incomplete` when the stream breaks off. */
   stage(stream: Readable, limits: UploadLimits): Promise<StagedBlob>;
-  /** The bytes of a kept blob; the stream fails when there is none. */
-  open(sha256: string): Readable;
+  /** The bytes of a kept blob; throws when there is none. */
+  open(sha256: string): Promise<Readable>;
   /** Removes a kept blob; one that is not there is no error. */
   remove(sha256: string): Promise<void>;
   /** Removes what uploads left behind that ended with the process, when it is older than the instant given. */

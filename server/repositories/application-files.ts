@@ -40,7 +40,7 @@ export async function thawFiles(
 ): Promise<void> {
   await tx.query(
     `insert into files (id, owner, name, sha256, created_at, released_at) overriding system value
-     select file_id, $2, name, sha256, $4, $4 from application_files where application_id = $1 and file_id = any($3::bigint[])
+     select file_id, $2::text, name, sha256, $4::timestamptz, $4::timestamptz from application_files where application_id = $1 and file_id = any($3::bigint[])
      on conflict (id) do nothing`,
     [applicationId, change.owner, change.keep, change.now],
   );

@@ -33,7 +33,7 @@ export async function ensureFavourite(
 ): Promise<FavouriteRow | undefined> {
   await db.query(
     `insert into favourites (owner, programme_id, created_at, updated_at)
-     select $1, id, $3, $3 from programmes where id = $2 on conflict (owner, programme_id) do nothing`,
+     select $1::text, id, $3::timestamptz, $3::timestamptz from programmes where id = $2 on conflict (owner, programme_id) do nothing`,
     [owner, favourite.programmeId, favourite.now],
   );
   const [row] = await db.query<FavouriteRow>(`select ${COLUMNS} from favourites where owner = $1 and programme_id = $2`, [

@@ -83,7 +83,7 @@ export async function replaceReferences(tx: Db, holder: Holder, change: { fileId
     change.fileIds,
   ]);
   await tx.query(
-    `insert into file_references (holder, holder_id, file_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+    `insert into file_references (holder, holder_id, file_id) select $1::text, $2::text, unnest($3::bigint[]) on conflict do nothing`,
     [holder.kind, id, change.fileIds],
   );
 }

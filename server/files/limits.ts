@@ -1,0 +1,14 @@
+import type { UploadLimits } from './file-store';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Documents and CVs: PDF or a scan as JPEG or PNG. */
+export const DOCUMENT_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf', 'image/jpeg', 'image/png'] };
+export const CV_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
+export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'] };
+
+/** What all files of one applicant may take together, in bytes. */
+export const APPLICANT_QUOTA = 200 * MEBIBYTE;
+
+/** How long a file stays that nothing refers to, in milliseconds. */
+export const UNREFERRED_FILE_LIFE = 24 * 60 * 60 * 1000;

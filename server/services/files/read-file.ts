@@ -1,0 +1,24 @@
+import type { Db } from '../../db/db';
+import { Problem } from '../../errors';
+import { findFile, type FileRow } from '../../repositories/files';
+import { isoInstant } from '../../repositories/instants';
+
+/** A file in its API form, as lists and uploads give it. */
+export const fileRecord = (row: FileRow) => ({
+  id: row.id,
+  name: row.name,
+  size: row.size,
+  type: row.type,
+  sha256: row.sha256,
+  created_at: isoInstant(row.created_at),
+});
+
+/** A file as records that hold one show it. */
+export const fileReference = ({ id, name, size, type }: FileRow) => ({ id, name, size, type });
+
+/** A person's own file. @throws {Problem} 404 for another person's, as for none */
+export async function ownFile(db: Db, owner: string, id: number): Promise<FileRow> {
+  const file = await findFile(db, id);
+  if (file?.owner !== owner) throw new Problem(404, 'not_found');
+  return file;
+}

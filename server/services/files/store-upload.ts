@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps';
+import { ValidationFailed } from '../../errors';
+import { fileName } from '../../files/file-name';
+import { UploadRefused, type StagedBlob, type UploadLimits } from '../../files/file-store';
+import { APPLICANT_QUOTA } from '../../files/limits';
+import { lockPerson } from '../../repositories/accounts';
+import { bytesOf, insertBlob, insertFile, type FileRow } from '../../repositories/files';
+
+const refused = (type: string, ctx: Record<string, unknown> = {}) => new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
+
+/**
+ * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
+ * @throws {ValidationFailed} at `["body","file"]`: `required`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_quota`
+ */
+export async function storeUpload(deps: Deps, request: FastifyRequest, upload: { owner: string; limits: UploadLimits }): Promise<FileRow> {
+  const { owner, limits } = upload;
+  const { staged, name } = await stagePart(deps, request, limits);
+  const now = deps.clock.now();
+  try {
+    return await deps.db.transaction(async (tx) => {
+      await lockPerson(tx, owner, now);
+      const free = APPLICANT_QUOTA - (await bytesOf(tx, owner));
+      if (staged.size > free) throw refused('file_quota', { limit: APPLICANT_QUOTA, free: Math.max(0, free) });
+      await insertBlob(tx, staged, now);
+      const file = await insertFile(tx, { owner, name: fileName(name, staged.type), sha256: staged.sha256 }, now);
+      // Last, while the blob's row is locked: the collector cannot take the bytes between their arrival and their record.
+      await staged.keep();
+      return file;
+    });
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}
+
+async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string }> {
+  if (!request.isMultipart()) throw refused('required', { missingProperty: 'file' });
+  // One byte more than allowed reaches the store, so that it sees what is too large; the parser passes over the rest.
+  const part = await request.file({ limits: { fileSize: limits.maxBytes + 1, files: 1, fields: 5 }, throwFileSizeLimit: false });
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw refused('required', { missingProperty: 'file' });
+  }
+  try {
+    return { staged: await deps.files.stage(part.file, limits), name: part.filename };
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    throw refused(error.reason, { limit: limits.maxBytes, types: limits.types });
+  }
+}
