@@ -1,0 +1,40 @@
+import { CreateBase, useCreateContext } from 'ra-core';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { SchemaForm } from '../SchemaForm';
+import type { RecordData, ResourceCreateProps } from '../types';
+import { saveOrThrow } from './saving';
+
+function CreateForm({ schemaName, listHref, initial, hide, submitLabel, onSaved }: ResourceCreateProps) {
+  const { save } = useCreateContext();
+  const navigate = useNavigate();
+  const t = useTranslate();
+  const submit = async (data: RecordData) => {
+    const record = await saveOrThrow(save, { ...initial, ...data }, { overwrite: false });
+    notify(t('forms.saved'));
+    if (onSaved) onSaved(record);
+    else void navigate(listHref);
+  };
+  return (
+    <SchemaForm
+      schemaName={schemaName}
+      initial={initial}
+      hide={hide}
+      submitLabel={submitLabel}
+      onSubmit={submit}
+      onCancel={() => void navigate(listHref)}
+    />
+  );
+}
+
+/** The screen part that makes a new record of a resource: its form, saving, and the way back to the list. */
+export function ResourceCreate(props: ResourceCreateProps) {
+  return (
+    <CreateBase resource={props.resource} mutationMode="pessimistic" redirect={false} disableAuthentication>
+      <div data-resource={props.resource}>
+        <CreateForm {...props} />
+      </div>
+    </CreateBase>
+  );
+}

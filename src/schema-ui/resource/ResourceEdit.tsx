@@ -1,0 +1,61 @@
+import { EditBase, useEditContext } from 'ra-core';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { FormSkeleton } from '../FormSkeleton';
+import { SchemaForm } from '../SchemaForm';
+import { useServices } from '../services';
+import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
+import { DeleteButton } from './DeleteButton';
+import { saveOrThrow } from './saving';
+
+type Kept = RecordData & { id: number };
+
+function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
+  const { record, save, refetch } = useEditContext<Kept>();
+  const navigate = useNavigate();
+  const t = useTranslate();
+  if (!record) return <FormSkeleton />;
+  const submit = async (data: RecordData, options: SubmitOptions) => {
+    const saved = await saveOrThrow(save, data, options);
+    notify(t('forms.saved'));
+    if (onSaved) onSaved(saved);
+    else void navigate(listHref);
+  };
+  const reload = async () => {
+    const { data, error } = await refetch();
+    if (!data) throw error;
+    return data;
+  };
+  return (
+    <SchemaForm
+      schemaName={typeof schemaName === 'string' ? schemaName : schemaName(record)}
+      initial={record}
+      hide={hide}
+      submitLabel={submitLabel}
+      onSubmit={submit}
+      onReload={reload}
+      onCancel={() => void navigate(listHref)}
+      actions={deletable && <DeleteButton resource={resource} record={record} onDeleted={() => void navigate(listHref)} />}
+    />
+  );
+}
+
+/** The screen part that changes a record: fetches it, saves against its version, offers to delete it. */
+export function ResourceEdit(props: ResourceEditProps) {
+  const { reportError } = useServices();
+  return (
+    <EditBase<Kept>
+      resource={props.resource}
+      id={Number(props.id)}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      queryOptions={{ onError: reportError }}
+    >
+      <div data-resource={props.resource} data-record-id={props.id}>
+        <EditForm key={props.id} {...props} />
+      </div>
+    </EditBase>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SaveContextValue } from 'ra-core';
+import type { RecordData, SubmitOptions } from '../types';
+
+/**
+ * Saves through react-admin's controller and gives the saved record. Its `save` swallows a failure after telling its callback;
+ * the form wants it thrown, to put a 422 on its fields.
+ */
+export async function saveOrThrow(
+  save: SaveContextValue['save'],
+  data: RecordData,
+  options: SubmitOptions,
+): Promise<RecordData> {
+  let saved: RecordData = data;
+  let failure: { error: unknown } | undefined;
+  await save?.(data, {
+    meta: options,
+    onSuccess: (record: RecordData) => {
+      saved = record;
+    },
+    onError: (error: unknown) => {
+      failure = { error };
+    },
+  });
+  if (failure) throw failure.error;
+  return saved;
+}
