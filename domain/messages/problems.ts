@@ -1,0 +1,71 @@
+import type { Locale } from '../locale';
+import { NO_ACCESS } from '../roles';
+
+type Text = Readonly<Record<Locale, string>>;
+
+/** `{name}` is replaced by the parameter of that name. */
+const PROBLEMS = {
+  // Requests as such
+  bad_request: { en: 'The request cannot be understood.', el: 'Το αίτημα δεν είναι κατανοητό.' },
+  invalid_json: { en: 'The body is not valid JSON.', el: 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.' },
+  missing_body: { en: 'The request needs a JSON body.', el: 'Το αίτημα χρειάζεται σώμα JSON.' },
+  not_found: { en: 'There is nothing at this address.', el: 'Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.' },
+  method_not_allowed: { en: 'This address does not take that method.', el: 'Η διεύθυνση δεν δέχεται αυτή τη μέθοδο.' },
+  too_large: { en: 'The request is too large: at most {limit} MB.', el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB.' },
+  unsupported_media_type: { en: 'This address does not take that kind of content.', el: 'Η διεύθυνση δεν δέχεται αυτόν τον τύπο περιεχομένου.' },
+  internal: {
+    en: 'Something went wrong on our side. Please try again; nothing you sent was half-saved.',
+    el: 'Κάτι πήγε στραβά από την πλευρά μας. Δοκιμάστε ξανά· τίποτα δεν αποθηκεύτηκε μισό.',
+  },
+  unavailable: { en: 'The portal is not ready yet. Please try again in a moment.', el: 'Η πύλη δεν είναι ακόμη έτοιμη. Δοκιμάστε ξανά σε λίγο.' },
+  // Who asks
+  token_missing: { en: 'Please sign in first.', el: 'Συνδεθείτε πρώτα.' },
+  token_invalid: { en: 'Your sign-in is not valid. Please sign in again.', el: 'Η σύνδεσή σας δεν είναι έγκυρη. Συνδεθείτε ξανά.' },
+  token_expired: { en: 'Your sign-in has expired. Please sign in again.', el: 'Η σύνδεσή σας έληξε. Συνδεθείτε ξανά.' },
+  identity_unavailable: {
+    en: 'The sign-in service cannot be reached at the moment. Please try again.',
+    el: 'Η υπηρεσία σύνδεσης δεν είναι προσβάσιμη αυτή τη στιγμή. Δοκιμάστε ξανά.',
+  },
+  no_access: { en: NO_ACCESS, el: 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα!' },
+  forbidden_uuid: { en: 'This profile belongs to somebody else.', el: 'Το προφίλ αυτό ανήκει σε άλλο πρόσωπο.' },
+  // Records
+  stale_version: {
+    en: 'Somebody saved this in the meantime. Compare both versions, then save again.',
+    el: 'Κάποιος άλλος αποθήκευσε στο μεταξύ. Συγκρίνετε τις δύο εκδοχές και αποθηκεύστε ξανά.',
+  },
+  applicant_exists: { en: 'You already have a profile.', el: 'Έχετε ήδη προφίλ.' },
+  applicant_missing: { en: 'There is no profile yet.', el: 'Δεν υπάρχει ακόμη προφίλ.' },
+  applications_under_way: {
+    en: 'Your profile cannot be erased while an application is under way.',
+    el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη.',
+  },
+  storage_full: { en: 'Your files take up all of your {limit} MB.', el: 'Τα αρχεία σας καταλαμβάνουν όλα τα {limit} MB που διαθέτετε.' },
+  // Applications
+  call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
+  call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },
+  call_not_open_cancelled: { en: 'This call was cancelled.', el: 'Η πρόσκληση ακυρώθηκε.' },
+  application_exists: { en: 'You already have an application for this call.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση.' },
+  application_not_draft: {
+    en: 'This application was already sent and can no longer be changed.',
+    el: 'Η αίτηση έχει ήδη υποβληθεί και δεν μπορεί πλέον να αλλάξει.',
+  },
+  transition_not_allowed: {
+    en: 'An application in this state cannot take that step.',
+    el: 'Μια αίτηση σε αυτή την κατάσταση δεν μπορεί να κάνει αυτό το βήμα.',
+  },
+  idempotency_key_reused: {
+    en: 'This key was already used for another request.',
+    el: 'Το κλειδί αυτό χρησιμοποιήθηκε ήδη για άλλο αίτημα.',
+  },
+  favourite_exists: { en: 'This programme is already among your favourites.', el: 'Το πρόγραμμα είναι ήδη στα αγαπημένα σας.' },
+} as const satisfies Record<string, Text>;
+
+export type ProblemKey = keyof typeof PROBLEMS;
+
+const isKnown = (key: string): key is ProblemKey => Object.hasOwn(PROBLEMS, key);
+
+/** The sentence for a problem's key in a language; a key without words is a fault of ours and gets the general one. */
+export function problemText(key: string, ctx: Readonly<Record<string, unknown>>, locale: Locale): string {
+  const text: string = PROBLEMS[isKnown(key) ? key : 'internal'][locale];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(ctx[name] ?? ''));
+}

@@ -1,0 +1,141 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import { resolve } from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where people reach the portal, without a trailing slash; base of issuer and redirects. */
+  publicUrl: string;
+  issuer: string;
+  clientId: string;
+  /** `aud` that an access token must carry, or `none` to accept a token whose `azp` is our client. */
+  audience: string;
+  /** An inner address of the issuer's keys, when the public one does not lead there. */
+  jwksUrl: string | undefined;
+  /** Whether the provider for trying runs inside; never beside an external issuer. */
+  embeddedProvider: boolean;
+  titleSuffix: string;
+  demoData: boolean;
+  logLevel: LogLevel;
+  nodeEnv: 'development' | 'test' | 'production';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The environment does not say what the portal needs; one mistake a line. */
+export class ConfigInvalid extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+  }
+}
+
+interface Settings {
+  PORT?: string;
+  HOST?: string;
+  DATA_DIR?: string;
+  DATABASE_URL?: string;
+  PUBLIC_URL?: string;
+  OIDC_ISSUER?: string;
+  OIDC_CLIENT_ID?: string;
+  OIDC_AUDIENCE?: string;
+  OIDC_JWKS_URL?: string;
+  EMBEDDED_PROVIDER?: 'true' | 'false';
+  TITLE_SUFFIX?: string;
+  DEMO_DATA?: 'true' | 'false';
+  LOG_LEVEL?: LogLevel;
+  NODE_ENV?: Config['nodeEnv'];
+}
+
+const text = (pattern: string, expected: string) => ({ type: 'string', pattern, 'x-expected': expected });
+const oneOf = (...values: readonly string[]) => ({ type: 'string', enum: values, 'x-expected': `one of ${values.join(', ')}` });
+const address = text('^https?://[^\\s/?#]+(/[^\\s?#]*)?$', 'an http or https address without query, such as https://portal.example.org');
+
+const properties: Record<string, { type: string; 'x-expected': string }> = {
+  PORT: text('^([0-9]|[1-9][0-9]{1,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', 'a number from 0 to 65535'),
+  HOST: text('^[A-Za-z0-9.:_-]+$', 'a host name or address, such as 0.0.0.0'),
+  DATA_DIR: text('\\S', 'a folder'),
+  DATABASE_URL: text('^postgres(ql)?://\\S+$', 'an address such as postgres://user:password@host:5432/name'),
+  PUBLIC_URL: address,
+  OIDC_ISSUER: address,
+  OIDC_CLIENT_ID: text('^\\S+$', 'a client id'),
+  OIDC_AUDIENCE: text('^\\S+$', 'an audience, or none'),
+  OIDC_JWKS_URL: address,
+  EMBEDDED_PROVIDER: oneOf('true', 'false'),
+  TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
+  DEMO_DATA: oneOf('true', 'false'),
+  LOG_LEVEL: oneOf(...LOG_LEVELS),
+  NODE_ENV: oneOf('development', 'test', 'production'),
+};
+
+const ajv = new Ajv({ allErrors: true });
+ajv.addKeyword('x-expected');
+const isValid = ajv.compile<Settings>({ type: 'object', properties });
+
+function mistakeOf({ instancePath }: ErrorObject, given: Record<string, unknown>): string {
+  const name = instancePath.slice(1);
+  // An address may hold a password, and the log is not the place for one.
+  const shown = name === 'DATABASE_URL' ? '(not shown)' : JSON.stringify(given[name]);
+  return `${name} is ${shown}, it must be ${properties[name]?.['x-expected'] ?? 'something else'}.`;
+}
+
+/** An empty setting is one that is not given: compose files and shells write `NAME=` for it. */
+const givenOf = (env: NodeJS.ProcessEnv): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+
+function combinationMistakes(settings: Settings): string[] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client, OIDC_JWKS_URL: jwks, EMBEDDED_PROVIDER: embedded } = settings;
+  const mistakes: string[] = [];
+  if (issuer && !client) mistakes.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.');
+  if (client && !issuer) mistakes.push('OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.');
+  if (jwks && !issuer) mistakes.push('OIDC_JWKS_URL is of use with OIDC_ISSUER only.');
+  if (issuer && !/\/realms\/[^/]+\/?$/.test(issuer)) {
+    mistakes.push('OIDC_ISSUER must be the address of a realm, such as https://login.example.org/realms/name.');
+  }
+  if (issuer && embedded === 'true') mistakes.push('EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.');
+  if (!issuer && embedded === 'false') mistakes.push('EMBEDDED_PROVIDER is false and OIDC_ISSUER is missing: nobody could sign in.');
+  if (!issuer && !embedded && settings.NODE_ENV === 'production') {
+    mistakes.push('OIDC_ISSUER and OIDC_CLIENT_ID are missing: with NODE_ENV=production the embedded provider runs only by EMBEDDED_PROVIDER=true.');
+  }
+  return mistakes;
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given: Record<string, unknown> = givenOf(env);
+  const mistakes = isValid(given) ? [] : (isValid.errors ?? []).map((error) => mistakeOf(error, given));
+  const settings: Settings = given;
+  mistakes.push(...combinationMistakes(settings));
+  if (mistakes.length > 0) throw new ConfigInvalid(mistakes);
+  return settings;
+}
+
+/**
+ * Reads every setting once, with the defaults of the product's decisions.
+ * @throws {ConfigInvalid} with one line for each mistake
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const settings = readSettings(env);
+  const port = Number(settings.PORT ?? 8080);
+  const embeddedProvider = settings.OIDC_ISSUER === undefined;
+  const publicUrl = withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${port}`);
+  return {
+    port,
+    host: settings.HOST ?? (embeddedProvider ? 'localhost' : '0.0.0.0'),
+    dataDir: resolve(settings.DATA_DIR ?? '.data'),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl,
+    issuer: withoutSlash(settings.OIDC_ISSUER ?? `${publicUrl}/realms/propylaea`),
+    jwksUrl: settings.OIDC_JWKS_URL,
+    clientId: settings.OIDC_CLIENT_ID ?? 'portal',
+    audience: settings.OIDC_AUDIENCE ?? 'propylaea-api',
+    embeddedProvider,
+    titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
+    demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    nodeEnv: settings.NODE_ENV ?? 'development',
+  };
+}

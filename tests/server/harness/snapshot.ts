@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, MIGRATIONS } from '../../../server/db/migrate';
+import { dumpPglite, PGLITE_MAJOR } from '../../../server/db/pglite';
+
+/**
+ * Makes a migrated database once for each state of the migrations; each test file starts from it in a second instead of six.
+ * @returns nothing; the file's path stands in `TEST_SNAPSHOT`
+ */
+export default async function makeSnapshot(): Promise<void> {
+  const state = createHash('sha256').update(JSON.stringify([PGLITE_MAJOR, MIGRATIONS])).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), 'propylaea-snapshots');
+  const path = join(folder, `${state}.tar`);
+  process.env.TEST_SNAPSHOT = path;
+  if (existsSync(path)) return;
+  mkdirSync(folder, { recursive: true });
+  const snapshot = await dumpPglite(async (db) => {
+    await migrate(db);
+  });
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, Buffer.from(await snapshot.arrayBuffer()));
+  renameSync(written, path);
+}
