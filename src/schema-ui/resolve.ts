@@ -3,6 +3,13 @@ import type { EntitySchema } from './types';
 
 const isObject = (value: unknown): value is EntitySchema => typeof value === 'object' && value !== null;
 
+/** What stands beside a `$ref` over what it points to; translations are merged language by language. */
+function merged(under: EntitySchema, over: EntitySchema): EntitySchema {
+  const [below, above] = [under['x-i18n'], over['x-i18n']];
+  if (!below || !above) return { ...under, ...over };
+  return { ...under, ...over, 'x-i18n': { en: { ...below.en, ...above.en }, el: { ...below.el, ...above.el } } };
+}
+
 /** The schema with its `$ref` followed and merged under what stands beside it; `allOf` parts without conditions too. */
 export function resolve(schema: EntitySchema | boolean | undefined, root: EntitySchema): EntitySchema {
   if (!isObject(schema)) return {};
@@ -10,7 +17,7 @@ export function resolve(schema: EntitySchema | boolean | undefined, root: Entity
   const name = $ref?.replace(/^#\/definitions\//, '');
   const target = name === undefined ? {} : resolve(root.definitions?.[name], root);
   const parts = (allOf ?? []).filter((part) => isObject(part) && !('if' in part)).map((part) => resolve(part as EntitySchema, root));
-  return Object.assign({}, target, ...parts, own);
+  return merged(parts.reduce(merged, target), own);
 }
 
 /** The resolved schema at a path of keys and indexes, or undefined when the path leads nowhere. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@domain/locale';
 import type { UiSchema } from '@rjsf/utils';
-import { kindOf } from './kinds';
+import { kindOf, type Kind } from './kinds';
 import { helpOf, resolve, titleOf } from './resolve';
 import type { EntitySchema, RecordData } from './types';
 import { inQuestionOrder } from './widgets/questions';
@@ -11,12 +11,16 @@ type Ui = UiSchema<RecordData>;
 /** Deep enough for every entity; a schema that refers to itself stops here. */
 const DEEPEST = 6;
 
+const SELF_EXPLAINING: ReadonlySet<Kind> = new Set<Kind>(['instant', 'localized', 'localized-textarea', 'code', 'select', 'radios']);
+
 function uiOfProperty(raw: EntitySchema | boolean, context: { root: EntitySchema; locale: Locale; depth: number }): Ui {
   const { root, locale, depth } = context;
   const schema = resolve(raw, root);
   const kind = kindOf(schema, root);
   const ui: Ui = { 'ui:title': titleOf(schema, locale), 'ui:options': { kind } };
-  const help = helpOf(schema, locale);
+  // What a common type says of itself ("date and time in UTC") is not help where the control says more.
+  const helped = SELF_EXPLAINING.has(kind) && typeof raw === 'object' ? raw : schema;
+  const help = helpOf(helped, locale);
   if (help) ui['ui:description'] = help;
   if (kind === 'hidden') return { ...ui, 'ui:widget': 'hidden' };
   if (isLeafKind(kind)) return { ...ui, 'ui:field': kind, 'ui:fieldReplacesAnyOrOneOf': true };

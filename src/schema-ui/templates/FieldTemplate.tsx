@@ -20,7 +20,9 @@ export function Need({ required }: { required: boolean }) {
 
 /** Label above, help below it, the control, then what is wrong with it. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, children, errors, hidden, label, uiSchema, required = false, fieldPathId, rawDescription } = props;
+  const { id, children, errors, hidden, label, uiSchema, required = false, fieldPathId } = props;
+  // Not RJSF's own description, which falls back to the English of the schema.
+  const described = uiSchema?.['ui:description'];
   const kind = kindIn(uiSchema);
   const path = fieldPathId.path.join('.');
   if (hidden) return null;
@@ -33,9 +35,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
     );
   }
   const { shape } = widgets[kind];
-  const help = rawDescription ? (
+  const help = described ? (
     <Box id={helpId(id)} sx={{ color: 'text.secondary', fontSize: '0.9375rem', mb: 0.75, maxWidth: '70ch' }}>
-      {rawDescription}
+      {described}
     </Box>
   ) : null;
   if (shape === 'group') {

@@ -69,7 +69,7 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
 }
 
 /** An object as a fieldset with a legend; the form itself as its groups. */
-export function ObjectFieldTemplate({ title, description, properties, fieldPathId, schema }: ObjectFieldTemplateProps) {
+export function ObjectFieldTemplate({ title, uiSchema, properties, fieldPathId, schema }: ObjectFieldTemplateProps) {
   if (fieldPathId.path.length === 0) {
     return (
       <Box sx={stack}>
@@ -79,7 +79,7 @@ export function ObjectFieldTemplate({ title, description, properties, fieldPathI
   }
   const position = fieldPathId.path.at(-1);
   return (
-    <Group title={typeof position === 'number' ? `${title} ${position + 1}` : title} help={description} inset>
+    <Group title={typeof position === 'number' ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset>
       {contents(properties)}
     </Group>
   );

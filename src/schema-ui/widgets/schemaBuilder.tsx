@@ -116,7 +116,7 @@ function QuestionCard({ id, number, question, onChange, onRemove }: QuestionProp
           ))}
         </SelectControl>
       </Box>
-      {question.kind === 'choice' && <Options id={id} options={question.options} onChange={(options) => onChange({ options })} />}
+      {question.kind.startsWith('choice') && <Options id={id} options={question.options} onChange={(options) => onChange({ options })} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <ChoiceRow>
           <input type="checkbox" checked={question.required} onChange={(event) => onChange({ required: event.target.checked })} />
