@@ -1,0 +1,63 @@
+import { profileCompleteness } from '@domain/profile-completeness';
+import { SECTIONS, type Section } from '@domain/sections';
+import type { Db } from '../../db/db';
+import type { Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { findApplicant, type ApplicantRow, type PersonClaims } from '../../repositories/applicants';
+import { findFilesOf } from '../../repositories/files';
+import { factsOf } from '../../repositories/instants';
+import { allSectionRows, type SectionRow } from '../../repositories/section-records';
+import { fileReference } from '../files/read-file';
+
+/** Name and e-mail as the access token says them now. */
+export const claimsOf = (identity: Identity): PersonClaims => ({
+  email: identity.email ?? null,
+  given_name: identity.givenName ?? null,
+  family_name: identity.familyName ?? null,
+});
+
+/** The profile of a person. @throws {Problem} 404 when they have none */
+export async function requireApplicant(db: Db, uuid: string): Promise<ApplicantRow> {
+  const row = await findApplicant(db, uuid);
+  if (!row) throw new Problem(404, 'not_found');
+  return row;
+}
+
+/** A profile in its API form, with CV and photo as file references. */
+export async function applicantRecord(db: Db, row: ApplicantRow) {
+  const ids = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
+  const files = ids.length > 0 ? await findFilesOf(db, row.uuid, ids) : [];
+  const reference = (id: number | null) => {
+    const file = files.find((candidate) => candidate.id === id);
+    return file ? fileReference(file) : null;
+  };
+  return {
+    ...row.data,
+    uuid: row.uuid,
+    email: row.email,
+    given_name: row.given_name,
+    family_name: row.family_name,
+    cv: reference(row.cv_file_id),
+    photo: reference(row.photo_file_id),
+    ...factsOf(row),
+  };
+}
+
+/** A section record in its API form. */
+export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ...factsOf(row) });
+
+export type SectionRecord = ReturnType<typeof sectionRecord>;
+
+/** The profile with its six sections, as it is frozen into an application. */
+export async function wholeProfile(db: Db, row: ApplicantRow) {
+  const applicant = await applicantRecord(db, row);
+  const rows = await allSectionRows(db, row.uuid);
+  const of = (section: Section) => rows.filter((candidate) => candidate.section === section).map(sectionRecord);
+  const sections = Object.fromEntries(SECTIONS.map((section) => [section, of(section)])) as Record<Section, SectionRecord[]>;
+  return { ...applicant, ...sections };
+}
+
+export type WholeProfile = Awaited<ReturnType<typeof wholeProfile>>;
+
+/** How complete that profile is, see `profileCompleteness`. */
+export const completenessOf = (profile: WholeProfile) => profileCompleteness({ ...profile, sections: profile });

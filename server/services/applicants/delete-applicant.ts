@@ -1,0 +1,27 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { lockPerson } from '../../repositories/accounts';
+import { deleteApplicantRow } from '../../repositories/applicants';
+import { countApplications, deleteDraftsOf } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { deleteFilesOf } from '../../repositories/files';
+import { requireApplicant } from './applicant-record';
+
+/**
+ * Erases the signed-in person's profile, sections, drafts and files; frozen copies stay with the institution.
+ * @throws {Problem} 404 without a profile, 409 while an application is under way
+ */
+export async function deleteApplicant({ db, clock }: Deps, identity: Identity): Promise<void> {
+  const uuid = identity.sub;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, uuid, now);
+    await requireApplicant(tx, uuid);
+    if ((await countApplications(tx, uuid, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'application_under_way');
+    await deleteDraftsOf(tx, uuid);
+    await deleteApplicantRow(tx, uuid);
+    await deleteFilesOf(tx, uuid);
+    await writeAudit(tx, { at: now, actor: uuid, action: 'applicant.delete', subject: `applicant:${uuid}` });
+  });
+}

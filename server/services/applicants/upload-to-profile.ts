@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps, Identity } from '../../deps';
+import { CV_LIMITS, PHOTO_LIMITS } from '../../files/limits';
+import { setApplicantUpload, type ApplicantRow, type UploadSlot } from '../../repositories/applicants';
+import { writeAudit } from '../../repositories/audit';
+import { replaceReferences } from '../../repositories/files';
+import { Problem } from '../../errors';
+import { storeUpload } from '../files/store-upload';
+import { requireApplicant } from './applicant-record';
+
+const LIMITS = { cv: CV_LIMITS, photo: PHOTO_LIMITS } as const;
+
+/**
+ * Makes the uploaded file the CV or the photo of the signed-in person; the one before is let go.
+ * @throws {Problem} 404 without a profile
+ * @throws {ValidationFailed} at `["body","file"]`, as `storeUpload`
+ */
+export async function uploadToProfile(
+  deps: Deps,
+  identity: Identity,
+  upload: { slot: UploadSlot; request: FastifyRequest },
+): Promise<ApplicantRow> {
+  const uuid = identity.sub;
+  await requireApplicant(deps.db, uuid);
+  const file = await storeUpload(deps, upload.request, { owner: uuid, limits: LIMITS[upload.slot] });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await setApplicantUpload(tx, uuid, { slot: upload.slot, fileId: file.id, now });
+    if (!row) throw new Problem(404, 'not_found');
+    const fileIds = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
+    await replaceReferences(tx, { kind: 'applicant', id: uuid }, { fileIds, now });
+    await writeAudit(tx, { at: now, actor: uuid, action: `applicant.upload-${upload.slot}`, subject: `applicant:${uuid}` });
+    return row;
+  });
+}

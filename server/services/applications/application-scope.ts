@@ -1,0 +1,37 @@
+import { transition, type ApplicationStatus, type TransitionVerb } from '@domain/application-lifecycle';
+import type { Identity } from '../../deps';
+import type { Db } from '../../db/db';
+import { Problem } from '../../errors';
+import { lockPerson } from '../../repositories/accounts';
+import { findApplication, lockApplication, type ApplicationRow, type TimelineEntry } from '../../repositories/applications';
+import { requireOpen, type CallTerms } from './call-terms';
+
+/** An application that this person may read: an applicant their own, a Secretary what was sent. @throws {Problem} 404 otherwise */
+export async function visibleApplication(db: Db, identity: Identity, id: number): Promise<ApplicationRow> {
+  const row = await findApplication(db, id);
+  const visible = row && (identity.roles.isSecretary ? row.status !== 'Draft' : row.applicant === identity.sub);
+  if (!visible) throw new Problem(404, 'not_found');
+  return row;
+}
+
+/** An applicant's own application, locked together with their profile until the transaction ends. @throws {Problem} 404 */
+export async function lockOwnApplication(tx: Db, identity: Identity, of: { id: number; now: Date }): Promise<ApplicationRow> {
+  await lockPerson(tx, identity.sub, of.now);
+  const row = await lockApplication(tx, of.id);
+  if (row?.applicant !== identity.sub) throw new Problem(404, 'not_found');
+  return row;
+}
+
+/** The status that `verb` leads to. @throws {Problem} 409 where the lifecycle has no such step, or the call is not open for it */
+export function nextStatus(verb: TransitionVerb, row: ApplicationRow, at: { call: CallTerms; now: Date }): ApplicationStatus {
+  const step = transition(verb);
+  if (!step.from.includes(row.status)) throw new Problem(409, 'application_status', { status: row.status, verb });
+  if (step.whileCallOpen) requireOpen(at.call, at.now);
+  return step.to;
+}
+
+/** The timeline with one more step of the applicant. */
+export const withStep = (row: ApplicationRow, status: ApplicationStatus, now: Date): TimelineEntry[] => [
+  ...row.timeline,
+  { status, at: now.toISOString(), by: 'applicant' },
+];

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { ValidationFailed } from '../../errors';
+import { freezeFiles } from '../../repositories/application-files';
+import { saveApplication, type ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { replaceReferences } from '../../repositories/files';
+import { lockOwnApplication, nextStatus, withStep } from './application-scope';
+import { readCallTerms } from './call-terms';
+import { freeze, receiptNumber } from './frozen-copy';
+import { missingParts, profileToSend } from './missing-parts';
+
+/**
+ * Sends an application: freezes profile, answers and files, and gives it its number and receipt.
+ * `arrived` is when the request reached the server; that instant is what the deadline is held against.
+ * @throws {Problem} 404; 409 when it was sent already, or the call is not open
+ * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`
+ */
+export async function finalizeApplication(
+  { db, clock }: Deps,
+  identity: Identity,
+  request: { id: number; arrived: Date },
+): Promise<ApplicationRow> {
+  const now = request.arrived;
+  return db.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, identity, { id: request.id, now });
+    const call = await readCallTerms(tx, row.call_id, clock.now());
+    const status = nextStatus('finalize', row, { call, now });
+    const profile = await profileToSend(tx, identity.sub);
+    const missing = await missingParts(tx, row, { call, profile });
+    if (missing.length > 0) throw new ValidationFailed(missing);
+    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { profile, now });
+    await writeAudit(tx, {
+      at: now,
+      actor: identity.sub,
+      action: 'application.finalize',
+      subject: `application:${row.id}`,
+      details: { number: sent.number, sha256: sent.sha256 },
+    });
+    return sent;
+  });
+}
+
+async function send(
+  tx: Db,
+  row: ApplicationRow,
+  at: { profile: Awaited<ReturnType<typeof profileToSend>>; now: Date },
+): Promise<ApplicationRow> {
+  const { frozen, sha256 } = await freeze(tx, row, at.profile);
+  await freezeFiles(tx, row.id, frozen.files);
+  // From now on the frozen copy holds the content; the applicant may do with their own files what they want.
+  await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [], now: at.now });
+  const number = row.number ?? receiptNumber(row.id, at.now);
+  return saveApplication(tx, row.id, { state: { ...row, number, submitted_at: at.now, sha256, frozen }, now: at.now });
+}

@@ -1,0 +1,49 @@
+import { SECTIONS } from '@domain/sections';
+import canonicalize from 'canonicalize';
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/db';
+import type { FrozenFile } from '../../repositories/application-files';
+import type { ApplicationRow } from '../../repositories/applications';
+import { findFilesOf } from '../../repositories/files';
+import type { WholeProfile } from '../applicants/applicant-record';
+import { fileClaims } from '../sections/section-scope';
+
+/** What was sent, whatever becomes of the profile later. A type and not an interface: it is stored as plain JSON. */
+export type FrozenCopy = {
+  profile: WholeProfile;
+  answers: Record<string, unknown>;
+  documents: Record<string, number>;
+  files: FrozenFile[];
+};
+
+/** The copy of an application and the SHA-256 (hex) of its canonical JSON (RFC 8785), which the receipt carries. */
+export async function freeze(
+  db: Db,
+  row: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
+  profile: WholeProfile,
+): Promise<{ frozen: FrozenCopy; sha256: string }> {
+  const ids = [...profileFileIds(profile), ...Object.values(row.documents)];
+  const files = await findFilesOf(db, row.applicant, [...new Set(ids)]);
+  const frozen = {
+    profile,
+    answers: row.answers,
+    documents: row.documents,
+    files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
+  };
+  return { frozen, sha256: canonicalHash(frozen) };
+}
+
+/** SHA-256 in hex of the canonical JSON of a value. */
+export function canonicalHash(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new Error('Only a JSON value has a canonical form.');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The number a person quotes: the year of sending and the application's id. */
+export const receiptNumber = (id: number, now: Date): string => `${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
+
+const profileFileIds = (profile: WholeProfile): number[] => [
+  ...[profile.cv, profile.photo].flatMap((file) => (file ? [file.id] : [])),
+  ...SECTIONS.flatMap((section) => profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => id))),
+];

@@ -1,0 +1,51 @@
+import type { Failure } from '../../errors';
+import { Problem } from '../../errors';
+import type { Db } from '../../db/db';
+import { findApplicant } from '../../repositories/applicants';
+import type { ApplicationRow } from '../../repositories/applications';
+import { findFilesOf } from '../../repositories/files';
+import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
+import type { CallTerms } from './call-terms';
+import { checkAnswers } from './check-answers';
+
+/** The profile as an application of this person would be sent with it. @throws {Problem} 409 without a profile */
+export async function profileToSend(db: Db, applicant: string): Promise<WholeProfile> {
+  const row = await findApplicant(db, applicant);
+  if (!row) throw new Problem(409, 'profile_required');
+  return wholeProfile(db, row);
+}
+
+/**
+ * What stands between a draft and its finalizing, located in `profile`, `answers` or `documents`; empty when nothing does.
+ * A draft shows it as `missing`, finalize refuses with it: one computation for both.
+ */
+export async function missingParts(
+  db: Db,
+  draft: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
+  against: { call: CallTerms; profile: WholeProfile },
+): Promise<Failure[]> {
+  return [
+    ...missingSections(against.profile),
+    ...(await missingDocuments(db, draft, against.call)),
+    ...checkAnswers(against.call.questions, draft.answers, 'whole'),
+  ];
+}
+
+const missingSections = (profile: WholeProfile): Failure[] =>
+  completenessOf(profile)
+    .missing.filter(({ required }) => required)
+    .map(({ part, path }) => ({ loc: ['body', 'profile', part], type: 'profile_section_required', ctx: { section: part, path } }));
+
+async function missingDocuments(
+  db: Db,
+  draft: Pick<ApplicationRow, 'applicant' | 'documents'>,
+  call: CallTerms,
+): Promise<Failure[]> {
+  const own = await findFilesOf(db, draft.applicant, Object.values(draft.documents));
+  return call.required_documents.flatMap(({ key, required, title }): Failure[] => {
+    const loc = ['body', 'documents', key];
+    const id = draft.documents[key];
+    if (id === undefined) return required ? [{ loc, type: 'document_required', ctx: { title } }] : [];
+    return own.some((file) => file.id === id) ? [] : [{ loc, type: 'file_unknown', ctx: { id } }];
+  });
+}

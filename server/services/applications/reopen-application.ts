@@ -1,0 +1,32 @@
+import type { Deps, Identity } from '../../deps';
+import { thawFiles } from '../../repositories/application-files';
+import { saveApplication, type ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { replaceReferences } from '../../repositories/files';
+import { lockOwnApplication, nextStatus, withStep } from './application-scope';
+import { readCallTerms } from './call-terms';
+
+/**
+ * Makes a sent application a draft again while its call is open; its number stays, its receipt ends, its documents are whole again.
+ * @throws {Problem} 404; 409 when it is not Finalized, or the call is not open
+ */
+export async function reopenApplication({ db, clock }: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, identity, { id, now });
+    const call = await readCallTerms(tx, row.call_id, now);
+    const status = nextStatus('reopen', row, { call, now });
+    const fileIds = Object.values(row.documents);
+    await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
+    await replaceReferences(tx, { kind: 'application', id }, { fileIds: [...new Set(fileIds)], now });
+    await writeAudit(tx, {
+      at: now,
+      actor: identity.sub,
+      action: 'application.reopen',
+      subject: `application:${id}`,
+      details: { number: row.number, sha256: row.sha256 },
+    });
+    const timeline = withStep(row, status, now);
+    return saveApplication(tx, id, { state: { ...row, status, timeline, submitted_at: null, sha256: null, frozen: null }, now });
+  });
+}

@@ -1,0 +1,17 @@
+import type { Deps, Identity } from '../../deps';
+import { saveApplication, type ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { lockOwnApplication, nextStatus, withStep } from './application-scope';
+import { readCallTerms } from './call-terms';
+
+/** Takes a sent application back; its frozen copy stays. @throws {Problem} 404; 409 when it is not at a stage to withdraw from */
+export async function withdrawApplication({ db, clock }: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, identity, { id, now });
+    const call = await readCallTerms(tx, row.call_id, now);
+    const status = nextStatus('withdraw', row, { call, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });
+    return saveApplication(tx, id, { state: { ...row, status, timeline: withStep(row, status, now) }, now });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps';
+import { writeAudit } from '../../repositories/audit';
+import { replaceReferences } from '../../repositories/files';
+import { deleteSectionRow, promoteOldestContact, type SectionOf } from '../../repositories/section-records';
+import { inProfile, requireSectionRow } from './section-scope';
+
+/**
+ * Removes a record of a section; its files are let go, and the oldest other contact takes the place of a primary one.
+ * @throws {Problem} 404 for no such record
+ */
+export function deleteSectionRecord(deps: Deps, of: SectionOf, id: number): Promise<void> {
+  return inProfile(deps, of.applicant, async (tx, now) => {
+    await requireSectionRow(tx, of, id);
+    await replaceReferences(tx, { kind: 'section_record', id }, { fileIds: [], now });
+    await deleteSectionRow(tx, id);
+    if (of.section === 'contact_infos') await promoteOldestContact(tx, of.applicant, now);
+    await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.delete`, subject: `${of.section}:${id}` });
+  });
+}

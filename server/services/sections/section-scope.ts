@@ -1,0 +1,37 @@
+import type { Section } from '@domain/sections';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { Problem } from '../../errors';
+import { lockPerson } from '../../repositories/accounts';
+import { findSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
+import { fileFieldsOf } from '../../validation/file-fields';
+import { requireApplicant } from '../applicants/applicant-record';
+import type { FileClaim } from '../files/refer-to-files';
+
+/** Does `work` in one transaction while no other write of this applicant runs. @throws {Problem} 404 without a profile */
+export function inProfile<Result>(
+  { db, clock }: Deps,
+  applicant: string,
+  work: (tx: Db, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, applicant, now);
+    await requireApplicant(tx, applicant);
+    return work(tx, now);
+  });
+}
+
+/** One record of a section. @throws {Problem} 404 when this applicant's section has no such record */
+export async function requireSectionRow(db: Db, of: SectionOf, id: number): Promise<SectionRow> {
+  const row = await findSectionRow(db, of, id);
+  if (!row) throw new Problem(404, 'not_found');
+  return row;
+}
+
+/** The files that a section record names, by the schema's file properties. */
+export const fileClaims = (section: Section, data: Record<string, unknown>): FileClaim[] =>
+  fileFieldsOf(section).flatMap(({ name, types }) => {
+    const id = data[name];
+    return typeof id === 'number' ? [{ loc: ['body', name], id, types }] : [];
+  });
