@@ -18,7 +18,7 @@ export async function deleteApplicant({ db, clock }: Deps, identity: Identity): 
   await db.transaction(async (tx) => {
     await lockPerson(tx, uuid, now);
     await requireApplicant(tx, uuid);
-    if ((await countApplications(tx, uuid, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'application_under_way');
+    if ((await countApplications(tx, uuid, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'applications_under_way');
     await deleteDraftsOf(tx, uuid);
     await deleteApplicantRow(tx, uuid);
     await deleteFilesOf(tx, uuid);

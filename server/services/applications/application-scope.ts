@@ -4,7 +4,8 @@ import type { Db } from '../../db/db';
 import { Problem } from '../../errors';
 import { lockPerson } from '../../repositories/accounts';
 import { findApplication, lockApplication, type ApplicationRow, type TimelineEntry } from '../../repositories/applications';
-import { requireOpen, type CallTerms } from './call-terms';
+import { requireOpen } from './call-terms';
+import type { CallTermsRow } from '../../repositories/call-terms';
 
 /** An application that this person may read: an applicant their own, a Secretary what was sent. @throws {Problem} 404 otherwise */
 export async function visibleApplication(db: Db, identity: Identity, id: number): Promise<ApplicationRow> {
@@ -23,9 +24,9 @@ export async function lockOwnApplication(tx: Db, identity: Identity, of: { id: n
 }
 
 /** The status that `verb` leads to. @throws {Problem} 409 where the lifecycle has no such step, or the call is not open for it */
-export function nextStatus(verb: TransitionVerb, row: ApplicationRow, at: { call: CallTerms; now: Date }): ApplicationStatus {
+export function nextStatus(verb: TransitionVerb, row: ApplicationRow, at: { call: CallTermsRow; now: Date }): ApplicationStatus {
   const step = transition(verb);
-  if (!step.from.includes(row.status)) throw new Problem(409, 'application_status', { status: row.status, verb });
+  if (!step.from.includes(row.status)) throw new Problem(409, 'transition_not_allowed', { status: row.status, verb });
   if (step.whileCallOpen) requireOpen(at.call, at.now);
   return step.to;
 }

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Failure } from '../../errors';
-import type { Questions } from './call-terms';
+import type { Questions } from '../../repositories/call-terms';
 
 /** `draft` checks only that an answer could belong to its question; `whole` checks all that the call asks. */
 export type Strictness = 'draft' | 'whole';

@@ -5,8 +5,9 @@ import { lockPerson } from '../../repositories/accounts';
 import { findApplicant } from '../../repositories/applicants';
 import { findApplication, insertDraft, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import { findCallTermsRow } from '../../repositories/call-terms';
 import { findByKey, rememberKey } from '../../repositories/idempotency-keys';
-import { findCallTerms, requireOpen } from './call-terms';
+import { requireOpen } from './call-terms';
 
 interface NewApplication {
   callId: number;
@@ -16,8 +17,8 @@ interface NewApplication {
 
 /**
  * Begins a draft for a call; the same idempotency key gives the application that it made before.
- * @throws {Problem} 409 without a profile, for a call that is not open, and for a second live application
- * @throws {ValidationFailed} for no such call, and for a key that made an application for another call
+ * @throws {Problem} 409 without a profile, for a call that is not open, for a second live application, for a key of another call's
+ * @throws {ValidationFailed} for no such call
  */
 export async function createApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication): Promise<ApplicationRow> {
   const now = clock.now();
@@ -25,9 +26,9 @@ export async function createApplication({ db, clock }: Deps, identity: Identity,
     await lockPerson(tx, identity.sub, now);
     const made = await madeBefore(tx, identity.sub, wanted);
     if (made) return made;
-    if (!(await findApplicant(tx, identity.sub))) throw new Problem(409, 'profile_required');
-    const call = await findCallTerms(tx, wanted.callId, now);
-    if (!call || call.state === 'draft') throw new ValidationFailed([{ loc: ['body', 'call_id'], type: 'reference_unknown' }]);
+    if (!(await findApplicant(tx, identity.sub))) throw new Problem(409, 'applicant_missing');
+    const call = await findCallTermsRow(tx, wanted.callId);
+    if (!call || call.state === 'draft') throw new ValidationFailed([{ loc: ['body', 'call_id'], type: 'unknown_reference' }]);
     requireOpen(call, now);
     const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' }] as const;
     const row = await insertDraft(tx, { callId: wanted.callId, applicant: identity.sub, timeline }, now);
@@ -42,7 +43,7 @@ async function madeBefore(tx: Db, owner: string, { key, callId }: NewApplication
   const made = key === undefined ? undefined : await findByKey(tx, owner, key);
   if (!made) return undefined;
   if (made.call_id !== callId) {
-    throw new ValidationFailed([{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }]);
+    throw new Problem(409, 'idempotency_key_reused');
   }
   return findApplication(tx, made.id);
 }

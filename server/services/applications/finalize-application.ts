@@ -17,14 +17,14 @@ import { missingParts, profileToSend } from './missing-parts';
  * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`
  */
 export async function finalizeApplication(
-  { db, clock }: Deps,
+  { db }: Deps,
   identity: Identity,
   request: { id: number; arrived: Date },
 ): Promise<ApplicationRow> {
   const now = request.arrived;
   return db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, { id: request.id, now });
-    const call = await readCallTerms(tx, row.call_id, clock.now());
+    const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('finalize', row, { call, now });
     const profile = await profileToSend(tx, identity.sub);
     const missing = await missingParts(tx, row, { call, profile });

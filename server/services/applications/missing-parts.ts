@@ -5,13 +5,13 @@ import { findApplicant } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
 import { findFilesOf } from '../../repositories/files';
 import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
-import type { CallTerms } from './call-terms';
+import type { CallTermsRow } from '../../repositories/call-terms';
 import { checkAnswers } from './check-answers';
 
 /** The profile as an application of this person would be sent with it. @throws {Problem} 409 without a profile */
 export async function profileToSend(db: Db, applicant: string): Promise<WholeProfile> {
   const row = await findApplicant(db, applicant);
-  if (!row) throw new Problem(409, 'profile_required');
+  if (!row) throw new Problem(409, 'applicant_missing');
   return wholeProfile(db, row);
 }
 
@@ -22,7 +22,7 @@ export async function profileToSend(db: Db, applicant: string): Promise<WholePro
 export async function missingParts(
   db: Db,
   draft: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
-  against: { call: CallTerms; profile: WholeProfile },
+  against: { call: CallTermsRow; profile: WholeProfile },
 ): Promise<Failure[]> {
   return [
     ...missingSections(against.profile),
@@ -39,13 +39,13 @@ const missingSections = (profile: WholeProfile): Failure[] =>
 async function missingDocuments(
   db: Db,
   draft: Pick<ApplicationRow, 'applicant' | 'documents'>,
-  call: CallTerms,
+  call: CallTermsRow,
 ): Promise<Failure[]> {
   const own = await findFilesOf(db, draft.applicant, Object.values(draft.documents));
   return call.required_documents.flatMap(({ key, required, title }): Failure[] => {
     const loc = ['body', 'documents', key];
     const id = draft.documents[key];
     if (id === undefined) return required ? [{ loc, type: 'document_required', ctx: { title } }] : [];
-    return own.some((file) => file.id === id) ? [] : [{ loc, type: 'file_unknown', ctx: { id } }];
+    return own.some((file) => file.id === id) ? [] : [{ loc, type: 'unknown_file', ctx: { id } }];
   });
 }

@@ -14,7 +14,7 @@ export async function reopenApplication({ db, clock }: Deps, identity: Identity,
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, { id, now });
-    const call = await readCallTerms(tx, row.call_id, now);
+    const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('reopen', row, { call, now });
     const fileIds = Object.values(row.documents);
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });

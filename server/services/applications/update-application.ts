@@ -3,7 +3,8 @@ import { Problem, ValidationFailed, type Failure } from '../../errors';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { referToFiles } from '../files/refer-to-files';
 import { lockOwnApplication } from './application-scope';
-import { readCallTerms, type CallTerms } from './call-terms';
+import { readCallTerms } from './call-terms';
+import type { CallTermsRow } from '../../repositories/call-terms';
 import { checkAnswers } from './check-answers';
 
 /** What a draft is saved with; a part that is left out stays as it was. */
@@ -29,7 +30,7 @@ export async function updateApplication(
     if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
     if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
     const { answers, documents } = { answers: change.draft.answers ?? row.answers, documents: change.draft.documents ?? row.documents };
-    const call = await readCallTerms(tx, row.call_id, now);
+    const call = await readCallTerms(tx, row.call_id);
     const failures = [...checkAnswers(call.questions, answers, 'draft'), ...unknownDocuments(documents, call)];
     if (failures.length > 0) throw new ValidationFailed(failures);
     const claims = Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file }));
@@ -38,7 +39,7 @@ export async function updateApplication(
   });
 }
 
-const unknownDocuments = (documents: Record<string, number>, call: CallTerms): Failure[] =>
+const unknownDocuments = (documents: Record<string, number>, call: CallTermsRow): Failure[] =>
   Object.keys(documents)
     .filter((key) => !call.required_documents.some((wanted) => wanted.key === key))
     .map((key) => ({ loc: ['body', 'documents', key], type: 'additionalProperties', ctx: { additionalProperty: key } }));

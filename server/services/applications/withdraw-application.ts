@@ -9,7 +9,7 @@ export async function withdrawApplication({ db, clock }: Deps, identity: Identit
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, { id, now });
-    const call = await readCallTerms(tx, row.call_id, now);
+    const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('withdraw', row, { call, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });
     return saveApplication(tx, id, { state: { ...row, status, timeline: withStep(row, status, now) }, now });

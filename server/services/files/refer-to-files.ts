@@ -13,7 +13,7 @@ export interface FileClaim {
 
 /**
  * Makes the claimed files, all of them files of `owner`, what `holder` refers to, and no others.
- * @throws {ValidationFailed} `file_unknown` where an id is not a file of this person, `file_type` where its type does not fit
+ * @throws {ValidationFailed} `unknown_file` where an id is not a file of this person, `file_type` where its type does not fit
  */
 export async function referToFiles(
   tx: Db,
@@ -35,7 +35,7 @@ export async function ownFiles(db: Db, owner: string, claims: readonly FileClaim
 
 function failureOf(claim: FileClaim, found: readonly FileRow[]): Failure[] {
   const file = found.find(({ id }) => id === claim.id);
-  if (!file) return [{ loc: claim.loc, type: 'file_unknown', ctx: { id: claim.id } }];
+  if (!file) return [{ loc: claim.loc, type: 'unknown_file', ctx: { id: claim.id } }];
   if (claim.types && !claim.types.includes(file.type)) return [{ loc: claim.loc, type: 'file_type', ctx: { types: claim.types } }];
   return [];
 }

@@ -11,7 +11,7 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) => new Validat
 
 /**
  * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
- * @throws {ValidationFailed} at `["body","file"]`: `required`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_quota`
+ * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_quota`
  */
 export async function storeUpload(deps: Deps, request: FastifyRequest, upload: { owner: string; limits: UploadLimits }): Promise<FileRow> {
   const { owner, limits } = upload;
@@ -35,12 +35,12 @@ export async function storeUpload(deps: Deps, request: FastifyRequest, upload: {
 }
 
 async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string }> {
-  if (!request.isMultipart()) throw refused('required', { missingProperty: 'file' });
+  if (!request.isMultipart()) throw refused('file_missing');
   // One byte more than allowed reaches the store, so that it sees what is too large; the parser passes over the rest.
   const part = await request.file({ limits: { fileSize: limits.maxBytes + 1, files: 1, fields: 5 }, throwFileSizeLimit: false });
   if (part?.fieldname !== 'file') {
     part?.file.resume();
-    throw refused('required', { missingProperty: 'file' });
+    throw refused('file_missing');
   }
   try {
     return { staged: await deps.files.stage(part.file, limits), name: part.filename };

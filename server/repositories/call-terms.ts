@@ -1,0 +1,48 @@
+import type { Db } from '../db/db';
+import { isoInstant } from './instants';
+
+/** What a call asks of an application and when it takes one. */
+export interface CallTermsRow {
+  id: number;
+  state: 'draft' | 'published' | 'cancelled';
+  /** ISO instants in UTC. */
+  opens_at: string;
+  closes_at: string;
+  required_documents: RequiredDocument[];
+  questions: Questions | null;
+}
+
+export interface RequiredDocument {
+  key: string;
+  title: Readonly<Record<string, string>>;
+  required: boolean;
+}
+
+/** A call's own questions: a flat draft-07 schema, as `schemas/common/questions.json` describes it. */
+export interface Questions {
+  properties: Record<string, { type: string; items?: { type: string } }>;
+  required?: string[];
+}
+
+interface StoredCall {
+  id: number;
+  state: CallTermsRow['state'];
+  opens_at: string | Date;
+  closes_at: string | Date;
+  data: { required_documents?: RequiredDocument[]; questions?: Questions | null };
+}
+
+/** The terms of a call, whatever its state, or undefined. */
+export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow | undefined> {
+  const [row] = await db.query<StoredCall>(`select id, state, opens_at, closes_at, data from calls where id = $1`, [id]);
+  return (
+    row && {
+      id: row.id,
+      state: row.state,
+      opens_at: isoInstant(row.opens_at),
+      closes_at: isoInstant(row.closes_at),
+      required_documents: row.data.required_documents ?? [],
+      questions: row.data.questions ?? null,
+    }
+  );
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '@domain/locale';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { ensureAccount, updateAccountRow, type AccountRow } from '../../repositories/accounts';
+
+/** Replaces what the signed-in person set; preferences that are left out stay. @throws {Problem} 412 when it has moved on */
+export async function updateAccount(
+  { db, clock }: Deps,
+  identity: Identity,
+  change: { locale: Locale; preferences: Record<string, unknown> | undefined; expected: number | undefined },
+): Promise<AccountRow> {
+  const now = clock.now();
+  const stored = await ensureAccount(db, identity.sub, { locale: change.locale, now });
+  const preferences = change.preferences ?? stored.preferences;
+  const row = await updateAccountRow(db, identity.sub, { ...change, preferences, now });
+  if (!row) throw new Problem(412, 'stale_version');
+  return row;
+}
