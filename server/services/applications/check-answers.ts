@@ -1,6 +1,7 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Failure } from '../../errors';
+import { ajvFailures } from '../../http/ajv-failures';
 import type { Questions } from '../../repositories/call-terms';
 
 /** `draft` checks only that an answer could belong to its question; `whole` checks all that the call asks. */
@@ -16,10 +17,11 @@ const compiled = new Map<string, ValidateFunction>();
 
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
 export function checkAnswers(questions: Questions | null | undefined, answers: unknown, strictness: Strictness): Failure[] {
-  const asked = { type: 'object', properties: questions?.properties ?? {}, required: questions?.required ?? [] };
-  const schema = strictness === 'draft' ? lenient(asked.properties) : { ...asked, additionalProperties: false };
-  const validate = compile(schema);
-  return validate(answers) ? [] : (validate.errors ?? []).map(failureOf);
+  const properties = questions?.properties ?? {};
+  const whole = { type: 'object', properties, required: questions?.required ?? [], additionalProperties: false };
+  const validate = compile(strictness === 'draft' ? lenient(properties) : whole);
+  const body = { answers };
+  return validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
 }
 
 function lenient(properties: NonNullable<Questions['properties']>): object {
@@ -30,8 +32,8 @@ function lenient(properties: NonNullable<Questions['properties']>): object {
   return { type: 'object', properties: Object.fromEntries(loosened), additionalProperties: false };
 }
 
-function compile(schema: object): ValidateFunction {
-  const key = JSON.stringify(schema);
+function compile(answers: object): ValidateFunction {
+  const key = JSON.stringify(answers);
   const known = compiled.get(key);
   if (known) return known;
   // Calls come and go while the process lives: what was compiled for old ones must not pile up.
@@ -39,13 +41,7 @@ function compile(schema: object): ValidateFunction {
     compiled.clear();
     ajv.removeSchema();
   }
-  const validate = ajv.compile(schema);
+  const validate = ajv.compile({ type: 'object', properties: { answers } });
   compiled.set(key, validate);
   return validate;
-}
-
-function failureOf({ keyword, instancePath, params }: ErrorObject): Failure {
-  const path = instancePath.split('/').slice(1).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  const named: unknown = params.missingProperty ?? params.additionalProperty;
-  return { loc: ['body', 'answers', ...path, ...(typeof named === 'string' ? [named] : [])], type: keyword, ctx: params };
 }

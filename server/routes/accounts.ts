@@ -1,0 +1,15 @@
+import type { HandlersOf } from '../http/handler';
+import { expectedVersion, sendRecord } from '../http/versions';
+import { accountRecord, readAccount } from '../services/accounts/read-account';
+import { updateAccount } from '../services/accounts/update-account';
+import { signedIn } from './signed-in';
+
+export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount'> = {
+  getAccount: async (deps, call) =>
+    sendRecord(call.reply, accountRecord(await readAccount(deps, signedIn(call), call.request.locale))),
+  updateAccount: async (deps, call) => {
+    const { locale, preferences } = call.body;
+    const change = { locale, preferences, expected: expectedVersion(call.request, call.body) };
+    return sendRecord(call.reply, accountRecord(await updateAccount(deps, signedIn(call), change)));
+  },
+};

@@ -1,0 +1,34 @@
+import type { Deps, Exchange } from '../deps';
+import type { HandlersOf } from '../http/handler';
+import { expectedVersion, sendRecord } from '../http/versions';
+import type { ApplicantRow } from '../repositories/applicants';
+import { applicantRecord, completenessOf, requireApplicant, wholeProfile } from '../services/applicants/applicant-record';
+import { createApplicant } from '../services/applicants/create-applicant';
+import { deleteApplicant } from '../services/applicants/delete-applicant';
+import { updateApplicant } from '../services/applicants/update-applicant';
+import { uploadToProfile } from '../services/applicants/upload-to-profile';
+import { signedIn } from './signed-in';
+
+const send = async ({ db }: Deps, { reply }: Exchange, row: ApplicantRow) => sendRecord(reply, await applicantRecord(db, row));
+
+export const applicantHandlers: HandlersOf<
+  'getApplicant' | 'getCompleteProfile' | 'createApplicant' | 'updateApplicant' | 'deleteApplicant' | 'uploadCv' | 'uploadPhoto'
+> = {
+  getApplicant: async (deps, call) => send(deps, call, await requireApplicant(deps.db, call.params.uuid)),
+  getCompleteProfile: async ({ db }, call) => {
+    const profile = await wholeProfile(db, await requireApplicant(db, call.params.uuid));
+    return sendRecord(call.reply, { ...profile, completeness: completenessOf(profile) });
+  },
+  createApplicant: async (deps, call) => send(deps, call, await createApplicant(deps, signedIn(call), call.body)),
+  updateApplicant: async (deps, call) => {
+    const change = { body: call.body, expected: expectedVersion(call.request, call.body) };
+    return send(deps, call, await updateApplicant(deps, signedIn(call), change));
+  },
+  deleteApplicant: async (deps, call) => {
+    await deleteApplicant(deps, signedIn(call));
+    return undefined;
+  },
+  uploadCv: async (deps, call) => send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'cv', request: call.request })),
+  uploadPhoto: async (deps, call) =>
+    send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'photo', request: call.request })),
+};

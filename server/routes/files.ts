@@ -1,0 +1,24 @@
+import type { HandlersOf } from '../http/handler';
+import { parseList, sendList } from '../http/lists';
+import { sendFile } from '../files/file-reply';
+import { DOCUMENT_LIMITS } from '../files/limits';
+import { listFileRows } from '../repositories/files';
+import { fileRecord, ownFile } from '../services/files/read-file';
+import { storeUpload } from '../services/files/store-upload';
+import { idsIn } from './filter-values';
+import { signedIn } from './signed-in';
+
+export const fileHandlers: HandlersOf<'listFiles' | 'uploadFile' | 'getFile'> = {
+  listFiles: async ({ db }, call) => {
+    const { filter, offset, limit } = parseList(call.query, { sortable: ['id'], filterable: ['id'] });
+    const ids = idsIn(filter.id);
+    const { rows, total } = await listFileRows(db, signedIn(call).sub, { offset, limit, ...(ids && { ids }) });
+    return sendList(call.reply, 'files', { rows: rows.map(fileRecord), total, offset });
+  },
+  uploadFile: async (deps, call) =>
+    fileRecord(await storeUpload(deps, call.request, { owner: signedIn(call).sub, limits: DOCUMENT_LIMITS })),
+  getFile: async ({ db, files }, call) => {
+    const file = await ownFile(db, signedIn(call).sub, call.params.id);
+    return sendFile(call.reply, files, { ...file, inline: call.query.inline === true });
+  },
+};

@@ -1,0 +1,52 @@
+import { SECTIONS, type Section } from '@domain/sections';
+import type { Deps, Exchange } from '../deps';
+import type { HandlersOf } from '../http/handler';
+import { parseList, sendList, type RawListQuery } from '../http/lists';
+import { expectedVersion, sendRecord } from '../http/versions';
+import { listSectionRows, type SectionOf } from '../repositories/section-records';
+import { requireApplicant, sectionRecord } from '../services/applicants/applicant-record';
+import { createSectionRecord } from '../services/sections/create-section-record';
+import { deleteSectionRecord } from '../services/sections/delete-section-record';
+import { requireSectionRow } from '../services/sections/section-scope';
+import { updateSectionRecord } from '../services/sections/update-section-record';
+import { idsIn } from './filter-values';
+
+type SectionOperation = `${'list' | 'create' | 'get' | 'update' | 'delete'}_${Section}`;
+
+interface SectionCall extends Exchange {
+  params: { uuid: string };
+  query: RawListQuery;
+  body: Record<string, unknown>;
+}
+
+interface RecordCall extends SectionCall {
+  params: { uuid: string; id: number };
+}
+
+const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });
+
+async function list({ db }: Deps, call: SectionCall, section: Section) {
+  const { filter, offset, limit } = parseList(call.query, { sortable: ['id'], filterable: ['id'] });
+  await requireApplicant(db, call.params.uuid);
+  const ids = idsIn(filter.id);
+  const { rows, total } = await listSectionRows(db, scope(call, section), { offset, limit, ...(ids && { ids }) });
+  return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset });
+}
+
+/** The five operations of every section; their bodies are checked by the section's schema before they come here. */
+const operationsOf = (section: Section) => ({
+  [`list_${section}`]: (deps: Deps, call: SectionCall) => list(deps, call, section),
+  [`create_${section}`]: async (deps: Deps, call: SectionCall) =>
+    sendRecord(call.reply, sectionRecord(await createSectionRecord(deps, scope(call, section), call.body))),
+  [`get_${section}`]: async (deps: Deps, call: RecordCall) =>
+    sendRecord(call.reply, sectionRecord(await requireSectionRow(deps.db, scope(call, section), call.params.id))),
+  [`update_${section}`]: async (deps: Deps, call: RecordCall) => {
+    const expected = expectedVersion(call.request, call.body);
+    const change = { id: call.params.id, body: call.body, expected };
+    return sendRecord(call.reply, sectionRecord(await updateSectionRecord(deps, scope(call, section), change)));
+  },
+  [`delete_${section}`]: (deps: Deps, call: RecordCall) => deleteSectionRecord(deps, scope(call, section), call.params.id),
+});
+
+/** The handlers of all six sections. One cast, for a name that is put together from a list cannot be typed otherwise. */
+export const sectionHandlers = Object.assign({}, ...SECTIONS.map(operationsOf)) as HandlersOf<SectionOperation>;
