@@ -45,7 +45,7 @@ export const loadEntity = (name: string): Promise<Entity> =>
       loadSchema(name),
       found(validators, `/openapi/generated/validators/${name}.mjs`),
     ]);
-    return { schema, validator: createPrecompiledValidator(functions, schema) };
+    return { schema, validator: createPrecompiledValidator<RecordData>(functions, schema as RJSFSchema) };
   });
 
 /** Suspends until the schema is there. */

@@ -43,7 +43,7 @@ export function interpretingValidator(): ValidatorType<RecordData, RJSFSchema> {
     const errors = validate(schema, data).errors.map((unit) => ({
       instancePath: unit.instanceLocation.slice(1),
       keyword: unit.keyword,
-      params: parametersOf(unit, schema),
+      params: parametersOf(unit, schema as EntitySchema),
     }));
     return { errors: errors as Result[] };
   };

@@ -13,13 +13,14 @@ export interface EntitySchema extends RJSFSchema {
   properties?: Record<string, EntitySchema | boolean>;
   definitions?: Record<string, EntitySchema | boolean>;
   items?: EntitySchema;
+  additionalProperties?: EntitySchema | boolean;
   'x-i18n'?: Translations;
   'x-enum-labels'?: Partial<Record<Locale, Record<string, string>>>;
   'x-enum-source'?: 'country' | 'language' | 'currency';
   'x-widget'?: string;
   'x-list'?: { priority?: number; sortable?: boolean };
   'x-reference'?: { resource: string; label: string; free_text?: boolean };
-  'x-file'?: { types: readonly string[]; max_bytes: number };
+  'x-file'?: FileRules;
   'x-group'?: string;
   'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations }[];
   'x-rules'?: readonly Record<string, unknown>[];
@@ -35,6 +36,26 @@ export interface FileRef {
   type: string;
 }
 
+/** What may be uploaded: media types and the largest size in bytes. */
+export interface FileRules {
+  types: readonly string[];
+  max_bytes: number;
+}
+
+/** Uploads by multipart; `onProgress` gets a share from 0 to 1. Throws an error with `status` and `body`. */
+export type Upload<T = FileRef> = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<T>;
+
+export interface FileUploadProps<T> {
+  label: string;
+  help?: string;
+  rules: FileRules;
+  /** The file that is there now. */
+  current?: FileRef | null;
+  upload: Upload<T>;
+  onUploaded: (result: T) => void;
+  onRemove?: () => void;
+}
+
 export interface ReferenceChoice {
   id: number;
   label: string | LocalizedText;
@@ -44,16 +65,15 @@ export interface ReferenceChoice {
 
 /** What forms and tables need from the application around them; given once through `SchemaServices`. */
 export interface SchemaServices {
-  searchReference(resource: string, text: string, signal: AbortSignal): Promise<ReferenceChoice[]>;
-  findReference(resource: string, id: number): Promise<ReferenceChoice | undefined>;
-  /** Uploads by multipart; `onProgress` gets a share from 0 to 1. Throws an error with `status` and `body`. */
-  uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileRef>;
-  describeFile(id: number): Promise<FileRef | undefined>;
+  searchReference: (resource: string, text: string, signal: AbortSignal) => Promise<ReferenceChoice[]>;
+  findReference: (resource: string, id: number) => Promise<ReferenceChoice | undefined>;
+  uploadFile: Upload;
+  describeFile: (id: number) => Promise<FileRef | undefined>;
   /** Fetches with the token and hands the file to the reader. */
-  downloadFile(file: FileRef): Promise<void>;
-  setUnsavedChanges(unsaved: boolean): void;
+  downloadFile: (file: FileRef) => Promise<void>;
+  setUnsavedChanges: (unsaved: boolean) => void;
   /** Section 8 of the specification: for failures that are not the form's own affair. */
-  reportError(error: unknown): void;
+  reportError: (error: unknown) => void;
 }
 
 export interface SubmitOptions {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { formatMoney, useLocale, useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
+import { formatMoney } from '../../i18n/format';
 import { isRecord } from '../data';
 import { optionsOf } from '../labels';
 import { resolve } from '../resolve';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../services';
-import type { EntitySchema, FileRef } from '../types';
+import type { FileRules, Upload } from '../types';
 
-export type UploadState =
+type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; file: File; share: number }
   | { phase: 'failed'; file: File; message: string; again: boolean };
@@ -15,7 +14,7 @@ export interface UploadTexts {
   failed: string;
 }
 
-function refusal(file: File, rules: EntitySchema['x-file'], texts: UploadTexts): string | undefined {
+function refusal(file: File, rules: FileRules | undefined, texts: UploadTexts): string | undefined {
   if (file.size === 0) return texts.empty;
   if (rules && file.size > rules.max_bytes) return texts.tooLarge;
   return rules && file.type !== '' && !rules.types.includes(file.type) ? texts.wrongType : undefined;
@@ -30,22 +29,28 @@ function serverWord(error: unknown): string | undefined {
   return typeof first === 'object' && first !== null && 'msg' in first ? String(first.msg) : undefined;
 }
 
+interface UploadOptions<T> {
+  rules?: FileRules;
+  texts: UploadTexts;
+  upload: Upload<T>;
+  onDone: (result: T) => void;
+}
+
 /** One upload at a time for a field: progress, refusal, retry and cancel; leaving the page stops it. */
-export function useUpload(schema: EntitySchema, texts: UploadTexts, onDone: (file: FileRef) => void) {
-  const { uploadFile } = useServices();
+export function useUpload<T>({ rules, texts, upload, onDone }: UploadOptions<T>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (file: File) => {
-    const refused = refusal(file, schema['x-file'], texts);
+    const refused = refusal(file, rules, texts);
     if (refused) return setState({ phase: 'failed', file, message: refused, again: false });
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
     setState({ phase: 'uploading', file, share: 0 });
     try {
-      const done = await uploadFile(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
+      const done = await upload(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
       setState({ phase: 'idle' });
       onDone(done);
     } catch (error) {
