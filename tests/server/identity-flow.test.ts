@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
+import { upsertArtifact } from '../../server/repositories/embedded-artifacts';
 import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
 import { identityDatabase, startPortal, type Portal } from './identity-support';
 
@@ -108,7 +109,15 @@ describe('signing in', () => {
     }
   });
 
-  it('passes the identity provider hint and unknown sign-ins on without harm', async () => {
+  it('forgets at a start what has expired, and nothing else', async () => {
+    const tokens = await new Browser(portal.origin).signIn('helpdesk@example.org');
+    await upsertArtifact(db, { kind: 'Session', id: 'old', payload: {}, grant_id: null, uid: null, expires_at: '2020-01-01T00:00:00Z' });
+    await (await startPortal(db)).close();
+    const left = await db.query<{ id: string }>('select id from embedded_artifacts where id in ($1, $2)', ['old', tokens.refresh_token]);
+    expect(left).toEqual([{ id: tokens.refresh_token }]);
+  });
+
+  it('passes the identity provider hint on without harm', async () => {
     const screen = await new Browser(portal.origin).start({ kc_idp_hint: 'university', acr_values: 'gold' });
     expect(screen.pathname).toMatch(/\/authenticate$/);
   });

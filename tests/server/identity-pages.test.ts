@@ -110,6 +110,14 @@ describe('the sign-in page', () => {
     expect(await response.text()).toContain('This sign-in page is no longer valid');
   });
 
+  it('sends a person who went back after signing in on to the portal', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await browser.start();
+    await browser.comeBack(await browser.submit(screen.pathname, { username: 'applicant@example.org', password: 'demo' }));
+    const back = await browser.request(screen.pathname);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${portal.origin}/`]);
+  });
+
   it('takes no form from another origin', async () => {
     const browser = new Browser(portal.origin);
     const screen = await browser.start();

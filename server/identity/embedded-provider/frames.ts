@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProviderContext } from './context';
-import { FRAME_HEADERS } from './headers';
+import { FRAME_HEADERS, SANDBOXED_FRAME_HEADERS } from './headers';
 import { ASSETS_PATH, OIDC_PATH, REALM_PATH } from './paths';
 import { sessionOf } from './session';
 
@@ -9,16 +9,16 @@ const page = (script: string) =>
   `<body><script src="${REALM_PATH}${ASSETS_PATH}/${script}"></script></body></html>`;
 
 const PAGES = {
-  '3p-cookies/step1.html': page('cookie-check-1.js'),
-  '3p-cookies/step2.html': page('cookie-check-2.js'),
-  'login-status-iframe.html': page('login-status.js'),
+  '3p-cookies/step1.html': { markup: page('cookies-supported.js'), headers: SANDBOXED_FRAME_HEADERS },
+  '3p-cookies/step2.html': { markup: page('cookies-supported.js'), headers: SANDBOXED_FRAME_HEADERS },
+  'login-status-iframe.html': { markup: page('login-status.js'), headers: FRAME_HEADERS },
 };
 
 /** What keycloak-js loads in the background: its cookie check (else `init` waits 10 s and fails) and the session frame. */
 export function serveFrames(app: FastifyInstance, { config, provider }: ProviderContext): void {
-  for (const [name, markup] of Object.entries(PAGES)) {
+  for (const [name, { markup, headers }] of Object.entries(PAGES)) {
     app.get(`${OIDC_PATH}/${name}`, async (_request, reply) =>
-      reply.headers(FRAME_HEADERS).type('text/html; charset=utf-8').send(markup),
+      reply.headers(headers).type('text/html; charset=utf-8').send(markup),
     );
   }
   // Registration is the ordinary sign-in with another first screen.

@@ -24,8 +24,13 @@ export const PAGE_HEADERS = {
   }),
 };
 
-/** Headers of the small pages that keycloak-js loads into hidden frames of the portal. */
-export const FRAME_HEADERS = {
+const FRAME = { 'script-src': "'self'", 'connect-src': "'self'", 'frame-ancestors': "'self'" };
+
+/** Headers of the page that keycloak-js keeps in a hidden frame of the portal. */
+export const FRAME_HEADERS = { ...COMMON, 'Content-Security-Policy': policy(FRAME) };
+
+/** The same for a page that needs no origin of its own: without one, browsers do not warn of a frame that could leave its sandbox. */
+export const SANDBOXED_FRAME_HEADERS = {
   ...COMMON,
-  'Content-Security-Policy': policy({ 'script-src': "'self'", 'connect-src': "'self'", 'frame-ancestors': "'self'" }),
+  'Content-Security-Policy': policy({ ...FRAME, sandbox: 'allow-scripts' }),
 };

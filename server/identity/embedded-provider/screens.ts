@@ -8,6 +8,7 @@ import { acceptForms, formOf, isOwnForm, type Form } from './forms';
 import { localeOf } from './locale';
 import { sendPage } from './page';
 import { SCREENS_PATH, screenPath } from './paths';
+import { sessionOf } from './session';
 import { loginPage } from './views/login';
 import { messagePage } from './views/message';
 import { registrationPage } from './views/registration';
@@ -42,6 +43,9 @@ function visit(context: ProviderContext, visited: Visited) {
     const locale = localeOf(request, form.get('ui_locales') ?? textOf(interaction?.params.ui_locales));
     const foreign = request.method === 'POST' && !isOwnForm(request, context.origin);
     if (!interaction || interaction.uid !== request.params.uid || foreign) {
+      // Somebody who went back in the history after signing in: they are where they wanted to be.
+      const { accountId } = await sessionOf(context.provider, request, reply);
+      if (accountId && !foreign) return reply.redirect(`${context.origin}/`, 303);
       return sendPage(reply, messagePage({ config: context.config, locale, message: 'expired' }), foreign ? 403 : 400);
     }
     return visited({ context, request, reply, interaction, form, locale });
