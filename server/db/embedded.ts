@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { FolderLocked, lockFolder } from './folder-lock';
 import { openPgliteFolder, PGLITE_MAJOR } from './pglite';
 import type { ScriptDb } from './session';
-
-/** The database cannot be used; the message is one plain line for the person who starts the portal. */
-export class DatabaseUnusable extends Error {}
+import { DatabaseUnusable } from './unusable';
 
 function makeFolder(dataDir: string): void {
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DatabaseUnusable } from './embedded';
 import type { ScriptDb } from './session';
+import { DatabaseUnusable } from './unusable';
 
 export interface Migration {
   /** `0001_foundation`; the order of names is the order of steps. */

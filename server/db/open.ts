@@ -1,8 +1,9 @@
-import { DatabaseUnusable, openEmbedded } from './embedded';
 import type { Db } from './db';
+import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 import type { ScriptDb } from './session';
+import { DatabaseUnusable } from './unusable';
 
 const LEAST_MAJOR = 15;
 

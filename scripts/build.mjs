@@ -1,0 +1,49 @@
+/** Builds the portal into `dist`: generated files, browser application (with compressed forms of its files), server. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ROOT, sourcesHash, STAMP_FILE } from './lib/sources.mjs';
+
+const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest)$/;
+const LEAST_BYTES = 1024;
+
+/**
+ * @param {string} what for the message when it fails
+ * @param {string[]} args of node
+ */
+function step(what, args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`The build stopped: ${what} failed.`);
+  process.exit(status ?? 1);
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const content = readFileSync(file);
+  if (content.length < LEAST_BYTES) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  await Promise.all([
+    promisify(brotliCompress)(content, quality).then((bytes) => writeFile(`${file}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ]);
+}
+
+async function compressClient() {
+  const folder = join(ROOT, 'dist', 'client');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name) && name !== 'index.html');
+  await Promise.all(files.map((name) => compress(join(folder, name))));
+}
+
+const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+// Taken before: a source that changes meanwhile then makes the next start build again.
+const hash = sourcesHash();
+rmSync(STAMP_FILE, { force: true });
+step('making the generated files', [join(ROOT, 'scripts', 'generate.mjs')]);
+step('the browser application', [vite, 'build', '--outDir', 'dist/client', '--emptyOutDir', '--logLevel', 'warn']);
+step('the server', [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
+await compressClient();
+writeFileSync(STAMP_FILE, hash);

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Everything that the build is made from. */
+const SOURCES = [
+  'domain',
+  'index.html',
+  'openapi',
+  'package-lock.json',
+  'public',
+  'schemas',
+  'scripts/build.mjs',
+  'scripts/generate.mjs',
+  'scripts/lib',
+  'server',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+
+const GENERATED = join('openapi', 'generated');
+
+/**
+ * @param {string} path relative to the root
+ * @returns {string[]} its files, itself when it is one, none when it does not exist
+ */
+function filesUnder(path) {
+  if (path === GENERATED) return [];
+  const found = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(ROOT, path)).sort().flatMap((name) => filesUnder(join(path, name)));
+}
+
+/**
+ * A fingerprint of all sources; the same sources give the same one on every machine.
+ * @returns {string}
+ */
+export function sourcesHash() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  for (const file of SOURCES.flatMap(filesUnder)) hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** Holds the fingerprint of the sources that `dist` was built from. */
+export const STAMP_FILE = join(ROOT, 'dist', 'sources.sha256');
+
+/** Whether `dist` was built from the sources as they are. */
+export function isBuilt() {
+  try {
+    return readFileSync(STAMP_FILE, 'utf8') === sourcesHash();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+/** `npm start`: builds the portal when its sources changed, then runs it in this process. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isBuilt } from './lib/sources.mjs';
+
+const LEAST_NODE = [20, 19];
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
+  console.error(`Propylaea needs Node ${LEAST_NODE.join('.')} or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+if (!isBuilt()) {
+  console.log('Building the portal; this takes a moment, and is not done again until the sources change.');
+  // In a process of its own: a bundler would stay in this one's memory.
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+await import(new URL('../dist/server/main.js', import.meta.url).href);

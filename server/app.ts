@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart';
+import { preferredLocale } from '@domain/locale';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Deps } from './deps';
+import { Problem } from './errors';
+import { JSON_LIMIT, sendError } from './http/error-handler';
+import { serveMeta } from './http/meta';
+import { methodsOf, registerOperations } from './http/operations';
+import { securityHeaders } from './http/security-headers';
+import { type PageSender, serveSite } from './http/site';
+import { embeddedProvider, loadSigningKeys } from './identity/embedded-provider';
+import { createTokenVerifier, type TokenVerifier } from './identity/tokens';
+import { handlers } from './routes';
+
+export interface AppOptions extends Deps {
+  /** Folder of the built browser application; without it pages are empty. */
+  clientDir?: string;
+}
+
+/** Uploads are measured by the file store; this only ends what no store would read. */
+const UPLOAD_LIMITS = { files: 1, fields: 10, fileSize: 64 * 1024 * 1024 };
+
+/** Paths that are never a page of the browser application. */
+const NO_PAGE = /^\/(api|realms|assets|healthz|readyz|config\.json)(\/|$)/;
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
+
+function acceptBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  // A POST without parameters often comes with the JSON type and no body; whether one is needed, the contract says.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    const methods = methodsOf(path);
+    if (methods.length > 0) {
+      void reply.header('allow', methods.join(', '));
+      throw new Problem(405, 'method_not_allowed');
+    }
+    const isNavigation = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
+    if (!isNavigation || /\.\w{2,5}$/.test(path)) throw new Problem(404, 'not_found');
+    return sendPage(request, reply);
+  });
+}
+
+/** Answers to one person are kept by nobody; open ones are asked for again each time. */
+function setCaching(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.hasHeader('cache-control') || !request.url.startsWith('/api')) return;
+    const isOpen = request.headers.authorization === undefined && reply.statusCode < 300 && request.method === 'GET';
+    reply.header('cache-control', isOpen ? 'no-cache' : 'no-store').header('vary', 'Accept-Language, Authorization');
+  });
+}
+
+/** The embedded provider's own keys when it runs here, so that the server does not call itself; else the issuer's. */
+async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promise<TokenVerifier> {
+  if (!config.embeddedProvider) return createTokenVerifier(config);
+  const keys = await loadSigningKeys(db);
+  await app.register(embeddedProvider, { config, db, keys });
+  return createTokenVerifier(config, keys.publicKeys);
+}
+
+/** The whole portal on a database that is ready; the caller listens and closes what it gave. */
+export async function buildApp({ clientDir, ...deps }: AppOptions): Promise<FastifyInstance> {
+  const { config, db } = deps;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: JSON_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.decorateRequest('locale', 'en');
+  app.decorateRequest('sentVersion', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    request.locale = preferredLocale(request.headers['accept-language']);
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler(sendError);
+  await securityHeaders(app, config);
+  setCaching(app);
+  acceptBodies(app);
+  await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+  serveMeta(app, config, () => db.query('select 1'));
+  const verify = await setUpIdentity(app, deps);
+  registerOperations(app, { deps, handlers, verify });
+  answerUnknown(app, await serveSite(app, config, clientDir));
+  return app;
+}

@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+
+/** How long requests under way may still take when the process is told to stop. */
+const DRAIN_MS = 10_000;
+
+/** The door of the process: it listens at once and answers for itself until the application is there. */
+export interface Gate {
+  /** From now on the application answers. */
+  open(application: RequestListener): void;
+  /** Takes no new connection, lets requests under way end, then closes what is left. */
+  drain(): Promise<void>;
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  const type = status === 503 && 'detail' in body ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8';
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) });
+  response.end(JSON.stringify(body));
+}
+
+function whileStarting(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url?.split('?')[0];
+  if (path === '/healthz') answer(response, 200, { status: 'ok' });
+  else if (path === '/readyz') answer(response, 503, { status: 'not ready', reason: 'The database and its migrations are not ready yet.' });
+  else answer(response, 503, { title: 'Service Unavailable', status: 503, detail: 'The portal is starting. Please try again in a moment.' });
+}
+
+async function listenOn(address: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 72_000 }, listener);
+  server.listen(port, address);
+  await once(server, 'listening');
+  return server;
+}
+
+async function listenOnAll(addresses: readonly string[], port: number, listener: RequestListener): Promise<Server[]> {
+  const results = await Promise.allSettled(addresses.map((address) => listenOn(address, port, listener)));
+  const servers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : []));
+  // A machine without IPv6 still names its address; a port that is taken is taken, also when only on one of them.
+  const fatal = failures.find(({ code }) => code === 'EADDRINUSE' || code === 'EACCES') ?? (servers.length === 0 ? failures[0] : undefined);
+  if (!fatal) return servers;
+  for (const server of servers) server.close();
+  throw fatal;
+}
+
+async function drainServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A kept-alive connection becomes idle only after its last answer, so they are looked for until all are gone.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+/**
+ * Listens on every address of a host: `localhost` is two of them, and browsers choose.
+ * @throws {Error} of the system, e.g. EADDRINUSE, when no address can be listened on or one is taken
+ */
+export async function openGate(host: string, port: number): Promise<Gate> {
+  let current: RequestListener = whileStarting;
+  const listener: RequestListener = (request, response) => current(request, response);
+  const addresses = [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
+  const servers = await listenOnAll(addresses, port, listener);
+  return {
+    open: (application) => {
+      current = application;
+    },
+    drain: async () => {
+      await Promise.all(servers.map(drainServer));
+    },
+  };
+}
+
+/** A port of a host that is free at this moment; the issuer's address needs its number before anything listens. */
+export async function freePort(host: string): Promise<number> {
+  const probe = await listenOn(host, 0, () => undefined);
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

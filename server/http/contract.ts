@@ -1,0 +1,100 @@
+import contractText from '@generated/openapi.json?raw';
+
+/** A JSON Schema as the contract holds it, with `$ref`s into `#/components/schemas`. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
+
+interface Reference {
+  $ref?: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface Content {
+  content?: Record<string, { schema?: JsonSchema }>;
+}
+
+interface RawOperation {
+  operationId?: string;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: (Content & { required?: boolean }) | Reference;
+  responses: Record<string, Content | Reference>;
+}
+
+type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Method, RawOperation>>;
+
+interface Contract {
+  paths: Record<string, PathItem>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+/** One operation of the contract, ready to be registered. */
+export interface Operation {
+  id: string;
+  method: Method;
+  /** As the contract writes it, e.g. `/api/applications/{id}`. */
+  path: string;
+  parameters: readonly Parameter[];
+  /** The schema of a JSON body; undefined for operations without one and for uploads. */
+  body: { schema: JsonSchema; required: boolean } | undefined;
+  /** The single status of success. */
+  status: number;
+  /** The schema of each JSON answer by status. */
+  answers: Readonly<Record<string, JsonSchema | undefined>>;
+}
+
+const METHODS: readonly Method[] = ['get', 'put', 'post', 'delete', 'patch'];
+const JSON_TYPES = ['application/json', 'application/problem+json'];
+
+/** The bundled contract as text; `GET /api/openapi.json` gives it as it is. */
+export const CONTRACT_TEXT: string = contractText;
+
+export const contract = JSON.parse(contractText) as Contract;
+
+/** Follows a reference inside the contract. Throws when it leads nowhere: then the contract was bundled wrongly. */
+export function resolved<Target>(value: Target | Reference): Target {
+  const reference = (value as Reference).$ref;
+  if (reference === undefined) return value as Target;
+  const keys = reference.replace(/^#\//, '').split('/');
+  const found = keys.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], contract);
+  if (found === undefined) throw new Error(`The contract has no ${reference}.`);
+  return resolved(found as Target | Reference);
+}
+
+const jsonSchemaOf = ({ content }: Content): JsonSchema | undefined =>
+  JSON_TYPES.map((type) => content?.[type]?.schema).find((schema) => schema !== undefined);
+
+function bodyOf(operation: RawOperation): Operation['body'] {
+  if (!operation.requestBody) return undefined;
+  const body = resolved<Content & { required?: boolean }>(operation.requestBody);
+  const schema = jsonSchemaOf(body);
+  return schema && { schema, required: body.required === true };
+}
+
+function operationOf(path: string, method: Method, item: PathItem): Operation[] {
+  const raw = item[method];
+  if (!raw?.operationId) return [];
+  const answers = Object.entries(raw.responses).map(([status, answer]) => [status, jsonSchemaOf(resolved<Content>(answer))]);
+  return [
+    {
+      id: raw.operationId,
+      method,
+      path,
+      parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((parameter) => resolved<Parameter>(parameter)),
+      body: bodyOf(raw),
+      status: Number(Object.keys(raw.responses).find((status) => status.startsWith('2')) ?? 200),
+      answers: Object.fromEntries(answers) as Operation['answers'],
+    },
+  ];
+}
+
+/** Every operation of the contract. */
+export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
+  METHODS.flatMap((method) => operationOf(path, method, item)),
+);

@@ -1,0 +1,54 @@
+import { problemText } from '@domain/messages/problems';
+import { validationMessage } from '@domain/messages/validation';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import { Problem, ValidationFailed } from '../errors';
+import { bearerChallenge } from '../identity/tokens';
+
+/** The most that a JSON body may have, in bytes. */
+export const JSON_LIMIT = 1024 * 1024;
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  406: 'unsupported_media_type',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
+
+function isStatus(error: unknown): error is FastifyError & { statusCode: number } {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+/** What a person is told about an error of the framework or of ours; anything unforeseen is `internal`, whatever it says. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!isStatus(error) || error.statusCode < 400) return new Problem(500, 'internal');
+  if (error instanceof SyntaxError) return new Problem(400, 'invalid_json');
+  const key = BY_STATUS[error.statusCode];
+  if (key) return new Problem(error.statusCode, key, { limit: JSON_LIMIT / 1024 / 1024 });
+  return error.statusCode < 500 ? new Problem(400, 'bad_request') : new Problem(500, 'internal');
+}
+
+function sendFailures({ failures }: ValidationFailed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const detail = failures.map(({ loc, type, ctx = {} }) => ({ loc, msg: validationMessage(type, ctx, request.locale), type, ctx }));
+  return reply.code(422).header('content-language', request.locale).type('application/json; charset=utf-8').send({ detail });
+}
+
+/** Answers one error: 422 with its list (specification, section 5), everything else as RFC 9457 problem+json. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ValidationFailed) return sendFailures(error, request, reply);
+  const { status, key, ctx } = problemOf(error);
+  if (status >= 500) request.log.error({ err: error, ctx }, 'The request failed');
+  if (status === 401) reply.header('www-authenticate', bearerChallenge(key));
+  const body = JSON.stringify({
+    type: `urn:propylaea:problem:${key}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: problemText(key, ctx, request.locale),
+    request_id: request.id,
+  });
+  return reply.code(status).header('content-language', request.locale).type('application/problem+json; charset=utf-8').send(body);
+}

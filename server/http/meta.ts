@@ -1,0 +1,39 @@
+import { LOCALES } from '@domain/locale';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+
+/** What the browser has to know before it can sign people in. */
+export interface BrowserConfig {
+  issuer: string;
+  /** The issuer as keycloak-js takes it: address of the server, realm and client. */
+  url: string;
+  realm: string;
+  clientId: string;
+  titleSuffix: string;
+  embeddedProvider: boolean;
+  demo: boolean;
+  languages: readonly string[];
+}
+
+/** The part of the settings that is no secret. */
+export function browserConfig(config: Config): BrowserConfig {
+  const [url = '', realm = ''] = config.issuer.split('/realms/');
+  const { issuer, clientId, titleSuffix, embeddedProvider, demoData: demo } = config;
+  return { issuer, url, realm, clientId, titleSuffix, embeddedProvider, demo, languages: LOCALES };
+}
+
+/** `/config.json`, `/healthz` (the process lives) and `/readyz` (it has a database that answers). */
+export function serveMeta(app: FastifyInstance, config: Config, isDatabaseUp: () => Promise<unknown>): void {
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(browserConfig(config)));
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await isDatabaseUp();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.error(error, 'The database does not answer');
+      return reply.code(503).send({ status: 'not ready', reason: 'The database does not answer.' });
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps, Identity } from '../deps';
+import type { TokenVerifier } from '../identity/tokens';
+import { isAnonymous, permit } from './access';
+import { OPERATIONS, type Operation } from './contract';
+import type { HandlerMap, OperationId } from './handler';
+import { callReader, type ReadCall } from './read-call';
+
+/** A handler as the glue calls it: which operation it is for is known by its key only. */
+type AnyHandler = (deps: Deps, call: ReadCall & { identity: Identity | null; request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+}
+
+export interface OperationsOptions {
+  deps: Deps;
+  handlers: HandlerMap;
+  verify: TokenVerifier;
+}
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Who calls, settled before a body is read: nobody unknown makes us parse a megabyte. */
+function guard(operation: Operation, verify: TokenVerifier) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { authorization } = request.headers;
+    // A bad token on a public operation is still told: the caller believes to be signed in.
+    if (authorization !== undefined || !isAnonymous(operation.id)) request.identity = await verify(authorization);
+    permit(operation.id, request.identity, request.params as Record<string, string>);
+  };
+}
+
+function register(app: FastifyInstance, operation: Operation, { deps, handlers, verify }: OperationsOptions): void {
+  const handler = handlers[operation.id as OperationId] as AnyHandler;
+  const read = callReader(operation);
+  app.route({
+    method: operation.method.toUpperCase(),
+    url: fastifyPath(operation.path),
+    onRequest: guard(operation, verify),
+    handler: async (request, reply) => {
+      const call = read(request);
+      reply.code(operation.status);
+      const answer = await handler(deps, { ...call, identity: request.identity, request, reply });
+      return reply.send(answer);
+    },
+  });
+}
+
+/** Registers every operation of the contract with its permission, its validation and its handler. */
+export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
+  app.decorateRequest('identity', null);
+  for (const operation of OPERATIONS) register(app, operation, options);
+}
+
+const PATTERNS = OPERATIONS.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** The methods that the contract has for a path, in upper case; none for an unknown path. */
+export const methodsOf = (path: string): string[] =>
+  PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method.toUpperCase());

@@ -1,0 +1,139 @@
+import { checkRules } from '@domain/schema-rules';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import type { FastifyRequest } from 'fastify';
+import { ValidationFailed, type Failure } from '../errors';
+import { ajvFailures } from './ajv-failures';
+import { contract, type JsonSchema, type Operation, type Parameter, resolved } from './contract';
+import { readOnlyProperties } from './read-only';
+import { unstorableText } from './storable-text';
+
+// The package is CommonJS whose default export arrives wrapped or not, by the loader.
+const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
+
+/** A call's parts after validation; path and query values have the types that the contract gives them. */
+export interface ReadCall {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+const CONTRACT_ID = 'contract';
+
+function createAjv(): Ajv {
+  // No coercion and no removal: the browser's verdict on the same data is the same.
+  const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, coerceTypes: false, removeAdditional: false, useDefaults: false });
+  addFormats(ajv);
+  ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
+  return ajv;
+}
+
+const ajv = createAjv();
+
+/** The same schema with its references pointing into the contract. */
+function absolute(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${CONTRACT_ID}#/`);
+  return JSON.parse(text) as JsonSchema;
+}
+
+const INTEGER = /^(0|-?[1-9]\d{0,14})$/;
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** Text of a path or query as the type that the contract gives; what does not look like it stays text and is then refused. */
+function typed(text: unknown, schema: JsonSchema): unknown {
+  if (typeof text !== 'string') return text;
+  const { type } = resolved<JsonSchema>(schema);
+  if (type === 'integer' && INTEGER.test(text)) return Number(text);
+  if (type === 'number' && NUMBER.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+type Place = 'path' | 'query' | 'header';
+
+function parameterReader(parameters: readonly Parameter[], place: Place): (values: unknown) => Record<string, unknown> {
+  const mine = parameters.filter((parameter) => parameter.in === place);
+  // Node gives header names in lower case.
+  const nameOf = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
+  const validate = ajv.compile({
+    type: 'object',
+    required: mine.filter(({ required }) => required).map(nameOf),
+    properties: Object.fromEntries(mine.map((parameter) => [nameOf(parameter), absolute(parameter.schema)])),
+  });
+  return (values) => {
+    const given = values as Record<string, unknown>;
+    const present = mine.filter((parameter) => given[nameOf(parameter)] !== undefined);
+    const read = Object.fromEntries(present.map((parameter) => [nameOf(parameter), typed(given[nameOf(parameter)], parameter.schema)]));
+    const failures = validate(read) ? [] : ajvFailures(validate.errors ?? [], place, read);
+    failures.push(...unstorable(read, place));
+    if (failures.length > 0) throw new ValidationFailed(failures);
+    return read;
+  };
+}
+
+const unstorable = (value: unknown, root: string): Failure[] =>
+  unstorableText(value).map((path) => ({ loc: [root, ...path], type: 'pattern' }));
+
+/** The cross-field rules of the entity that a body is: of the branch that `prog_type` names where there are several. */
+function rulesSchemaOf(schema: JsonSchema, body: unknown): JsonSchema {
+  const entity = resolved<JsonSchema>(schema);
+  if (!Array.isArray(entity.oneOf)) return entity;
+  const branches = (entity.oneOf as JsonSchema[]).map((branch) => resolved<JsonSchema>(branch));
+  const kind = (body as { prog_type?: unknown }).prog_type;
+  const typeOf = (branch: JsonSchema) => (branch.properties as { prog_type?: { const?: unknown } } | undefined)?.prog_type?.const;
+  return branches.find((branch) => typeOf(branch) === kind) ?? entity;
+}
+
+function withoutReadOnly(request: FastifyRequest, names: ReadonlySet<string>): unknown {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if ('version' in body) request.sentVersion = body.version;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+}
+
+function checkBody(body: unknown, schema: JsonSchema, validate: ValidateFunction): void {
+  const failures = validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
+  failures.push(...unstorable(body, 'body'));
+  if (failures.length === 0) failures.push(...checkRules(rulesSchemaOf(schema, body), body as Record<string, unknown>).map(inBody));
+  if (failures.length > 0) throw new ValidationFailed(failures);
+}
+
+const inBody = (failure: Failure): Failure => (failure.loc[0] === 'body' ? failure : { ...failure, loc: ['body', ...failure.loc] });
+
+function bodyReader(operation: Operation): (request: FastifyRequest) => unknown {
+  if (!operation.body) return () => undefined;
+  const { schema, required } = operation.body;
+  const validate = ajv.compile(absolute(schema));
+  const readOnly = readOnlyProperties(operation);
+  return (request) => {
+    if (request.body === undefined || request.body === null) {
+      if (!required) return undefined;
+      throw new ValidationFailed([{ loc: ['body'], type: 'required' }]);
+    }
+    const body = withoutReadOnly(request, readOnly);
+    checkBody(body, schema, validate);
+    return body;
+  };
+}
+
+/**
+ * What reads and validates a call of one operation by the contract; its validators are compiled at the first call, so that the
+ * start does not wait for all of them.
+ * @throws {ValidationFailed} from the returned function, for the first of path, query, header and body that is not valid
+ */
+export function callReader(operation: Operation): (request: FastifyRequest) => ReadCall {
+  const make = () => ({
+    path: parameterReader(operation.parameters, 'path'),
+    query: parameterReader(operation.parameters, 'query'),
+    header: parameterReader(operation.parameters, 'header'),
+    body: bodyReader(operation),
+  });
+  let readers: ReturnType<typeof make> | undefined;
+  return (request) => {
+    readers ??= make();
+    const params = readers.path(request.params);
+    const query = readers.query(request.query);
+    readers.header(request.headers);
+    return { params, query, body: readers.body(request) };
+  };
+}

@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Allows the styles that the browser's code adds to this page; only pages have one. */
+    styleNonce: string;
+  }
+}
+
+// None of these is used by the portal or by anything it embeds.
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
+
+/** The Content-Security-Policy of a page whose styles carry `nonce`: no inline script, nothing from elsewhere but the issuer. */
+export function pagePolicy(config: Config, nonce: string): string {
+  const issuer = new URL(config.issuer).origin;
+  const foreign = issuer === new URL(config.publicUrl).origin ? '' : ` ${issuer}`;
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${foreign}`,
+    `frame-src 'self' blob:${foreign}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${foreign}`,
+    // The silent sign-on check loads a page of ours in a frame of ours.
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Headers of every answer; pages add their own policy with a fresh nonce. */
+export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'self'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'"] } },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Over plain http the header means nothing, and on localhost it would bind all other projects of a developer.
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+  app.decorateReply('styleNonce', '');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    reply.styleNonce = randomBytes(18).toString('base64');
+  });
+}

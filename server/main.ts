@@ -1,0 +1,105 @@
+import { systemClock } from '@domain/clock';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
+import { type Config, ConfigInvalid, loadConfig } from './config';
+import { openDatabase } from './db/open';
+import { DatabaseUnusable } from './db/unusable';
+import { seedDemo } from './demo';
+import type { Deps } from './deps';
+import { createDiskStore } from './files/disk-store';
+import { freePort, type Gate, openGate } from './gate';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const complain = (text: string) => process.stderr.write(`${text}\n`);
+
+const clientDir = fileURLToPath(new URL('../client', import.meta.url));
+
+/** With PORT=0 the system chooses; the addresses that follow from the port need its number. */
+async function readConfig(): Promise<Config> {
+  const config = loadConfig(process.env);
+  if (config.port !== 0) return config;
+  return loadConfig({ ...process.env, PORT: String(await freePort(config.host)) });
+}
+
+/** The one plain line about why the start failed; unforeseen errors keep their stack. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
+  if (error instanceof DatabaseUnusable) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program: stop that one, or choose another port by PORT.';
+  }
+  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) {
+    return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function greet(config: Config): void {
+  say(`\nPropylaea is ready at ${config.publicUrl}`);
+  if (!config.embeddedProvider) return;
+  say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
+  for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.join(', ').replaceAll('/', '')}`);
+  say(`\nData is kept in ${config.databaseUrl ? 'the given PostgreSQL' : config.dataDir}. Ctrl+C stops the portal.\n`);
+}
+
+/** Ends once, in order: requests under way, the application, the database with its lock. */
+function stopOnSignal(gate: Gate, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const ended = gate.drain().then(close);
+    ended.then(
+      () => process.exit(0),
+      (error: unknown) => {
+        complain(reasonOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
+  const db = await openDatabase(config, (error) => complain(`The database dropped a connection: ${error.message}`));
+  try {
+    const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
+    if (config.demoData) await seedDemo(deps);
+    const app = await buildApp({ ...deps, clientDir });
+    await app.ready();
+    gate.open((request, response) => app.routing(request, response));
+    return async () => {
+      await app.close();
+      await db.close();
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Starts the portal; a start that fails ends the process with 1 and says why in one line. */
+async function main(): Promise<void> {
+  try {
+    const config = await readConfig();
+    const gate = await openGate(config.host, config.port);
+    let close = async () => undefined as void;
+    const started = serve(config, gate).then((end) => {
+      close = end;
+    });
+    // A signal during the start waits for it: half a migration is never cut off.
+    stopOnSignal(gate, async () => {
+      await started.catch(() => undefined);
+      await close();
+    });
+    await started;
+    greet(config);
+  } catch (error) {
+    complain(reasonOf(error));
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Entries of the server by the name of their built file. */
+const entries = { main: here('./server/main.ts'), 'catalogue-import': here('./server/catalogue-import/main.ts') };
+
+/** The server as plain ESM files for Node; dependencies stay outside. */
+export default defineConfig({
+  resolve: { alias: { '@domain': here('./domain'), '@generated': here('./openapi/generated') } },
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rollupOptions: { input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))) },
+  },
+});
