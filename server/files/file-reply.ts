@@ -11,23 +11,22 @@ export interface Download {
   sha256: string;
 }
 
-/** Types that a browser may show in place; everything else is only ever saved. */
-const INLINE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
-
 const asciiName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
 /** `filename` for old clients and `filename*` (RFC 8187) for names in any script. */
-const disposition = (kind: string, name: string): string =>
-  `${kind}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+const attachment = (name: string): string =>
+  `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** Sets the headers of a download and gives its bytes; `inline` lets images and PDF open in place, in a sandbox without scripts. */
-export async function sendFile(reply: FastifyReply, files: FileStore, download: Download & { inline: boolean }): Promise<Readable> {
+/**
+ * Sets the headers of a download and gives its bytes. It is to be saved: a page that shows an image or a PDF fetches it with its
+ * token and makes a blob of it. Whoever opens it all the same gets a sandbox without scripts.
+ */
+export async function sendFile(reply: FastifyReply, files: FileStore, download: Download): Promise<Readable> {
   const stream = await files.open(download.sha256);
-  const inline = download.inline && INLINE_TYPES.includes(download.type);
   reply.headers({
     'Content-Type': download.type,
     'Content-Length': download.size,
-    'Content-Disposition': disposition(inline ? 'inline' : 'attachment', download.name),
+    'Content-Disposition': attachment(download.name),
     'Content-Security-Policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',

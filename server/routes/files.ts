@@ -19,6 +19,6 @@ export const fileHandlers: HandlersOf<'listFiles' | 'uploadFile' | 'getFile'> = 
     fileRecord(await storeUpload(deps, call.request, { owner: signedIn(call).sub, limits: DOCUMENT_LIMITS })),
   getFile: async ({ db, files }, call) => {
     const file = await ownFile(db, signedIn(call).sub, call.params.id);
-    return sendFile(call.reply, files, { ...file, inline: call.query.inline === true });
+    return sendFile(call.reply, files, file);
   },
 };

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { findApplicant } from '../../repositories/applicants';
+import type { ApplicationRow } from '../../repositories/applications';
+import { factsOf, isoInstant } from '../../repositories/instants';
+import { wholeProfile, type WholeProfile } from '../applicants/applicant-record';
+import { readCallTerms } from './call-terms';
+import { missingParts } from './missing-parts';
+
+type Missing = Awaited<ReturnType<typeof missingParts>>;
+
+/** An application's own part of its API form; the call it is for and the words for what is missing are added by the route. */
+function ownPart(row: ApplicationRow) {
+  const sent = row.number !== null && row.submitted_at !== null && row.sha256 !== null;
+  return {
+    id: row.id,
+    call_id: row.call_id,
+    applicant: row.applicant,
+    status: row.status,
+    answers: row.answers,
+    documents: row.documents,
+    timeline: row.timeline,
+    number: row.number,
+    receipt: sent ? { number: row.number, submitted_at: isoInstant(row.submitted_at ?? ''), sha256: row.sha256 } : null,
+    frozen: row.frozen,
+    ...factsOf(row),
+  };
+}
+
+/** Applications with what their drafts still miss; all rows are of the same reader, so a profile is read once. */
+export async function applicationParts({ db }: Pick<Deps, 'db'>, rows: readonly ApplicationRow[]) {
+  const profiles = new Map<string, Promise<WholeProfile | undefined>>();
+  const profileOf = (applicant: string) => {
+    const known = profiles.get(applicant) ?? readProfile(db, applicant);
+    profiles.set(applicant, known);
+    return known;
+  };
+  const parts = [];
+  for (const row of rows) parts.push({ ...ownPart(row), missing: await missingOf(db, row, profileOf) });
+  return parts;
+}
+
+async function readProfile(db: Db, applicant: string): Promise<WholeProfile | undefined> {
+  const row = await findApplicant(db, applicant);
+  return row && wholeProfile(db, row);
+}
+
+async function missingOf(
+  db: Db,
+  row: ApplicationRow,
+  profileOf: (applicant: string) => Promise<WholeProfile | undefined>,
+): Promise<Missing> {
+  const profile = row.status === 'Draft' ? await profileOf(row.applicant) : undefined;
+  return profile ? missingParts(db, row, { call: await readCallTerms(db, row.call_id), profile }) : [];
+}

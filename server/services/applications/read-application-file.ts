@@ -1,0 +1,23 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { findFrozenFile, type FrozenFile } from '../../repositories/application-files';
+import { findFile } from '../../repositories/files';
+import { visibleApplication } from './application-scope';
+
+/**
+ * A file of an application that this person may read: as it was frozen, or for a draft the applicant's own chosen document.
+ * @throws {Problem} 404
+ */
+export async function readApplicationFile(
+  { db }: Deps,
+  identity: Identity,
+  of: { applicationId: number; fileId: number },
+): Promise<FrozenFile> {
+  const row = await visibleApplication(db, identity, of.applicationId);
+  const frozen = await findFrozenFile(db, row.id, of.fileId);
+  if (frozen) return frozen;
+  const chosen = row.status === 'Draft' && Object.values(row.documents).includes(of.fileId);
+  const file = chosen ? await findFile(db, of.fileId) : undefined;
+  if (file?.owner !== row.applicant) throw new Problem(404, 'not_found');
+  return file;
+}
