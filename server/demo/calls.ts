@@ -1,0 +1,94 @@
+import { instantToLocal, localToInstant } from '@domain/instants';
+import type { DemoProgramme } from './catalogue';
+import { QUESTION_SETS } from './questions';
+
+const ZONE = 'Europe/Athens';
+const DAY = 86_400_000;
+
+/** A demo call before it is stored: `key` tells it from others, `programme` is the key of its programme. */
+export interface DemoCall {
+  key: string;
+  programme: string;
+  data: Record<string, unknown>;
+}
+
+interface Window {
+  /** Days from today at which the call opens and closes. */
+  opens: number;
+  closes: number;
+  state?: 'draft' | 'cancelled';
+}
+
+/** The calls of the programme at `index`: most are open, every portal also has some to come, some past and some programmes without. */
+function windowsOf(index: number): Window[] {
+  const open = { opens: -10 - (index % 30), closes: 3 + ((index * 7) % 55) };
+  const upcoming = { opens: 5 + ((index * 3) % 40), closes: 50 + ((index * 3) % 40) };
+  const closed = { opens: -120 - (index % 60), closes: -5 - (index % 60) };
+  const patterns: Window[][] = [
+    [open],
+    [open, { ...closed, opens: -400, closes: -330 }],
+    [upcoming],
+    [closed],
+    [open],
+    [],
+    [closed, upcoming],
+    [open],
+  ];
+  if (index === 21) return [{ ...open, state: 'cancelled' }];
+  if (index === 61) return [closed, { ...upcoming, state: 'draft' }];
+  return patterns[index % patterns.length] ?? [];
+}
+
+const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The academic year that a call closing on `date` leads to: teaching starts about three months later, years turn in July. */
+function academicYear(date: string): string {
+  const start = addDays(date, 90);
+  const year = Number(start.slice(0, 4)) - (Number(start.slice(5, 7)) < 7 ? 1 : 0);
+  return `${year}-${year + 1}`;
+}
+
+const document = (key: string, required: boolean, title: { el: string; en: string }) => ({ key, title, required });
+
+const DOCUMENTS = {
+  Bachelor: [
+    document('school_certificate', true, { el: 'Απολυτήριο λυκείου', en: 'School leaving certificate' }),
+    document('language_certificate', false, { el: 'Πιστοποιητικό γλώσσας', en: 'Language certificate' }),
+  ],
+  Master: [
+    document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }),
+    document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }),
+    document('recommendation', false, { el: 'Συστατική επιστολή', en: 'Letter of recommendation' }),
+  ],
+  ShortTerm: [],
+} as const;
+
+function callOf(programme: DemoProgramme, window: Window, today: string): Record<string, unknown> {
+  const opens = addDays(today, window.opens);
+  const closes = addDays(today, window.closes);
+  const year = academicYear(closes);
+  return {
+    title: { el: `Πρόσκληση υποψηφίων ${year}`, en: `Call for applications ${year}` },
+    academic_year: year,
+    opens_at: localToInstant(`${opens}T09:00`, ZONE),
+    closes_at: localToInstant(`${closes}T23:59`, ZONE),
+    time_zone: ZONE,
+    seats: 15 + ((programme.index * 5) % 45),
+    state: window.state ?? 'published',
+    required_documents: [...DOCUMENTS[programme.type]],
+    ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
+    contact_email: `admissions.${programme.university}@example.org`,
+  };
+}
+
+/** The calls of all demo programmes, dated relative to `now`: the same on one day in Athens, anew on the next. */
+export function demoCalls(programmes: readonly DemoProgramme[], now: Date): DemoCall[] {
+  const today = instantToLocal(now.toISOString(), ZONE).slice(0, 10);
+  return programmes.flatMap((programme) =>
+    windowsOf(programme.index).map((window, position) => ({
+      key: `demo:call:${programme.index + 1}:${position + 1}`,
+      programme: programme.key,
+      data: callOf(programme, window, today),
+    })),
+  );
+}

@@ -1,0 +1,76 @@
+/** A question in both languages; the schema of a call speaks English and carries the Greek beside it. */
+const ask = (en: string, el: string, rest: Record<string, unknown>) => ({ title: en, 'x-i18n': { el: { title: el } }, ...rest });
+
+const form = (required: string[], properties: Record<string, unknown>) => ({
+  questions: {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    additionalProperties: false,
+    required,
+    properties,
+  },
+});
+
+const MOTIVATION = ask('Why do you apply to this programme?', 'Γιατί κάνετε αίτηση σε αυτό το πρόγραμμα;', {
+  type: 'string',
+  minLength: 30,
+  maxLength: 3000,
+  'x-widget': 'textarea',
+});
+
+const SCHOLARSHIP = ask('Do you want to be considered for a scholarship?', 'Θέλετε να εξεταστείτε για υποτροφία;', { type: 'boolean' });
+
+const TERM = ask('When do you want to start?', 'Πότε θέλετε να ξεκινήσετε;', {
+  type: 'string',
+  enum: ['autumn', 'spring'],
+  'x-widget': 'radios',
+  'x-enum-labels': {
+    en: { autumn: 'Autumn term', spring: 'Spring term' },
+    el: { autumn: 'Χειμερινό εξάμηνο', spring: 'Εαρινό εξάμηνο' },
+  },
+});
+
+/** What demo calls ask beyond the profile, taken in turn; the empty ones ask nothing. */
+export const QUESTION_SETS: readonly { questions?: unknown }[] = [
+  {},
+  form(['motivation', 'start_term'], {
+    motivation: MOTIVATION,
+    years_of_experience: ask('Years of work experience in the field', 'Έτη εργασιακής εμπειρίας στο πεδίο', {
+      type: 'integer',
+      minimum: 0,
+      maximum: 50,
+    }),
+    start_term: TERM,
+    scholarship: SCHOLARSHIP,
+  }),
+  {},
+  form(['research_interest', 'hours_per_week'], {
+    research_interest: ask('Which topic would you like to work on?', 'Με ποιο θέμα θα θέλατε να ασχοληθείτε;', {
+      type: 'string',
+      minLength: 10,
+      maxLength: 1000,
+      'x-widget': 'textarea',
+    }),
+    hours_per_week: ask('How many hours a week can you study?', 'Πόσες ώρες την εβδομάδα μπορείτε να μελετάτε;', {
+      type: 'number',
+      minimum: 1,
+      maximum: 60,
+    }),
+    study_place: ask('How do you prefer to attend?', 'Πώς προτιμάτε να παρακολουθείτε;', {
+      type: 'string',
+      enum: ['campus', 'online', 'both'],
+      'x-widget': 'select',
+      'x-enum-labels': {
+        en: { campus: 'On campus', online: 'Online', both: 'Both' },
+        el: { campus: 'Διά ζώσης', online: 'Εξ αποστάσεως', both: 'Και τα δύο' },
+      },
+    }),
+  }),
+  form(['motivation'], {
+    motivation: MOTIVATION,
+    work_link: ask('Link to a work of yours', 'Σύνδεσμος προς ένα έργο σας', { type: 'string', format: 'uri', 'x-widget': 'url' }),
+    erasmus: ask('Are you coming with Erasmus+?', 'Έρχεστε μέσω Erasmus+;', { type: 'boolean' }),
+    earliest_start: ask('Earliest possible start', 'Νωρίτερη δυνατή έναρξη', { type: 'string', format: 'date', 'x-widget': 'date' }),
+    scholarship: SCHOLARSHIP,
+  }),
+];

@@ -1,0 +1,99 @@
+import type { CallStatus } from '@domain/call-status';
+import type { Db } from '../db/db';
+import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { Predicate } from './predicate';
+
+/** A call with the programme it belongs to. */
+export interface CallRow extends CatalogueRow {
+  prog_type: 'Bachelor' | 'Master' | 'ShortTerm';
+  programme_title: Record<string, string>;
+  university_id: number;
+  university_name: Record<string, string>;
+}
+
+/** Filters of the list of calls; all combine with AND. */
+export interface CallFilters {
+  ids?: number[];
+  programmeIds?: number[];
+  universityIds?: number[];
+  /** Where the clock stands in the call's window, whatever its state. */
+  statuses?: CallStatus[];
+  states?: string[];
+  /** Words of the call's title, the programme's title or the university's name. */
+  q?: string;
+  /** False leaves out the calls that only staff may see. */
+  drafts: boolean;
+}
+
+const COLUMNS = CATALOGUE_COLUMNS.map((column) => `c.${column}`).join(', ');
+
+const FROM = `from calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
+
+const SELECT = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name ${FROM}`;
+
+const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
+  upcoming: (now) => `c.opens_at > ${now}`,
+  open: (now) => `(c.opens_at <= ${now} and c.closes_at > ${now})`,
+  closed: (now) => `c.closes_at <= ${now}`,
+};
+
+const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
+  id: 'c.id',
+  title: `c.title_${locale}`,
+  programme_id: 'c.programme_id',
+  programme: `p.title_${locale}`,
+  academic_year: `c.data ->> 'academic_year'`,
+  opens_at: 'c.opens_at',
+  closes_at: 'c.closes_at',
+  state: 'c.state',
+  created_at: 'c.created_at',
+  updated_at: 'c.updated_at',
+});
+
+/** What the list of calls can be sorted by; `deadline`: open ones by the nearest deadline, upcoming ones, closed ones latest first. */
+export const CALL_SORTS: readonly string[] = ['deadline', ...Object.keys(orderOf('en'))];
+
+const byDeadline = (now: string): string =>
+  `case when c.closes_at <= ${now} then 2 when c.opens_at > ${now} then 1 else 0 end,
+   case when c.closes_at > ${now} then case when c.opens_at > ${now} then c.opens_at else c.closes_at end end, c.closes_at desc, c.id`;
+
+function predicateOf(filters: CallFilters, now: Date): Predicate {
+  const predicate = new Predicate();
+  predicate.where(filters.ids, (ids) => `c.id = any(${ids}::bigint[])`);
+  predicate.where(filters.programmeIds, (ids) => `c.programme_id = any(${ids}::bigint[])`);
+  predicate.where(filters.universityIds, (ids) => `p.university_id = any(${ids}::bigint[])`);
+  predicate.where(filters.states, (states) => `c.state = any(${states}::text[])`);
+  predicate.words(filters.q, (pattern) => `(c.title_fold like ${pattern} or p.search like ${pattern})`);
+  if (!filters.drafts) predicate.and(`c.state <> 'draft'`);
+  if (filters.statuses) {
+    const at = filters.statuses.length > 0 ? `${predicate.bind(now)}::timestamptz` : '';
+    predicate.and(`(${filters.statuses.map((status) => STATUS[status](at)).join(' or ') || 'false'})`);
+  }
+  return predicate;
+}
+
+/** One page of calls and how many match; judged at `now`. */
+export async function listCallRows(db: Db, filters: CallFilters, { page, now }: { page: CataloguePage; now: Date }) {
+  const predicate = predicateOf(filters, now);
+  const [count] = await db.query<{ total: number }>(
+    `select count(*) as total from calls c join programmes p on p.id = c.programme_id where ${predicate.sql}`,
+    predicate.parameters,
+  );
+  const { field, order } = page.sort;
+  const deadline = field === 'deadline';
+  const orderBy = deadline
+    ? byDeadline(`$${predicate.parameters.length + 1}::timestamptz`)
+    : `${orderOf(page.locale)[field] ?? 'c.id'} ${order} nulls last, c.id ${order}`;
+  const rows = await db.query<CallRow>(
+    `${SELECT} where ${predicate.sql} order by ${orderBy} limit ${page.limit} offset ${page.offset}`,
+    deadline ? [...predicate.parameters, now] : predicate.parameters,
+  );
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** Calls by id, in no order. */
+export const readCallRows = (db: Db, ids: readonly number[]): Promise<CallRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.query<CallRow>(`${SELECT} where c.id = any($1::bigint[])`, [ids]);
+
+/** One call, whatever its state, or undefined. */
+export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefined> => (await readCallRows(db, [id]))[0];

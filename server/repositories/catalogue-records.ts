@@ -1,0 +1,72 @@
+import type { Db } from '../db/db';
+import type { RecordFacts } from './instants';
+
+/** The tables of the catalogue; their keeping is the same, only what is generated from the JSON differs. */
+export type CatalogueTable = 'universities' | 'programmes' | 'calls';
+
+/** A stored record of the catalogue as written, without what is read beside it. */
+export interface CatalogueRow extends RecordFacts {
+  id: number;
+  data: Record<string, unknown>;
+  source: string | null;
+  demo: boolean;
+}
+
+export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'version', 'schema_version', 'created_at', 'updated_at'] as const;
+
+/** A page of a list with the way it is ordered; `locale` decides by which language text is sorted. */
+export interface CataloguePage {
+  offset: number;
+  limit: number;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  locale: 'en' | 'el';
+}
+
+/** Adds a record and gives its id. A reference to nothing fails on the table's constraints: check it before. */
+export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: { data: unknown; now: Date }): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into ${table} (data, created_at, updated_at) values ($1::jsonb, $2, $2) returning id`,
+    [JSON.stringify(record.data), record.now],
+  );
+  if (!row) throw new Error(`A record of ${table} was not stored.`);
+  return Number(row.id);
+}
+
+/** Locks a record for writing and gives what a write must know of it; undefined when there is none. */
+export async function lockCatalogueRow(tx: Db, table: CatalogueTable, id: number) {
+  const [row] = await tx.query<{ version: number; data: Record<string, unknown> }>(
+    `select version, data from ${table} where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+/** Replaces a record by hand: from now on imports and the demo seed leave it alone. */
+export async function replaceCatalogueRow(
+  tx: Db,
+  table: CatalogueTable,
+  record: { id: number; data: unknown; now: Date },
+): Promise<void> {
+  await tx.query(
+    `update ${table} set data = $2::jsonb, version = version + 1, updated_at = $3, edited_at = $3 where id = $1`,
+    [record.id, JSON.stringify(record.data), record.now],
+  );
+}
+
+/** How many records there are, and whether some are demo data. */
+export async function countCatalogue(db: Db, now: Date) {
+  const [row] = await db.query<{ programmes: number; universities: number; open_calls: number; demo: boolean }>(
+    `select (select count(*) from programmes) as programmes,
+            (select count(*) from universities) as universities,
+            (select count(*) from calls where state = 'published' and opens_at <= $1 and closes_at > $1) as open_calls,
+            exists (select 1 from programmes where demo) as demo`,
+    [now],
+  );
+  if (!row) throw new Error('The catalogue could not be counted.');
+  return {
+    programmes: Number(row.programmes),
+    universities: Number(row.universities),
+    open_calls: Number(row.open_calls),
+    demo: row.demo,
+  };
+}

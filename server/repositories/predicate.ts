@@ -1,0 +1,38 @@
+const MOST_WORDS = 8;
+
+/** The conditions of one query with their parameters; SQL is written by repositories only, values are always bound. */
+export class Predicate {
+  readonly parameters: unknown[] = [];
+  private readonly conditions: string[] = [];
+
+  /** Binds a value and gives its place, such as `$3`. */
+  bind(value: unknown): string {
+    this.parameters.push(value);
+    return `$${this.parameters.length}`;
+  }
+
+  and(condition: string): void {
+    this.conditions.push(condition);
+  }
+
+  /** Adds a condition on a bound value; nothing when the value is undefined. */
+  where(value: unknown, condition: (place: string) => string): void {
+    if (value !== undefined) this.and(condition(this.bind(value)));
+  }
+
+  /** Each word of `text` must stand somewhere in the folded `column`; case and accents do not count, nor does the words' order. */
+  words(text: string | undefined, column: (place: string) => string): void {
+    const words = (text ?? '').split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
+    for (const word of words) this.and(column(this.pattern(word)));
+  }
+
+  /** A pattern for `like` that finds `text` anywhere in a folded column, its own wildcards taken literally. */
+  pattern(text: string): string {
+    return `'%' || fold(${this.bind(text.trim().replace(/[\\%_]/g, '\\$&'))}) || '%'`;
+  }
+
+  /** The conditions joined by AND; `true` when there are none. */
+  get sql(): string {
+    return this.conditions.length > 0 ? this.conditions.join(' and ') : 'true';
+  }
+}

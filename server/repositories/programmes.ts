@@ -1,0 +1,132 @@
+import type { Db } from '../db/db';
+import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import type { Predicate } from './predicate';
+import { programmePredicate, type ProgrammeFilters } from './programme-filters';
+
+/** A programme with what is read beside it: its university, and the best of its published calls (all null when it has none). */
+export interface ProgrammeRow extends CatalogueRow {
+  university_name: Record<string, string>;
+  country: string | null;
+  call_id: number | null;
+  call_opens_at: string | Date | null;
+  call_closes_at: string | Date | null;
+  call_time_zone: string | null;
+}
+
+/** Order of a programme's calls from best to worst at `now`: open by the nearest deadline, upcoming by the next start, the last closed. */
+const bestFirst = (now: string) => `
+  case when c.closes_at <= ${now} then 2 when c.opens_at > ${now} then 1 else 0 end,
+  case when c.closes_at > ${now} then case when c.opens_at > ${now} then c.opens_at else c.closes_at end end,
+  c.closes_at desc, c.id`;
+
+const SELECT = `
+  select ${CATALOGUE_COLUMNS.map((column) => `p.${column}`).join(', ')}, p.country, u.data -> 'name' as university_name,
+         best.id as call_id, best.opens_at as call_opens_at, best.closes_at as call_closes_at, best.time_zone as call_time_zone
+    from unnest($1::bigint[]) with ordinality as wanted (id, position)
+    join programmes p on p.id = wanted.id
+    join universities u on u.id = p.university_id
+    left join lateral (
+      select c.id, c.opens_at, c.closes_at, c.data ->> 'time_zone' as time_zone from calls c
+       where c.programme_id = p.id and c.state = 'published' order by ${bestFirst('$2::timestamptz')} limit 1
+    ) best on true
+   order by wanted.position`;
+
+/** SQL by sort field; `deadline` is not among them, for it is ordered in two parts. */
+const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
+  id: 'p.id',
+  title: `p.title_${locale}`,
+  university_name: `p.university_${locale}`,
+  university_id: 'p.university_id',
+  prog_type: 'p.prog_type',
+  city: 'p.city_fold',
+  country: 'p.country',
+  topic: 'p.topic',
+  tuition_fee: 'p.fee',
+  duration_months: 'p.duration_months',
+  created_at: 'p.created_at',
+  updated_at: 'p.updated_at',
+});
+
+/** What the list of programmes can be sorted by; `deadline`: open ones by the nearest deadline, upcoming ones, then the rest by title. */
+export const PROGRAMME_SORTS: readonly string[] = ['deadline', ...Object.keys(orderOf('en'))];
+
+/** Programmes by id, in the order of the ids; their calls judged at `now`. */
+export const readProgrammeRows = (db: Db, ids: readonly number[], now: Date): Promise<ProgrammeRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.query<ProgrammeRow>(SELECT, [ids, now]);
+
+/** One programme, or undefined. */
+export const findProgrammeRow = async (db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> =>
+  (await readProgrammeRows(db, [id], now))[0];
+
+interface Listing {
+  page: CataloguePage;
+  predicate: Predicate;
+  now: Date;
+}
+
+type Ids = { id: number }[];
+
+async function idsByField(db: Db, { page, predicate }: Listing): Promise<number[]> {
+  const order = orderOf(page.locale)[page.sort.field] ?? 'p.id';
+  const rows = await db.query<Ids[number]>(
+    `select p.id from programmes p where ${predicate.sql}
+      order by ${order} ${page.sort.order}${nullsLast(order, page)}, p.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
+    predicate.parameters,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Nothing stated sorts last in either direction; ascending it does so by itself, and then an index gives the order. */
+const nullsLast = (order: string, { sort }: CataloguePage): string =>
+  sort.order === 'DESC' && /city|country|topic|fee|duration/.test(order) ? ' nulls last' : '';
+
+const LIVE = (now: string) => `
+  select distinct on (c.programme_id) c.programme_id, c.opens_at > ${now} as upcoming,
+         case when c.opens_at > ${now} then c.opens_at else c.closes_at end as next
+    from calls c where c.state = 'published' and c.closes_at > ${now}
+   order by c.programme_id, 2, 3`;
+
+/**
+ * In two parts, for one order over everything would sort the whole catalogue: first the programmes with a live call, which are few,
+ * then the rest in the order of an index.
+ */
+async function idsByDeadline(db: Db, { page, predicate, now }: Listing): Promise<number[]> {
+  const at = `$${predicate.parameters.length + 1}::timestamptz`;
+  const parameters = [...predicate.parameters, now];
+  const live = `from (${LIVE(at)}) live join programmes p on p.id = live.programme_id where ${predicate.sql}`;
+  const first = await db.query<Ids[number]>(
+    `select p.id ${live} order by live.upcoming, live.next, p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
+    parameters,
+  );
+  const ids = first.map(({ id }) => Number(id));
+  if (ids.length === page.limit) return ids;
+  const [count] = await db.query<{ total: number }>(`select count(*) as total ${live}`, parameters);
+  const rest = await db.query<Ids[number]>(
+    `select p.id from programmes p where ${predicate.sql} and not exists (
+        select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.closes_at > ${at})
+      order by p.title_${page.locale}, p.id
+      limit ${page.limit - ids.length} offset ${Math.max(0, page.offset - Number(count?.total ?? 0))}`,
+    parameters,
+  );
+  return [...ids, ...rest.map(({ id }) => Number(id))];
+}
+
+/** One page of programmes and how many match; calls are judged at `now`. */
+export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { page: CataloguePage; now: Date }) {
+  const predicate = programmePredicate(filters, asked.now);
+  const listing = { ...asked, predicate };
+  const [count] = await db.query<{ total: number }>(
+    `select count(*) as total from programmes p where ${predicate.sql}`,
+    predicate.parameters,
+  );
+  const total = Number(count?.total ?? 0);
+  if (asked.page.offset >= total) return { rows: [], total };
+  const ids = asked.page.sort.field === 'deadline' ? await idsByDeadline(db, listing) : await idsByField(db, listing);
+  return { rows: await readProgrammeRows(db, ids, asked.now), total };
+}
+
+/** Whether there is a programme with this id. */
+export async function programmeExists(db: Db, id: unknown): Promise<boolean> {
+  const rows = await db.query(`select 1 from programmes where id = $1::bigint`, [id]);
+  return rows.length === 1;
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../db/db';
+import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { Predicate } from './predicate';
+
+/** Filters of the list of universities; all combine with AND, texts are matched without case and accents. */
+export interface UniversityFilters {
+  ids?: number[];
+  /** Words of the name or the short name, in any language. */
+  name?: string;
+  /** Words of name, short name or city. */
+  q?: string;
+  /** ISO 3166-1 alpha-2. */
+  countries?: string[];
+  city?: string;
+}
+
+const COLUMNS = CATALOGUE_COLUMNS.join(', ');
+
+/** SQL by sort field. */
+const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
+  id: 'id',
+  name: `name_${locale}`,
+  city: 'city_fold',
+  country: 'country',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+});
+
+/** What the list of universities can be sorted by. */
+export const UNIVERSITY_SORTS: readonly string[] = Object.keys(orderOf('en'));
+
+function predicateOf(filters: UniversityFilters): Predicate {
+  const predicate = new Predicate();
+  predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
+  predicate.where(filters.countries, (countries) => `country = any(${countries}::text[])`);
+  predicate.words(filters.name, (pattern) => `name_fold like ${pattern}`);
+  predicate.words(filters.q, (pattern) => `(name_fold like ${pattern} or city_fold like ${pattern})`);
+  if (filters.city) predicate.and(`city_fold like ${predicate.pattern(filters.city)}`);
+  return predicate;
+}
+
+/** One page of universities and how many match. */
+export async function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
+  const predicate = predicateOf(filters);
+  const order = orderOf(page.locale)[page.sort.field] ?? 'id';
+  const [count] = await db.query<{ total: number }>(
+    `select count(*) as total from universities where ${predicate.sql}`,
+    predicate.parameters,
+  );
+  const rows = await db.query<CatalogueRow>(
+    `select ${COLUMNS} from universities where ${predicate.sql}
+      order by ${order} ${page.sort.order} nulls last, id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
+    predicate.parameters,
+  );
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** One university, or undefined. */
+export async function findUniversityRow(db: Db, id: number): Promise<CatalogueRow | undefined> {
+  const [row] = await db.query<CatalogueRow>(`select ${COLUMNS} from universities where id = $1`, [id]);
+  return row;
+}
+
+/** Whether there is a university with this id. */
+export async function universityExists(db: Db, id: unknown): Promise<boolean> {
+  const rows = await db.query(`select 1 from universities where id = $1::bigint`, [id]);
+  return rows.length === 1;
+}
