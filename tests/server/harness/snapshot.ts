@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, MIGRATIONS } from '../../../server/db/migrate';
 import { dumpPglite, PGLITE_MAJOR } from '../../../server/db/pglite';
+import { loadSigningKeys } from '../../../server/identity/embedded-provider';
+import { seedDemoAccounts } from '../../../server/identity/embedded-provider/demo-accounts';
 
 /**
  * Makes a migrated database once for each state of the migrations; each test file starts from it in a second instead of six.
@@ -18,6 +20,9 @@ export default async function makeSnapshot(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const snapshot = await dumpPglite(async (db) => {
     await migrate(db);
+    // Keys and password hashes are costly to make, and every test server needs them.
+    await loadSigningKeys(db);
+    await seedDemoAccounts(db);
   });
   const written = `${path}.${process.pid}`;
   writeFileSync(written, Buffer.from(await snapshot.arrayBuffer()));

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Db } from '../../../server/db/db';
+import { migrate } from '../../../server/db/migrate';
+import { openPgliteMemory } from '../../../server/db/pglite';
+import { openPostgres } from '../../../server/db/postgres';
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+
+/** Which engine the tests of this run use. */
+export const engine: Db['engine'] = serverUrl ? 'postgres' : 'pglite';
+
+async function onServer<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = openPostgres(serverUrl);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The address of a new, empty database on the test server, and what removes it. */
+export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer((db) => db.query(`create database ${name}`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await onServer((db) => db.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** A migrated database of its own for one test file; closing it removes it. */
+export async function openTestDatabase(): Promise<Db> {
+  if (!serverUrl) {
+    const path = process.env.TEST_SNAPSHOT;
+    if (!path) throw new Error('TEST_SNAPSHOT is not set: run the server tests through vitest.config.ts.');
+    return openPgliteMemory(new Blob([readFileSync(path)]));
+  }
+  const { url, drop } = await createServerDatabase();
+  const db = openPostgres(url);
+  await migrate(db);
+  return { ...db, close: () => db.close().then(drop) };
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '@domain/clock';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../../server/app';
+import { type Config, loadConfig } from '../../../server/config';
+import type { Db } from '../../../server/db/db';
+import type { Deps } from '../../../server/deps';
+import { createDiskStore } from '../../../server/files/disk-store';
+import { loadSigningKeys } from '../../../server/identity/embedded-provider';
+import { checkAgainstContract } from './contract-check';
+import { openTestDatabase } from './database';
+import { type Person, tokenMaker, type TokenMaker } from './tokens';
+
+export type { Person } from './tokens';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  set(instant: string | Date): void;
+  /** Moves forward by milliseconds. */
+  advance(milliseconds: number): void;
+}
+
+export function testClock(start: string | Date = '2026-03-02T09:00:00.000Z'): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant);
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}
+
+/** A request; `as` signs it with a token of that person. */
+export interface TestRequest extends InjectOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
+  url: string;
+  as?: Person;
+  headers?: Record<string, string>;
+}
+
+export type TestAnswer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+export interface TestServer {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Db;
+  clock: TestClock;
+  config: Config;
+  /** Sends a request into the app; the answer is checked against the contract. */
+  inject(request: TestRequest | string): Promise<TestAnswer>;
+  /** A signed access token, or a faulty one. */
+  tokenFor: TokenMaker;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  clock?: TestClock;
+  config?: Partial<Config>;
+  clientDir?: string;
+}
+
+/** The real app on a real database of its own, with signed tokens and a clock that can be set. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'propylaea-test-'));
+  const settings = { PORT: '8080', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', DEMO_DATA: 'false' };
+  const config: Config = { ...loadConfig(settings), ...options.config };
+  const clock = options.clock ?? testClock();
+  const db = await openTestDatabase();
+  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')) };
+  const app = await buildApp({ ...deps, ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }) });
+  await app.ready();
+  const tokenFor = await tokenMaker(config, await loadSigningKeys(db));
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    config,
+    tokenFor,
+    inject: async (given) => {
+      const { as, ...request } = typeof given === 'string' ? { url: given, as: undefined } : given;
+      const headers = { ...request.headers, ...(as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}) };
+      const answer = await app.inject({ ...request, headers });
+      checkAgainstContract(request.method ?? 'GET', request.url, answer);
+      return answer;
+    },
+    close: async () => {
+      await app.close();
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

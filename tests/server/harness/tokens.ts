@@ -1,0 +1,48 @@
+import { importJWK, SignJWT, type JWK } from 'jose';
+import type { Config } from '../../../server/config';
+import { DEMO_ACCOUNTS, type SigningKeys } from '../../../server/identity/embedded-provider';
+
+/** A person as a token tells: a demo account's role, or any claims. */
+export type Person = 'applicant' | 'secretary' | 'helpdesk' | 'evaluator' | PersonClaims;
+
+export interface PersonClaims {
+  sub: string;
+  email?: string;
+  given_name?: string;
+  family_name?: string;
+  groups?: string[];
+}
+
+/** What makes a token a bad one. */
+export interface TokenFaults {
+  /** Seconds from now; negative for a token that is past. */
+  expiresIn?: number;
+  issuer?: string;
+  audience?: string;
+}
+
+function claimsOf(person: Person): PersonClaims {
+  if (typeof person !== 'string') return { email: `${person.sub}@example.org`, given_name: 'Test', family_name: 'Person', ...person };
+  const account = DEMO_ACCOUNTS.find(({ role }) => role === person);
+  if (!account) throw new Error(`There is no demo account of the role ${person}.`);
+  const { sub, email, given_name, family_name, groups } = account;
+  return { sub, email, given_name, family_name, groups };
+}
+
+export type TokenMaker = (person: Person, faults?: TokenFaults) => Promise<string>;
+
+/** Makes access tokens as the embedded provider signs them. */
+export async function tokenMaker(config: Config, keys: SigningKeys): Promise<TokenMaker> {
+  const jwk = keys.privateKeys.keys[0] as JWK;
+  const key = await importJWK(jwk, 'RS256');
+  return (person, { expiresIn = 300, issuer = config.issuer, audience = config.audience } = {}) => {
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({ ...claimsOf(person), typ: 'Bearer', azp: config.clientId })
+      .setProtectedHeader({ alg: 'RS256', kid: String(jwk.kid) })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(Math.min(now, now + expiresIn - 1))
+      .setExpirationTime(now + expiresIn)
+      .sign(key);
+  };
+}
