@@ -78,9 +78,11 @@ export async function buildApp({ clientDir, ...deps }: AppOptions): Promise<Fast
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  app.decorateRequest('arrived');
   app.decorateRequest('locale', 'en');
   app.decorateRequest('sentVersion', undefined);
   app.addHook('onRequest', async (request, reply) => {
+    request.arrived = deps.clock.now();
     request.locale = preferredLocale(request.headers['accept-language']);
     reply.header('x-request-id', request.id);
   });
