@@ -42,12 +42,12 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
 
 /** Which applications a person may see, and which of those they ask for. */
 export interface ApplicationFilter {
-  applicant?: string;
-  withoutDrafts?: boolean;
-  ids?: number[];
-  statuses?: string[];
-  progTypes?: string[];
-  callIds?: number[];
+  applicant?: string | undefined;
+  withoutDrafts?: boolean | undefined;
+  ids?: number[] | undefined;
+  statuses?: string[] | undefined;
+  progTypes?: string[] | undefined;
+  callIds?: number[] | undefined;
 }
 
 const SORT_COLUMNS = {
