@@ -126,7 +126,7 @@ export function SchemaCards({ schemaName, rowActions, rowHref }: SchemaListProps
           component="li"
           key={idOf(record)}
           data-record-id={idOf(record)}
-          sx={{ bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 2, p: 2, minWidth: 0 }}
+          sx={{ bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, minWidth: 0 }}
         >
           <Box data-field={first.name} sx={{ fontWeight: 600, fontSize: '1.125rem', mb: 1, overflowWrap: 'anywhere' }}>
             <Cell column={first} record={record} root={schema} href={rowHref?.(record)} />

@@ -62,7 +62,7 @@ export function DeleteButton({ resource, record, label = '', onDeleted }: Delete
         color="error"
         onClick={() => dialog.current?.showModal()}
         aria-label={label ? `${t('forms.delete')}: ${label}` : undefined}
-        sx={{ minHeight: 44 }}
+       
       >
         {t('forms.delete')}
       </Button>
@@ -75,10 +75,10 @@ export function DeleteButton({ resource, record, label = '', onDeleted }: Delete
           {t('forms.delete_text')}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button onClick={() => dialog.current?.close()} sx={{ minHeight: 44 }}>
+          <Button onClick={() => dialog.current?.close()}>
             {t('forms.keep')}
           </Button>
-          <Button variant="contained" color="error" onClick={confirm} disabled={isPending} sx={{ minHeight: 44 }}>
+          <Button variant="contained" color="error" onClick={confirm} disabled={isPending}>
             {t('forms.delete_confirm')}
           </Button>
         </Box>

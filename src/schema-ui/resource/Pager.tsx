@@ -11,11 +11,11 @@ export function Pager() {
   if (pages <= 1) return null;
   return (
     <Box component="nav" aria-label={t('forms.pages')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'center' }}>
-      <Button variant="outlined" disabled={page <= 1} onClick={() => setPage(page - 1)} sx={{ minHeight: 44 }}>
+      <Button variant="outlined" disabled={page <= 1} onClick={() => setPage(page - 1)}>
         {t('forms.previous')}
       </Button>
       <Box role="status">{t('forms.page_of', { page, pages, total })}</Box>
-      <Button variant="outlined" disabled={page >= pages} onClick={() => setPage(page + 1)} sx={{ minHeight: 44 }}>
+      <Button variant="outlined" disabled={page >= pages} onClick={() => setPage(page + 1)}>
         {t('forms.next')}
       </Button>
     </Box>

@@ -1,4 +1,5 @@
 import { EditBase, useEditContext } from 'ra-core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
@@ -12,10 +13,13 @@ import { saveOrThrow } from './saving';
 type Kept = RecordData & { id: number };
 
 function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
-  const { record, save, refetch } = useEditContext<Kept>();
+  const { record, save, refetch, isFetching } = useEditContext<Kept>();
+  // What a list has cached may be old: the form starts from the version that it will be saved against.
+  const [fresh, setFresh] = useState(false);
   const navigate = useNavigate();
   const t = useTranslate();
-  if (!record) return <FormSkeleton />;
+  if (!fresh && record && !isFetching) setFresh(true);
+  if (!record || !fresh) return <FormSkeleton />;
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await saveOrThrow(save, data, options);
     notify(t('forms.saved'));

@@ -70,7 +70,7 @@ function Rows({ resource, schemaName, rowActions, rowHref, editHref, deletable, 
   if (isPending) return <ListSkeleton />;
   if (total === 0) {
     return (
-      <Box sx={{ border: '1px dashed', borderColor: 'divider', borderRadius: 2, p: 4, color: 'text.secondary', textAlign: 'center' }}>
+      <Box sx={{ border: '1px dashed', borderColor: 'divider', borderRadius: 1, p: 4, color: 'text.secondary', textAlign: 'center' }}>
         {empty ?? t('forms.empty')}
       </Box>
     );
@@ -81,7 +81,7 @@ function Rows({ resource, schemaName, rowActions, rowHref, editHref, deletable, 
       <>
         {rowActions?.(record)}
         {editHref && (
-          <Button component={RouterLink} to={editHref(record)} aria-label={label ? `${t('forms.edit')}: ${label}` : undefined} sx={{ minHeight: 44 }}>
+          <Button component={RouterLink} to={editHref(record)} aria-label={label ? `${t('forms.edit')}: ${label}` : undefined}>
             {t('forms.edit')}
           </Button>
         )}
@@ -118,7 +118,7 @@ export function ResourceList(props: ResourceListProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end', justifyContent: 'space-between' }}>
           {props.searchBy && <SearchField name={props.searchBy} />}
           {props.createHref && (
-            <Button component={RouterLink} to={props.createHref} variant="contained" sx={{ minHeight: 44 }}>
+            <Button component={RouterLink} to={props.createHref} variant="contained">
               {t('forms.add')}
             </Button>
           )}

@@ -13,7 +13,8 @@ export async function saveOrThrow(
   let saved: RecordData = data;
   let failure: { error: unknown } | undefined;
   await save?.(data, {
-    meta: options,
+    // Without a meta of its own, else react-admin keeps the answer under another key than the record it showed.
+    ...(options.overwrite && { meta: { overwrite: true } }),
     onSuccess: (record: RecordData) => {
       saved = record;
     },

@@ -37,7 +37,7 @@ export function ArrayFieldTemplate({ title, items, canAdd, onAddClick, required,
             variant="outlined"
             onClick={onAddClick}
             disabled={Boolean(rest.disabled || rest.readonly)}
-            sx={{ justifySelf: 'start', minHeight: 44 }}
+            sx={{ justifySelf: 'start' }}
           >
             {t('forms.add_item', { title: label })}
           </Button>
@@ -58,7 +58,7 @@ export function ArrayFieldItemTemplate({ children, buttonsProps, index, parentUi
           color="error"
           onClick={buttonsProps.onRemoveItem}
           disabled={Boolean(buttonsProps.disabled || buttonsProps.readonly)}
-          sx={{ justifySelf: 'start', minHeight: 44 }}
+          sx={{ justifySelf: 'start' }}
         >
           {t('forms.remove_item', { title, number: index + 1 })}
         </Button>

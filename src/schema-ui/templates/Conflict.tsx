@@ -18,7 +18,7 @@ export function Conflict({ onReload, onOverwrite }: ConflictProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      sx={{ border: '2px solid', borderColor: 'warning.main', borderRadius: 2, p: { xs: 2, sm: 2.5 }, mb: 3, bgcolor: 'background.paper' }}
+      sx={{ border: '2px solid', borderColor: 'warning.main', borderRadius: 1, p: { xs: 2, sm: 2.5 }, mb: 3, bgcolor: 'background.paper' }}
     >
       <Box component="h2" sx={{ typography: 'h3', fontFamily: 'inherit', m: 0, mb: 1 }}>
         {t('forms.conflict_title')}
@@ -26,11 +26,11 @@ export function Conflict({ onReload, onOverwrite }: ConflictProps) {
       <Box sx={{ mb: 2, maxWidth: '70ch' }}>{t('forms.conflict_text')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {onReload && (
-          <Button variant="outlined" onClick={onReload} sx={{ minHeight: 44 }}>
+          <Button variant="outlined" onClick={onReload}>
             {t('forms.conflict_reload')}
           </Button>
         )}
-        <Button variant="contained" onClick={onOverwrite} sx={{ minHeight: 44 }}>
+        <Button variant="contained" onClick={onOverwrite}>
           {t('forms.conflict_overwrite')}
         </Button>
       </Box>

@@ -57,7 +57,7 @@ export function ErrorSummary({ failures, root, refusals }: ErrorSummaryProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      sx={{ border: '2px solid', borderColor: 'error.main', borderRadius: 2, p: { xs: 2, sm: 2.5 }, mb: 3, bgcolor: 'background.paper' }}
+      sx={{ border: '2px solid', borderColor: 'error.main', borderRadius: 1, p: { xs: 2, sm: 2.5 }, mb: 3, bgcolor: 'background.paper' }}
     >
       <Box component="h2" sx={{ typography: 'h3', fontFamily: 'inherit', color: 'error.main', m: 0, mb: 1 }}>
         {t('forms.summary', { smart_count: failures.length })}

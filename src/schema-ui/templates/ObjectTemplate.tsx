@@ -18,7 +18,7 @@ interface GroupProps {
 function Group({ title, help, inset, children }: GroupProps) {
   const frame = inset
     ? { borderLeft: '3px solid', borderColor: 'divider', pl: { xs: 2, sm: 2.5 }, py: 0.5 }
-    : { bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 2, p: { xs: 2, sm: 3 } };
+    : { bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 3 } };
   return (
     <Box component="fieldset" sx={{ m: 0, minWidth: 0, border: 0, p: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600, typography: inset ? 'body1' : 'h3', fontFamily: inset ? undefined : 'inherit' }}>
@@ -50,7 +50,7 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
         (groups.length === 0 ? (
           contents(loose)
         ) : (
-          <Box sx={{ ...stack, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 2, p: { xs: 2, sm: 3 } }}>
+          <Box sx={{ ...stack, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 3 } }}>
             {contents(loose)}
           </Box>
         ))}

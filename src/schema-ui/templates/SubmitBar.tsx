@@ -16,11 +16,11 @@ export function SubmitBar({ saving, submitLabel, cancelLabel, onCancel, actions 
   const t = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
-      <Button type="submit" variant="contained" size="large" aria-disabled={saving || undefined} sx={{ minHeight: 44, width: { xs: '100%', sm: 'auto' } }}>
+      <Button type="submit" variant="contained" size="large" aria-disabled={saving || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
         {saving ? t('forms.saving') : (submitLabel ?? t('forms.save'))}
       </Button>
       {onCancel && (
-        <Button variant="text" size="large" onClick={onCancel} sx={{ minHeight: 44, width: { xs: '100%', sm: 'auto' } }}>
+        <Button variant="text" size="large" onClick={onCancel} sx={{ width: { xs: '100%', sm: 'auto' } }}>
           {cancelLabel ?? t('forms.cancel')}
         </Button>
       )}

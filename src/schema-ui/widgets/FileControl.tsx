@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
-import { useLocale, useTranslate } from '../../i18n';
+import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import type { FileRef, FileRules, Upload } from '../types';
 import { useUpload, type UploadTexts } from './upload';
 
@@ -24,7 +24,7 @@ const Drop = styled('label')(({ theme }) => {
     minHeight: 44,
     cursor: 'pointer',
     borderRadius: 8,
-    border: `1px dashed ${palette.text.secondary}`,
+    border: `1px dashed ${palette.tokens.edge}`,
     backgroundColor: palette.background.paper,
     '&:hover': { backgroundColor: palette.action.hover },
     '&:focus-within': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
@@ -41,14 +41,8 @@ const cardStyle = {
   p: 1.5,
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: 2,
+  borderRadius: 1,
 } as const;
-
-/** A size as people say it: `1.2 MB`. */
-export function fileSize(bytes: number, locale: string): string {
-  const [unit, share] = bytes >= 1_000_000 ? (['megabyte', bytes / 1_048_576] as const) : (['kilobyte', Math.max(1, bytes / 1024)] as const);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 }).format(share);
-}
 
 const extension = (type: string): string => type.split('/').at(-1)?.toUpperCase() ?? type;
 
@@ -58,7 +52,7 @@ function FileLine({ file }: { file: FileRef }) {
     <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name}</Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {extension(file.type)} · {fileSize(file.size, locale)}
+        {extension(file.type)} · {formatBytes(file.size, locale)}
       </Box>
     </Box>
   );
@@ -68,7 +62,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
   const t = useTranslate();
   const { locale } = useLocale();
   const types = (rules?.types ?? []).map(extension).join(', ');
-  const most = rules ? fileSize(rules.max_bytes, locale) : '';
+  const most = rules ? formatBytes(rules.max_bytes, locale) : '';
   return {
     allowed: rules ? t('forms.file_rules', { types, most }) : '',
     wrongType: t('forms.file_wrong_type', { types }),
@@ -113,11 +107,11 @@ export function FileControl<T>(props: FileControlProps<T>) {
       {filled && (
         <Box sx={cardStyle}>
           {file ? <FileLine file={file} /> : <Box sx={{ flexGrow: 1 }}>{t('forms.file_attached')}</Box>}
-          <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={`${t('forms.file_replace')}: ${label}`} sx={{ minHeight: 44 }}>
+          <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={`${t('forms.file_replace')}: ${label}`}>
             {t('forms.file_replace')}
           </Button>
           {props.onRemove && (
-            <Button color="error" onClick={props.onRemove} disabled={disabled} aria-label={`${t('forms.file_remove')}: ${label}`} sx={{ minHeight: 44 }}>
+            <Button color="error" onClick={props.onRemove} disabled={disabled} aria-label={`${t('forms.file_remove')}: ${label}`}>
               {t('forms.file_remove')}
             </Button>
           )}
@@ -129,7 +123,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
             <Box sx={{ overflowWrap: 'anywhere' }}>{state.file.name}</Box>
             <Box component="progress" value={state.share} max={1} aria-label={t('forms.uploading')} sx={{ width: '100%' }} />
           </Box>
-          <Button onClick={cancel} sx={{ minHeight: 44 }}>
+          <Button onClick={cancel}>
             {t('forms.cancel')}
           </Button>
         </Box>
@@ -169,7 +163,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
         {state.phase === 'failed' ? `${state.file.name}: ${state.message}` : ''}
       </Box>
       {state.phase === 'failed' && state.again && (
-        <Button variant="outlined" onClick={() => void start(state.file)} sx={{ justifySelf: 'start', minHeight: 44 }}>
+        <Button variant="outlined" onClick={() => void start(state.file)} sx={{ justifySelf: 'start' }}>
           {t('forms.try_again')}
         </Button>
       )}

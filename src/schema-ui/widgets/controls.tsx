@@ -7,7 +7,7 @@ const controlStyle = ({ theme }: { theme: Theme }): CSSObject => {
     font: 'inherit',
     color: palette.text.primary,
     backgroundColor: palette.background.paper,
-    border: `1px solid ${palette.text.secondary}`,
+    border: `1px solid ${palette.tokens.edge}`,
     borderRadius: 8,
     boxSizing: 'border-box',
     width: '100%',

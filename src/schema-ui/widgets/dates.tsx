@@ -1,8 +1,7 @@
 import { instantToLocal, localToInstant } from '@domain/instants';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useLocale, useTranslate } from '../../i18n';
-import { formatDate, formatInstant } from '../../i18n/format';
+import { formatDate, formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useFormValues } from '../form/runtime';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control } from './controls';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useState } from 'react';
-import { useLocale, useTranslate } from '../../i18n';
+import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { useServices } from '../services';
 import type { FileRef, FileUploadProps } from '../types';
 import type { InputProps, ValueProps, Widget } from './contract';
-import { FileControl, fileSize } from './FileControl';
+import { FileControl } from './FileControl';
 
 const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
@@ -96,9 +96,9 @@ export function FileLink({ file }: { file: FileRef }) {
       variant="outlined"
       onClick={() => void downloadFile(file).catch(reportError)}
       aria-label={t('forms.file_download', { name: file.name })}
-      sx={{ textAlign: 'left', overflowWrap: 'anywhere', minHeight: 44 }}
+      sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
     >
-      {file.name} ({fileSize(file.size, locale)})
+      {file.name} ({formatBytes(file.size, locale)})
     </Button>
   );
 }

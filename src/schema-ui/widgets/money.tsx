@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useLocale, useTranslate } from '../../i18n';
-import { formatMoney } from '../../i18n/format';
+import { formatMoney, useLocale, useTranslate } from '../../i18n';
 import { isRecord } from '../data';
 import { optionsOf } from '../labels';
 import { resolve } from '../resolve';

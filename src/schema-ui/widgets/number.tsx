@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale } from '../../i18n';
+import { formatNumber, useLocale } from '../../i18n';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control } from './controls';
 
@@ -39,7 +39,7 @@ function NumberInput(props: InputProps) {
 
 function NumberValue({ value }: ValueProps) {
   const { locale } = useLocale();
-  return <>{typeof value === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value) : null}</>;
+  return <>{typeof value === 'number' ? formatNumber(value, locale, { maximumFractionDigits: 6 }) : null}</>;
 }
 
 export const number: Widget = { shape: 'single', input: NumberInput, display: NumberValue, cell: NumberValue };

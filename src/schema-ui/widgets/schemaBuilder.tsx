@@ -70,12 +70,12 @@ function Options({ id, options, onChange }: OptionsProps) {
             value={option.el}
             onChange={(el) => change(index, { el })}
           />
-          <Button color="error" onClick={() => onChange(options.filter((_, at) => at !== index))} sx={{ minHeight: 44 }}>
+          <Button color="error" onClick={() => onChange(options.filter((_, at) => at !== index))}>
             {t('forms.remove_option', { number: index + 1 })}
           </Button>
         </Box>
       ))}
-      <Button variant="outlined" onClick={add} sx={{ justifySelf: 'start', minHeight: 44 }}>
+      <Button variant="outlined" onClick={add} sx={{ justifySelf: 'start' }}>
         {t('forms.add_option')}
       </Button>
     </Box>
@@ -97,7 +97,7 @@ function QuestionCard({ id, number, question, onChange, onRemove }: QuestionProp
     <Box
       component="fieldset"
       data-question={question.key}
-      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 2, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
     >
       <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
         {title}
@@ -122,7 +122,7 @@ function QuestionCard({ id, number, question, onChange, onRemove }: QuestionProp
           <input type="checkbox" checked={question.required} onChange={(event) => onChange({ required: event.target.checked })} />
           {t('forms.question_required')}
         </ChoiceRow>
-        <Button color="error" onClick={onRemove} sx={{ minHeight: 44 }}>
+        <Button color="error" onClick={onRemove}>
           {t('forms.remove_question', { number })}
         </Button>
       </Box>
@@ -175,7 +175,7 @@ function SchemaBuilderInput(props: InputProps) {
           give([...questions, blank()]);
         }}
         aria-describedby={ariaOf(props)['aria-describedby']}
-        sx={{ justifySelf: 'start', minHeight: 44 }}
+        sx={{ justifySelf: 'start' }}
       >
         {t('forms.add_question')}
       </Button>

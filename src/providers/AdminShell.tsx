@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, useNotificationContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useAuth } from '../auth/auth';
+import { notify } from '../notifications';
+import { SchemaServicesProvider } from '../schema-ui';
+import { adminRouter } from './adminRouter';
+import { authProvider } from './authProvider';
+import { createDataProvider } from './dataProvider';
+import { i18nProvider } from './i18nProvider';
+import { RESOURCES } from './paths';
+import { createSchemaServices } from './schemaServices';
+
+const definitions = Object.fromEntries(
+  RESOURCES.map((name) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' }]),
+);
+
+/** What react-admin has to say goes into the portal's one store of notifications, with its times. */
+function NotificationBridge() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const taken = takeNotification();
+    if (!taken || typeof taken.message !== 'string') return;
+    const words: unknown = taken.notificationOptions?.messageArgs;
+    const text = translate(taken.message, typeof words === 'object' && words !== null ? words : {});
+    notify(text, taken.type === 'error' ? 'error' : 'info');
+  }, [notifications, takeNotification, translate]);
+  return null;
+}
+
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false }, mutations: { retry: false } },
+  });
+
+/**
+ * react-admin around the screens that need it: its controllers over our API, identity, messages and router. Without its own
+ * user interface, so it neither draws a theme over ours nor reports usage to anybody.
+ */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { identity } = useAuth();
+  const subject = useRef('');
+  subject.current = identity?.sub ?? '';
+  const [parts] = useState(() => {
+    const queryClient = newQueryClient();
+    const dataProvider = createDataProvider(() => subject.current);
+    return { queryClient, dataProvider, store: memoryStore(), services: createSchemaServices(dataProvider, queryClient) };
+  });
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={parts.dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={parts.queryClient}
+      routerProvider={adminRouter}
+      store={parts.store}
+    >
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <NotificationBridge />
+        <SchemaServicesProvider value={parts.services}>{children}</SchemaServicesProvider>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}

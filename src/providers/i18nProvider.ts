@@ -1,0 +1,16 @@
+import { LOCALES, type Locale } from '@domain/locale';
+import type { I18nProvider } from 'ra-core';
+import { currentLocale, message, setLocale } from '../i18n';
+
+const isLocale = (value: string): value is Locale => LOCALES.some((locale) => locale === value);
+
+/** react-admin speaks with the portal's one set of messages; what it asks for by keys of its own falls back to its `_` text. */
+export const i18nProvider: I18nProvider = {
+  translate: (key, options) => message(key, options),
+  changeLocale: (locale) => (isLocale(locale) ? setLocale(locale) : Promise.resolve()),
+  getLocale: currentLocale,
+  getLocales: () => [
+    { locale: 'en', name: 'English' },
+    { locale: 'el', name: 'Ελληνικά' },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { LocalizedText } from '@domain/locale';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider } from 'ra-core';
+import { saveFile } from '../api/download';
+import { upload } from '../api/upload';
+import { reportError } from '../errors';
+import { setUnsavedChanges } from '../layout/unsaved';
+import type { FileRef, RecordData, ReferenceChoice, SchemaServices } from '../schema-ui';
+
+const CHOICES = 10;
+const FRESH_MS = 5 * 60_000;
+
+type Label = string | LocalizedText;
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** How a record is called where another one refers to it. */
+function choiceOf(record: RecordData): ReferenceChoice {
+  const { id, name, title, city, academic_year: year } = record;
+  return {
+    id: Number(id),
+    label: (name ?? title ?? String(id)) as Label,
+    detail: textIn(city) ?? textIn(year),
+  };
+}
+
+/** What forms and tables ask of the application, answered by the data provider and the portal's own rooms. */
+export function createSchemaServices(dataProvider: DataProvider, queryClient: QueryClient): SchemaServices {
+  const known = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
+    queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: FRESH_MS });
+  return {
+    searchReference: async (resource, text, signal) => {
+      const { data } = await dataProvider.getList<RecordData & { id: number }>(resource, {
+        filter: text.trim() === '' ? {} : { name: text.trim() },
+        pagination: { page: 1, perPage: CHOICES },
+        sort: { field: 'id', order: 'ASC' },
+        signal,
+      });
+      return data.map(choiceOf);
+    },
+    findReference: (resource, id) =>
+      known([resource, id], async () => choiceOf((await dataProvider.getOne<RecordData & { id: number }>(resource, { id })).data)),
+    uploadFile: async (file, onProgress, signal) => (await upload('/api/files', file, { onProgress, signal })) as FileRef,
+    describeFile: (id) => known(['files', id], async () => (await dataProvider.getMany<FileRef>('files', { ids: [id] })).data[0] ?? null).then((file) => file ?? undefined),
+    downloadFile: (file) => saveFile(`/api/files/${file.id}`, file.name),
+    setUnsavedChanges,
+    reportError,
+  };
+}
