@@ -1,0 +1,62 @@
+import type { Deps, Exchange } from '../deps';
+import { Problem } from '../errors';
+import type { CallOf, HandlersOf } from '../http/handler';
+import { parseList, sendList } from '../http/lists';
+import { expectedVersion, sendRecord } from '../http/versions';
+import { CALL_SORTS, findCallRow, listCallRows, type CallFilters } from '../repositories/calls';
+import { checkCall } from '../services/catalogue/checks';
+import { callRecord } from '../services/catalogue/records';
+import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
+import { given, referenceIn, statusesIn, textIn } from './catalogue-filters';
+import { idsIn, wordsIn } from './filter-values';
+
+const LIST = {
+  sortable: CALL_SORTS,
+  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state'],
+  defaultSort: { field: 'deadline', order: 'ASC' },
+} as const;
+
+/** A draft is the Secretary's own until it is published; a cancelled call stays to be seen. */
+const seesDrafts = ({ identity }: Exchange): boolean => identity?.roles.isSecretary ?? false;
+
+const filtersOf = (filter: Record<string, unknown>, drafts: boolean) =>
+  given<CallFilters>({
+    ids: idsIn(filter.id),
+    q: textIn(filter, 'q'),
+    programmeIds: referenceIn(filter.programme_id),
+    universityIds: referenceIn(filter.university_id),
+    statuses: statusesIn(filter.status),
+    states: wordsIn(filter.state),
+    drafts,
+  });
+
+async function read({ db, clock }: Deps, id: number, drafts: boolean) {
+  const row = await findCallRow(db, id);
+  if (!row || (row.data.state === 'draft' && !drafts)) throw new Problem(404, 'not_found');
+  return callRecord(row, clock.now());
+}
+
+const writeOf = (call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => ({
+  table: 'calls',
+  by: call.identity,
+  data: call.body,
+  check: (tx) => checkCall(tx, call.body),
+});
+
+/** Calls: published and cancelled ones read by everyone, all of them read and written by the Secretary. */
+export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall'> = {
+  listCalls: async ({ db, clock }, call) => {
+    const { filter, ...list } = parseList(call.query, LIST);
+    const now = clock.now();
+    const page = { ...list, locale: call.request.locale };
+    const { rows, total } = await listCallRows(db, filtersOf(filter, seesDrafts(call)), { page, now });
+    return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
+  },
+  getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, seesDrafts(call))),
+  createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)), true)),
+  updateCall: async (deps, call) => {
+    const at = { id: call.params.id, expected: expectedVersion(call.request, call.body) };
+    await replaceRecord(deps, writeOf(call), at);
+    return sendRecord(call.reply, await read(deps, at.id, true));
+  },
+};

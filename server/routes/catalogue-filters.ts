@@ -1,0 +1,39 @@
+import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
+import { ValidationFailed } from '../errors';
+import { idsIn, wordsIn } from './filter-values';
+
+type Filter = Record<string, unknown>;
+
+const refuse = (name: string, type: string): never => {
+  throw new ValidationFailed([{ loc: ['query', 'filter', name], type: 'type', ctx: { type } }]);
+};
+
+/** A text filter; undefined when it is not given or empty. @throws {ValidationFailed} for anything but text or a number */
+export function textIn(filter: Filter, name: string): string | undefined {
+  const value = filter[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') return refuse(name, 'string');
+  return String(value).slice(0, 200);
+}
+
+/** A yes-or-no filter; undefined when it is not given. @throws {ValidationFailed} for anything but true and false, as JSON or text */
+export function flagIn(filter: Filter, name: string): boolean | undefined {
+  const value = filter[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : refuse(name, 'boolean');
+}
+
+/** The call statuses that a filter names; what is none finds nothing. */
+export const statusesIn = (value: unknown): CallStatus[] | undefined => {
+  const words = wordsIn(value);
+  return words && CALL_STATUSES.filter((status) => words.includes(status));
+};
+
+/** Leaves out what a filter does not say, so that "not given" and "given as nothing" stay apart. */
+export function given<Filters extends object>(filters: { [Name in keyof Filters]: Filters[Name] | undefined }): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Filters;
+}
+
+/** Ids of a filter that pages also write as an empty text. */
+export const referenceIn = (value: unknown): number[] | undefined => (value === '' ? undefined : idsIn(value));

@@ -1,0 +1,82 @@
+import type { Deps } from '../deps';
+import { Problem } from '../errors';
+import type { CallOf, HandlersOf } from '../http/handler';
+import { parseList, sendList } from '../http/lists';
+import { expectedVersion, sendRecord } from '../http/versions';
+import type { ProgrammeFilters } from '../repositories/programme-filters';
+import { findProgrammeRow, listProgrammeRows, PROGRAMME_SORTS } from '../repositories/programmes';
+import { checkProgramme } from '../services/catalogue/checks';
+import { programmeRecord } from '../services/catalogue/records';
+import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
+import { flagIn, given, referenceIn, statusesIn, textIn } from './catalogue-filters';
+import { idsIn, wordsIn } from './filter-values';
+
+const LIST = {
+  sortable: PROGRAMME_SORTS,
+  filterable: [
+    'id',
+    'q',
+    'name',
+    'prog_type',
+    'city',
+    'country',
+    'university_id',
+    'has_tuition_fees',
+    'is_open',
+    'apply_status',
+    'language',
+    'topic',
+    'study_mode',
+  ],
+  defaultSort: { field: 'deadline', order: 'ASC' },
+} as const;
+
+const filtersOf = (filter: Record<string, unknown>) =>
+  given<ProgrammeFilters>({
+    ids: idsIn(filter.id),
+    q: textIn(filter, 'q'),
+    name: textIn(filter, 'name'),
+    types: wordsIn(filter.prog_type),
+    city: textIn(filter, 'city'),
+    countries: wordsIn(filter.country),
+    universityIds: referenceIn(filter.university_id),
+    hasTuitionFees: flagIn(filter, 'has_tuition_fees'),
+    isOpen: flagIn(filter, 'is_open'),
+    applyStatuses: statusesIn(filter.apply_status),
+    languages: wordsIn(filter.language),
+    topics: wordsIn(filter.topic),
+    studyModes: wordsIn(filter.study_mode),
+  });
+
+async function read({ db, clock }: Deps, id: number) {
+  const now = clock.now();
+  const row = await findProgrammeRow(db, id, now);
+  if (!row) throw new Problem(404, 'not_found');
+  return programmeRecord(row, now);
+}
+
+const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): CatalogueWrite => ({
+  table: 'programmes',
+  by: call.identity,
+  data: call.body,
+  check: (tx, before) => checkProgramme(tx, call.body, before),
+});
+
+/** Programmes of all types: read by everyone, written by the Secretary. */
+export const programmeHandlers: HandlersOf<'listProgrammes' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
+  listProgrammes: async ({ db, clock }, call) => {
+    const { filter, ...list } = parseList(call.query, LIST);
+    const now = clock.now();
+    const page = { ...list, locale: call.request.locale };
+    const { rows, total } = await listProgrammeRows(db, filtersOf(filter), { page, now });
+    const records = rows.map((row) => programmeRecord(row, now));
+    return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });
+  },
+  getProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
+  createProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)))),
+  updateProgramme: async (deps, call) => {
+    const at = { id: call.params.id, expected: expectedVersion(call.request, call.body) };
+    await replaceRecord(deps, writeOf(call), at);
+    return sendRecord(call.reply, await read(deps, at.id));
+  },
+};

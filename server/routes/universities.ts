@@ -1,0 +1,53 @@
+import type { HandlersOf } from '../http/handler';
+import { Problem } from '../errors';
+import { parseList, sendList } from '../http/lists';
+import { expectedVersion, sendRecord } from '../http/versions';
+import type { Deps } from '../deps';
+import { findUniversityRow, listUniversityRows, UNIVERSITY_SORTS, type UniversityFilters } from '../repositories/universities';
+import { universityRecord } from '../services/catalogue/records';
+import { createRecord, replaceRecord } from '../services/catalogue/save-record';
+import { given, textIn } from './catalogue-filters';
+import { idsIn, wordsIn } from './filter-values';
+
+const LIST = {
+  sortable: UNIVERSITY_SORTS,
+  filterable: ['id', 'name', 'q', 'country', 'city'],
+  defaultSort: { field: 'name', order: 'ASC' },
+} as const;
+
+const filtersOf = (filter: Record<string, unknown>) =>
+  given<UniversityFilters>({
+    ids: idsIn(filter.id),
+    name: textIn(filter, 'name'),
+    q: textIn(filter, 'q'),
+    countries: wordsIn(filter.country),
+    city: textIn(filter, 'city'),
+  });
+
+async function read({ db }: Deps, id: number) {
+  const row = await findUniversityRow(db, id);
+  if (!row) throw new Problem(404, 'not_found');
+  return universityRecord(row);
+}
+
+// The schema says all there is to say about a university.
+const check = () => Promise.resolve([]);
+
+/** Universities: read by everyone, written by the Secretary. */
+export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity'> = {
+  listUniversities: async ({ db }, call) => {
+    const { filter, ...list } = parseList(call.query, LIST);
+    const { rows, total } = await listUniversityRows(db, filtersOf(filter), { ...list, locale: call.request.locale });
+    return sendList(call.reply, 'universities', { rows: rows.map(universityRecord), total, offset: list.offset });
+  },
+  getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
+  createUniversity: async (deps, call) => {
+    const id = await createRecord(deps, { table: 'universities', by: call.identity, data: call.body, check });
+    return sendRecord(call.reply, await read(deps, id));
+  },
+  updateUniversity: async (deps, call) => {
+    const at = { id: call.params.id, expected: expectedVersion(call.request, call.body) };
+    await replaceRecord(deps, { table: 'universities', by: call.identity, data: call.body, check }, at);
+    return sendRecord(call.reply, await read(deps, at.id));
+  },
+};

@@ -1,0 +1,82 @@
+import type { Failure } from '../../errors';
+
+interface Question {
+  type?: string;
+  enum?: readonly string[];
+  'x-enum-labels'?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  items?: { enum?: readonly string[]; 'x-enum-labels'?: Question['x-enum-labels'] };
+  [keyword: string]: unknown;
+}
+
+interface Questions {
+  properties?: Readonly<Record<string, Question>>;
+  required?: readonly string[];
+}
+
+/** Which kinds of answer a keyword can constrain; a keyword that is not here fits every kind. */
+const APPLIES: Readonly<Record<string, readonly string[]>> = {
+  enum: ['string'],
+  'x-enum-labels': ['string'],
+  format: ['string'],
+  minLength: ['string'],
+  maxLength: ['string'],
+  minimum: ['number', 'integer'],
+  maximum: ['number', 'integer'],
+  items: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+};
+
+const RANGES = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+type Path = readonly (string | number)[];
+
+function rangeFailures(question: Question, at: Path): Failure[] {
+  return RANGES.flatMap(([least, most]) => {
+    const [low, high] = [question[least], question[most]];
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
+    return [{ loc: [...at, most], type: 'minimum', ctx: { limit: low } }];
+  });
+}
+
+/** Words for a choice that does not exist would never be shown: most likely the choice is misspelt. */
+function labelFailures(choices: Question | Question['items'], at: Path): Failure[] {
+  const labels = Object.entries(choices?.['x-enum-labels'] ?? {});
+  return labels.flatMap(([locale, words]) =>
+    Object.keys(words)
+      .filter((code) => !choices?.enum?.includes(code))
+      .map((code) => ({ loc: [...at, 'x-enum-labels', locale, code], type: 'unknown_reference' })),
+  );
+}
+
+function questionFailures(question: Question, at: Path): Failure[] {
+  const misplaced = Object.keys(question)
+    .filter((keyword) => APPLIES[keyword] && !APPLIES[keyword].includes(question.type ?? ''))
+    .map((keyword) => ({ loc: [...at, keyword], type: 'not_applicable' }));
+  if (misplaced.length > 0) return misplaced;
+  const withoutChoices = question.type === 'array' && !question.items ? [{ loc: [...at, 'items'], type: 'required' }] : [];
+  return [
+    ...withoutChoices,
+    ...rangeFailures(question, at),
+    ...labelFailures(question, at),
+    ...labelFailures(question.items, [...at, 'items']),
+  ];
+}
+
+/**
+ * What makes a call's questions unanswerable although they have the form of `schemas/common/questions.json`: keywords that do not fit
+ * the kind of answer, limits that exclude each other, words for choices that do not exist, a required question that is not asked.
+ */
+export function checkQuestions(questions: unknown, at: Path): Failure[] {
+  if (typeof questions !== 'object' || questions === null) return [];
+  const { properties = {}, required = [] }: Questions = questions;
+  const unasked = required.flatMap((name, index) =>
+    Object.hasOwn(properties, name) ? [] : [{ loc: [...at, 'required', index], type: 'unknown_reference' }],
+  );
+  return [...unasked, ...Object.entries(properties).flatMap(([name, question]) => questionFailures(question, [...at, 'properties', name]))];
+}

@@ -1,0 +1,57 @@
+import { callStatus } from '@domain/call-status';
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import { readCallRows, type CallRow } from '../../repositories/calls';
+import type { CatalogueRow } from '../../repositories/catalogue-records';
+import { factsOf, isoInstant } from '../../repositories/instants';
+import type { ProgrammeRow } from '../../repositories/programmes';
+
+type Schemas = components['schemas'];
+
+// What is stored was valid when it was written: the schema of the read form is lenient, so the stored JSON has its type.
+const storedFacts = (row: CatalogueRow) => ({ id: row.id, source: row.source, demo: row.demo, ...factsOf(row) });
+
+/** A university in its API form. */
+export const universityRecord = (row: CatalogueRow) => ({ ...row.data, ...storedFacts(row) }) as Schemas['universities_record'];
+
+function nextCall(row: ProgrammeRow, now: Date) {
+  if (row.call_id === null || row.call_opens_at === null || row.call_closes_at === null) return null;
+  const window = { opens_at: isoInstant(row.call_opens_at), closes_at: isoInstant(row.call_closes_at) };
+  return { id: row.call_id, ...window, time_zone: row.call_time_zone, status: callStatus(window, now) };
+}
+
+/** A programme in its API form, with its university's name and the best of its published calls at `now`. */
+export function programmeRecord(row: ProgrammeRow, now: Date) {
+  const next = nextCall(row, now);
+  return {
+    ...row.data,
+    ...storedFacts(row),
+    university_name: row.university_name,
+    country: row.country,
+    apply_status: next?.status ?? null,
+    next_call: next,
+  } as Schemas['ProgrammeRecord'];
+}
+
+/** A call in its API form: its status at `now`, and the programme it belongs to. */
+export function callRecord(row: CallRow, now: Date) {
+  const data = row.data as { opens_at: string; closes_at: string };
+  return {
+    ...data,
+    ...storedFacts(row),
+    status: callStatus(data, now),
+    programme: {
+      id: row.data.programme_id,
+      prog_type: row.prog_type,
+      title: row.programme_title,
+      university_id: row.university_id,
+      university_name: row.university_name,
+    },
+  } as Schemas['calls_record'];
+}
+
+/** Calls by id in their API form, whatever their state; for applications, which embed theirs. */
+export async function callRecordsById(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Schemas['calls_record']>> {
+  const rows = await readCallRows(db, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, callRecord(row, now)]));
+}

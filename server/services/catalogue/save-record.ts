@@ -1,0 +1,60 @@
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed, type Failure } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import {
+  insertCatalogueRow,
+  lockCatalogueRow,
+  replaceCatalogueRow,
+  type CatalogueTable,
+} from '../../repositories/catalogue-records';
+
+/** A write to the catalogue by a person; `check` finds what the schema cannot know, with the record it replaces when there is one. */
+export interface CatalogueWrite {
+  table: CatalogueTable;
+  by: Identity | null;
+  data: object;
+  check: (tx: Db, before: Record<string, unknown> | undefined) => Promise<Failure[]>;
+}
+
+interface Step {
+  action: 'create' | 'update';
+  id: number;
+  now: Date;
+}
+
+const audit = (tx: Db, { table, by }: CatalogueWrite, { action, id, now }: Step) =>
+  writeAudit(tx, { at: now, actor: by?.sub ?? 'system', action: `${table}.${action}`, subject: `${table}:${id}` });
+
+async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<string, unknown>): Promise<void> {
+  const failures = await write.check(tx, before);
+  if (failures.length > 0) throw new ValidationFailed(failures);
+}
+
+/** Adds a record and gives its id. @throws {ValidationFailed} for what `check` finds */
+export function createRecord({ db, clock }: Deps, write: CatalogueWrite): Promise<number> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await requireSound(tx, write);
+    const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
+    await audit(tx, write, { action: 'create', id, now });
+    return id;
+  });
+}
+
+/**
+ * Replaces a record; imports leave it alone from then on.
+ * @throws {Problem} 404 for no such record, 412 when `expected` is not its version
+ * @throws {ValidationFailed} for what `check` finds
+ */
+export function replaceRecord({ db, clock }: Deps, write: CatalogueWrite, at: { id: number; expected: number | undefined }): Promise<void> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const before = await lockCatalogueRow(tx, write.table, at.id);
+    if (!before) throw new Problem(404, 'not_found');
+    if (at.expected !== undefined && at.expected !== before.version) throw new Problem(412, 'stale_version');
+    await requireSound(tx, write, before.data);
+    await replaceCatalogueRow(tx, write.table, { id: at.id, data: write.data, now });
+    await audit(tx, write, { action: 'update', id: at.id, now });
+  });
+}
