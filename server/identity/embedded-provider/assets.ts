@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import cookiesSupported from './assets/cookies-supported.js?raw';
 import icon from './assets/icon.svg?raw';
 import loginStatus from './assets/login-status.js?raw';
 import propylon from './assets/propylon.svg?raw';
@@ -13,7 +12,6 @@ const TEXTS: Record<string, { type: string; text: string }> = {
   'sign-in.css': { type: 'text/css; charset=utf-8', text: styles },
   'icon.svg': { type: 'image/svg+xml', text: icon },
   'propylon.svg': { type: 'image/svg+xml', text: propylon },
-  'cookies-supported.js': { type: 'text/javascript; charset=utf-8', text: cookiesSupported },
   'login-status.js': { type: 'text/javascript; charset=utf-8', text: loginStatus },
 };
 

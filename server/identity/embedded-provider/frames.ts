@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProviderContext } from './context';
-import { FRAME_HEADERS, SANDBOXED_FRAME_HEADERS } from './headers';
+import { FRAME_HEADERS, scriptFrameHeaders } from './headers';
 import { ASSETS_PATH, OIDC_PATH, REALM_PATH } from './paths';
 import { sessionOf } from './session';
 
 const page = (script: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Propylaea</title></head>` +
-  `<body><script src="${REALM_PATH}${ASSETS_PATH}/${script}"></script></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Propylaea</title></head><body>${script}</body></html>`;
+
+// keycloak-js asks whether cookies work in a frame of a third party. This provider shares the portal's origin: they are the portal's
+// own. Said after `load`, because keycloak-js then removes the frame, and a page still loading would count as a failed request.
+const COOKIES_WORK = "addEventListener('load', () => parent.postMessage('supported', '*'))";
+const cookieCheck = { markup: page(`<script>${COOKIES_WORK}</script>`), headers: scriptFrameHeaders(COOKIES_WORK) };
 
 const PAGES = {
-  '3p-cookies/step1.html': { markup: page('cookies-supported.js'), headers: SANDBOXED_FRAME_HEADERS },
-  '3p-cookies/step2.html': { markup: page('cookies-supported.js'), headers: SANDBOXED_FRAME_HEADERS },
-  'login-status-iframe.html': { markup: page('login-status.js'), headers: FRAME_HEADERS },
+  '3p-cookies/step1.html': cookieCheck,
+  '3p-cookies/step2.html': cookieCheck,
+  'login-status-iframe.html': {
+    markup: page(`<script src="${REALM_PATH}${ASSETS_PATH}/login-status.js"></script>`),
+    headers: FRAME_HEADERS,
+  },
 };
 
 /** What keycloak-js loads in the background: its cookie check (else `init` waits 10 s and fails) and the session frame. */

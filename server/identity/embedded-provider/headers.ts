@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   // Not `no-referrer`: with it browsers send `Origin: null` with a form, and the origin check could not tell our own page.
@@ -24,13 +26,22 @@ export const PAGE_HEADERS = {
   }),
 };
 
-const FRAME = { 'script-src': "'self'", 'connect-src': "'self'", 'frame-ancestors': "'self'" };
-
-/** Headers of the page that keycloak-js keeps in a hidden frame of the portal. */
-export const FRAME_HEADERS = { ...COMMON, 'Content-Security-Policy': policy(FRAME) };
-
-/** The same for a page that needs no origin of its own: without one, browsers do not warn of a frame that could leave its sandbox. */
-export const SANDBOXED_FRAME_HEADERS = {
+/** Headers of the page that keycloak-js may keep in a hidden frame of the portal. */
+export const FRAME_HEADERS = {
   ...COMMON,
-  'Content-Security-Policy': policy({ ...FRAME, sandbox: 'allow-scripts' }),
+  'Content-Security-Policy': policy({ 'script-src': "'self'", 'connect-src': "'self'", 'frame-ancestors': "'self'" }),
 };
+
+/**
+ * Headers of a page in a frame that does nothing but run this one script. It gets no origin of its own: with one, browsers would
+ * warn at every page of the portal that the frame could leave its sandbox.
+ */
+export const scriptFrameHeaders = (script: string) => ({
+  ...COMMON,
+  'Cache-Control': 'public, max-age=86400',
+  'Content-Security-Policy': policy({
+    sandbox: 'allow-scripts',
+    'script-src': `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    'frame-ancestors': "'self'",
+  }),
+});

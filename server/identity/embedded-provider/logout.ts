@@ -26,22 +26,29 @@ async function logout(context: ProviderContext, request: FastifyRequest, reply: 
   const { config, provider, origin } = context;
   const form = formOf(request);
   const locale = localeOf(request, form.get('ui_locales'));
-  const target = form.get('post_logout_redirect_uri') || `${origin}/`;
-  const clientId = form.get('client_id');
-  const hint = form.get('id_token_hint');
-  const hintedSub = hint ? await subOfHint(context, hint) : undefined;
-  const known = !clientId || clientId === config.clientId;
-  if (!URL.canParse(target) || new URL(target).origin !== origin || !known || (hint && !hintedSub)) {
-    return sendPage(reply, messagePage({ config, locale, message: 'logout_invalid' }), 400);
-  }
+  const asked = await readRequest(context, form);
+  if (!asked) return sendPage(reply, messagePage({ config, locale, message: 'logout_invalid' }), 400);
 
+  const { target, person } = asked;
   const session = await sessionOf(provider, request, reply);
   const confirmed = request.method === 'POST' && form.get('confirm') === 'yes' && isOwnForm(request, origin);
-  if (session.accountId && session.accountId !== hintedSub && !confirmed) {
+  if (session.accountId && session.accountId !== person && !confirmed) {
     return sendPage(reply, logoutPage({ config, locale, target, state: form.get('state') ?? '' }));
   }
   if (session.accountId) await endSession(provider, session, reply);
   return reply.redirect(withState(target, form), 303);
+}
+
+/** Where to go afterwards and who says so by an id token; undefined when anything in the request is not of this portal. */
+async function readRequest(context: ProviderContext, form: Form): Promise<{ target: string; person?: string } | undefined> {
+  const { config, origin } = context;
+  const target = form.get('post_logout_redirect_uri') || `${origin}/`;
+  const clientId = form.get('client_id') || config.clientId;
+  if (!URL.canParse(target) || new URL(target).origin !== origin || clientId !== config.clientId) return undefined;
+  const hint = form.get('id_token_hint');
+  if (!hint) return { target };
+  const person = await subOfHint(context, hint);
+  return person === undefined ? undefined : { target, person };
 }
 
 function withState(target: string, form: Form): string {

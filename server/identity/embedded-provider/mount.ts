@@ -15,7 +15,10 @@ export function mountProvider(app: FastifyInstance, context: ProviderContext): v
   const { host, protocol } = new URL(context.config.publicUrl);
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) reply.raw.setHeader(name, value);
+    // Hijacking drops what hooks have set for every answer of the portal.
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...PAGE_HEADERS })) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
     allowOrigin(request, reply, context.origin);
     // Addresses that the library writes follow PUBLIC_URL, whatever a client or a proxy puts into these headers.
     raw.headers.host = host;
