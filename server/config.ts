@@ -90,7 +90,7 @@ function combinationMistakes(settings: Settings): string[] {
   const mistakes: string[] = [];
   if (issuer && !client) mistakes.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.');
   if (client && !issuer) mistakes.push('OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.');
-  if (jwks && !issuer) mistakes.push('OIDC_JWKS_URL is of use with OIDC_ISSUER only.');
+  if (jwks && !issuer) mistakes.push('OIDC_JWKS_URL stands without OIDC_ISSUER: give both.');
   if (issuer && !/\/realms\/[^/]+\/?$/.test(issuer)) {
     mistakes.push('OIDC_ISSUER must be the address of a realm, such as https://login.example.org/realms/name.');
   }

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { ConfigInvalid, loadConfig } from '../../server/config';
+
+function mistakesOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigInvalid) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+it('needs nothing to try the portal', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    port: 8080,
+    host: 'localhost',
+    publicUrl: 'http://localhost:8080',
+    issuer: 'http://localhost:8080/realms/propylaea',
+    clientId: 'portal',
+    audience: 'propylaea-api',
+    embeddedProvider: true,
+    demoData: true,
+    titleSuffix: 'Propylaea',
+    logLevel: 'info',
+    nodeEnv: 'development',
+  });
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.dataDir.endsWith('.data')).toBe(true);
+});
+
+it('makes the address follow the port, and the issuer the address', () => {
+  const config = loadConfig({ PORT: '9001', PUBLIC_URL: 'https://portal.example.org/' });
+  expect(config.publicUrl).toBe('https://portal.example.org');
+  expect(config.issuer).toBe('https://portal.example.org/realms/propylaea');
+  expect(loadConfig({ PORT: '9001' }).publicUrl).toBe('http://localhost:9001');
+});
+
+it('listens to the world once people sign in elsewhere, and brings no demo data then', () => {
+  const config = loadConfig({ OIDC_ISSUER: 'https://login.example.org/realms/masters/', OIDC_CLIENT_ID: 'web' });
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    embeddedProvider: false,
+    demoData: false,
+    issuer: 'https://login.example.org/realms/masters',
+    clientId: 'web',
+  });
+});
+
+it('takes an empty setting for one that is not given', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+it('tells every mistake at once, one line each', () => {
+  const mistakes = mistakesOf({
+    PORT: '80a',
+    PUBLIC_URL: 'portal.example.org',
+    DATABASE_URL: 'mysql://secret@host/name',
+    LOG_LEVEL: 'loud',
+    NODE_ENV: 'prod',
+    DEMO_DATA: 'yes',
+    OIDC_JWKS_URL: 'keys',
+  });
+  const named = ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'OIDC_JWKS_URL', 'DEMO_DATA', 'LOG_LEVEL', 'NODE_ENV'];
+  for (const name of named) expect(mistakes.filter((line) => line.startsWith(`${name} is `))).toHaveLength(1);
+  expect(mistakes.every((line) => !line.includes('\n'))).toBe(true);
+  expect(mistakes[0]).toBe('PORT is "80a", it must be a number from 0 to 65535.');
+});
+
+it('never repeats the address of the database, which may hold a password', () => {
+  expect(mistakesOf({ DATABASE_URL: 'mysql://user:hunter2@host/name' }).join()).not.toContain('hunter2');
+});
+
+it.each([
+  ['65536', false],
+  ['65535', true],
+  ['0', true],
+  ['-1', false],
+  ['08080', false],
+])('judges the port %s', (PORT, good) => {
+  expect(mistakesOf({ PORT })).toHaveLength(good ? 0 : 1);
+});
+
+it('refuses half of a pair', () => {
+  expect(mistakesOf({ OIDC_ISSUER: 'https://login.example.org/realms/a' })).toEqual([
+    'OIDC_CLIENT_ID is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.',
+  ]);
+  expect(mistakesOf({ OIDC_CLIENT_ID: 'web' })).toEqual(['OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.']);
+  expect(mistakesOf({ OIDC_JWKS_URL: 'http://inner/keys' })).toHaveLength(1);
+});
+
+it('runs the embedded provider in production only when it is asked for by name', () => {
+  expect(mistakesOf({ NODE_ENV: 'production' })).toHaveLength(1);
+  expect(loadConfig({ NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true' }).embeddedProvider).toBe(true);
+  expect(mistakesOf({ EMBEDDED_PROVIDER: 'false' })).toHaveLength(1);
+  const both = { OIDC_ISSUER: 'https://login.example.org/realms/a', OIDC_CLIENT_ID: 'web', EMBEDDED_PROVIDER: 'true' };
+  expect(mistakesOf(both)).toEqual(['EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.']);
+});
