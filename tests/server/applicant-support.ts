@@ -1,0 +1,161 @@
+import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import type { Person, TestAnswer, TestServer } from './harness';
+
+export const APPLICANTS = '/api/profiles/applicants';
+export const HOUR = 60 * 60 * 1000;
+
+/** A small but whole PDF whose bytes differ with `text`. */
+export const pdf = (text = 'A document.'): Buffer =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+
+/** One pixel. */
+export const png = (): Buffer =>
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+/** The start of a Windows program. */
+export const exe = (): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90)]);
+
+/** The headers and bytes of a WebP picture of one pixel. */
+export const webp = (): Buffer => Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+
+const BOUNDARY = 'a-boundary-of-the-tests';
+
+/** A multipart body with one file. */
+export function multipart(content: Buffer, { name = 'diploma.pdf', field = 'file', cut = false } = {}) {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const end = cut ? '' : `\r\n--${BOUNDARY}--\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(end)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+}
+
+/** Uploads a file and gives the answer. */
+export const upload = (server: TestServer, as: Person, content: Buffer, options: { name?: string; field?: string; url?: string; cut?: boolean } = {}) =>
+  server.inject({ method: 'POST', url: options.url ?? '/api/files', as, ...multipart(content, options) });
+
+/** Uploads a PDF and gives its id. */
+export async function uploadedId(server: TestServer, as: Person, text?: string): Promise<number> {
+  return (await upload(server, as, pdf(text))).json<{ id: number }>().id;
+}
+
+/** The failures of a 422, as `type at path`. */
+export const failures = (answer: TestAnswer): string[] =>
+  answer.json<{ detail: { type: string; loc: (string | number)[] }[] }>().detail.map(({ type, loc }) => `${type} at ${loc.join('.')}`);
+
+export const person = (sub: string): Person => ({ sub, groups: ['/Applicants'] });
+
+export const CONTACT = {
+  kind: 'home',
+  street: 'Ermou 1',
+  postal_code: '105 63',
+  city: 'Athens',
+  region: 'Attica',
+  country: 'GR',
+  phone: '+302101234567',
+  email: 'person@example.org',
+  primary: false,
+};
+
+/** Adds a record to a section and gives it. */
+export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [string, object]) {
+  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: body });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<Added>();
+}
+
+/** A person with a profile and nothing in it. */
+export async function newApplicant(server: TestServer, sub: string): Promise<Person> {
+  const answer = await server.inject({ method: 'POST', url: APPLICANTS, as: person(sub), payload: {} });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return person(sub);
+}
+
+/** A person whose profile has what finalize asks for; gives the diploma's file, too. */
+export async function readyApplicant(server: TestServer, sub: string) {
+  const as = await newApplicant(server, sub);
+  await addRecord(server, sub, ['contact_infos', CONTACT]);
+  const diploma = await uploadedId(server, as, `Diploma of ${sub}`);
+  const degree = await addRecord(server, sub, ['education_degrees', { ...DEGREE, diploma }]);
+  return { as, diploma, degree };
+}
+
+export const DEGREE = {
+  level: 6,
+  title: 'Bachelor of Laws',
+  institution: 'A university',
+  country: 'GR',
+  field: '0421',
+  status: 'completed',
+  start_date: '2018-10-01',
+  award_date: '2022-07-15',
+  grade: { value: 8.5, scale: '0-10' },
+};
+
+export const QUESTIONS = {
+  type: 'object',
+  properties: {
+    motivation: { type: 'string', title: 'Why do you apply?', minLength: 10, maxLength: 2000 },
+    part_time: { type: 'boolean', title: 'Do you want to study part time?' },
+  },
+  required: ['motivation'],
+};
+
+/** A published call, open for a month from the server's clock on, with one required document and one question that must be answered. */
+export async function newCall(server: TestServer, change: Record<string, unknown> = {}, progType = 'Master'): Promise<number> {
+  const now = server.clock.now();
+  const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now });
+  const university = await add('universities', { name: { en: 'A university', el: 'Ένα πανεπιστήμιο' }, country: 'GR' });
+  const programme = await add('programmes', { university_id: university, prog_type: progType, title: { en: 'Law', el: 'Νομική' } });
+  return add('calls', {
+    programme_id: programme,
+    title: { en: 'Applications for the winter' },
+    academic_year: '2026-2027',
+    opens_at: new Date(now.getTime() - HOUR).toISOString(),
+    closes_at: new Date(now.getTime() + 30 * 24 * HOUR).toISOString(),
+    time_zone: 'Europe/Athens',
+    state: 'published',
+    required_documents: [
+      { key: 'diploma', title: { en: 'Diploma' }, required: true },
+      { key: 'letter', title: { en: 'Letter' }, required: false },
+    ],
+    questions: QUESTIONS,
+    ...change,
+  });
+}
+
+export interface ApplicationAnswer {
+  id: number;
+  version: number;
+  status: string;
+  answers: Record<string, unknown>;
+  documents: Record<string, number>;
+  number: string | null;
+  receipt: { number: string; submitted_at: string; sha256: string } | null;
+  missing: { loc: (string | number)[]; type: string; msg: string }[];
+  frozen: { profile: Record<string, unknown>; files: { id: number; name: string; sha256: string }[] } | null;
+  timeline: { status: string; at: string; by: string }[];
+}
+
+/** Begins an application and gives the answer. */
+export const apply = (server: TestServer, as: Person, callId: number, key?: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/applications',
+    as,
+    payload: { call_id: callId },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+
+export const step = (server: TestServer, as: Person, [id, verb]: [number, 'finalize' | 'reopen' | 'withdraw']) =>
+  server.inject({ method: 'POST', url: `/api/applications/${id}/${verb}`, as });
+
+/** A draft that nothing is missing from. */
+export async function readyDraft(server: TestServer, sub: string, callId?: number) {
+  const applicant = await readyApplicant(server, sub);
+  const id = (await apply(server, applicant.as, callId ?? (await newCall(server)))).json<ApplicationAnswer>().id;
+  const payload = { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma: applicant.diploma } };
+  const saved = await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as: applicant.as, payload });
+  if (saved.statusCode !== 200) throw new Error(saved.body);
+  return { ...applicant, id };
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskStore } from '../../server/files/disk-store';
+import { fileName } from '../../server/files/file-name';
+import { UploadRefused, type FileStore } from '../../server/files/file-store';
+import { DOCUMENT_LIMITS, PHOTO_LIMITS } from '../../server/files/limits';
+import { exe, pdf, png, webp } from './applicant-support';
+
+let folder: string;
+let store: FileStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'propylaea-files-'));
+  store = await createDiskStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const incoming = () => readdir(join(folder, 'incoming'));
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof UploadRefused ? error.reason : String(error)),
+  );
+
+describe('the disk store', () => {
+  it('keeps the same content once, under its SHA-256', async () => {
+    const first = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
+    await first.keep();
+    const second = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
+    await second.keep();
+    expect(second.sha256).toBe(first.sha256);
+    expect(await readdir(join(folder, 'blobs', first.sha256.slice(0, 2)))).toEqual([first.sha256]);
+    expect(await buffer(await store.open(first.sha256))).toEqual(pdf());
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('leaves nothing behind of what it refuses', async () => {
+    const huge = Readable.from([pdf(), Buffer.alloc(DOCUMENT_LIMITS.maxBytes)]);
+    expect(await reasonOf(store.stage(huge, DOCUMENT_LIMITS))).toBe('file_too_large');
+    expect(await reasonOf(store.stage(Readable.from([]), DOCUMENT_LIMITS))).toBe('file_empty');
+    expect(await reasonOf(store.stage(Readable.from([exe()]), DOCUMENT_LIMITS))).toBe('file_type');
+    expect(await reasonOf(store.stage(Readable.from([webp()]), DOCUMENT_LIMITS))).toBe('file_type');
+    expect(await reasonOf(store.stage(Readable.from([pdf().subarray(0, 40)]), DOCUMENT_LIMITS))).toBe('file_incomplete');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('leaves nothing behind of a stream that breaks off', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield pdf();
+        throw new Error('The line went dead.');
+      })(),
+    );
+    expect(await reasonOf(store.stage(broken, DOCUMENT_LIMITS))).toBe('file_incomplete');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('judges by content which kinds fit', async () => {
+    expect((await store.stage(Readable.from([png()]), PHOTO_LIMITS)).type).toBe('image/png');
+    expect((await store.stage(Readable.from([webp()]), PHOTO_LIMITS)).type).toBe('image/webp');
+    expect(await reasonOf(store.stage(Readable.from([pdf()]), PHOTO_LIMITS))).toBe('file_type');
+  });
+
+  it('takes no name for a path', () => {
+    expect(() => store.remove('../../somewhere')).toThrow('SHA-256');
+  });
+
+  it('sweeps what an ended process left in the middle of an upload, and only that', async () => {
+    await writeFile(join(folder, 'incoming', 'old'), 'x');
+    await utimes(join(folder, 'incoming', 'old'), new Date(0), new Date(0));
+    await writeFile(join(folder, 'incoming', 'new'), 'x');
+    await store.sweep(new Date(Date.now() - 60_000));
+    expect(await incoming()).toEqual(['new']);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['Πτυχίο.pdf', 'Πτυχίο.pdf'],
+    ['..\\..\\windows\\system.PDF', 'system.pdf'],
+    ['/etc/passwd', 'passwd.pdf'],
+    ['program.exe', 'program.exe.pdf'],
+    ['gpj.\u202Efdp.pdf', 'gpj.fdp.pdf'],
+    ['a\u0000b\r\nc.pdf', 'abc.pdf'],
+    ['"quoted"<b>.pdf', '_quoted__b_.pdf'],
+    ['', 'file.pdf'],
+    ['...', 'file.pdf'],
+  ])('%j is kept as %j', (sent, kept) => {
+    expect(fileName(sent, 'application/pdf')).toBe(kept);
+  });
+
+  it('is shortened without losing its extension', () => {
+    expect(fileName(`${'α'.repeat(400)}.jpeg`, 'image/jpeg')).toBe(`${'α'.repeat(120)}.jpeg`);
+  });
+});
