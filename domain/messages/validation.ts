@@ -1,4 +1,4 @@
-import type { Locale } from '../locale';
+import { localized, type Locale, type LocalizedText } from '../locale';
 
 type Context = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<Locale, (ctx: Context) => string>>;
@@ -122,6 +122,21 @@ const RULES: Readonly<Record<string, Words>> = {
   },
 };
 
+/** The sections of a profile as the object of a sentence. */
+const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  contact_infos: { en: 'your contact details', el: 'τα στοιχεία επικοινωνίας σας' },
+  education_degrees: { en: 'a degree', el: 'έναν τίτλο σπουδών' },
+  language_degrees: { en: 'a language', el: 'μια γλώσσα' },
+  cv: { en: 'your CV', el: 'το βιογραφικό σας' },
+  photo: { en: 'your photo', el: 'τη φωτογραφία σας' },
+};
+
+const section = ({ section: name }: Context, locale: Locale): string =>
+  SECTIONS[String(name)]?.[locale] ?? (locale === 'el' ? 'το τμήμα που λείπει' : 'the missing part');
+
+const titleOf = ({ title }: Context, locale: Locale): string =>
+  typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
+
 /** What the server alone can judge. */
 const SERVER: Readonly<Record<string, Words>> = {
   list_filter: say('The filter must be a JSON object, such as {"name":"law"}.', 'Το φίλτρο πρέπει να είναι αντικείμενο JSON, όπως {"name":"law"}.'),
@@ -139,6 +154,14 @@ const SERVER: Readonly<Record<string, Words>> = {
     el: ({ allowed }) => `Η λίστα ταξινομείται κατά: ${String(allowed)}.`,
   },
   version_tag: say('The version must be a tag such as "7".', 'Η έκδοση πρέπει να δίνεται σε εισαγωγικά, όπως "7".'),
+  profile_section_required: {
+    en: (ctx) => `Please add ${section(ctx, 'en')} to your profile first.`,
+    el: (ctx) => `Προσθέστε πρώτα ${section(ctx, 'el')} στο προφίλ σας.`,
+  },
+  document_required: {
+    en: (ctx) => `Please choose a document${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
+    el: (ctx) => `Επιλέξτε έγγραφο${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
+  },
   unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
   unknown_file: say('This file does not exist or is not yours.', 'Το αρχείο δεν υπάρχει ή δεν σας ανήκει.'),
   file_missing: say('Please choose a file.', 'Επιλέξτε ένα αρχείο.'),

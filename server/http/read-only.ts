@@ -1,0 +1,21 @@
+import { type JsonSchema, type Operation, resolved } from './contract';
+
+const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version'];
+
+function namesOf(schema: JsonSchema): string[] {
+  const entity = resolved<JsonSchema>(schema);
+  const branches = Array.isArray(entity.oneOf) ? (entity.oneOf as JsonSchema[]).flatMap(namesOf) : [];
+  const readOnly = Object.keys((entity['x-read-only'] as Record<string, unknown> | undefined) ?? {});
+  const serverFields = (entity['x-server-fields'] as string[] | undefined) ?? SERVER_FIELDS;
+  return [...serverFields, ...readOnly, ...branches];
+}
+
+/**
+ * Properties that a client may send back as it read them, and that are ignored: the server's own fields and what the schema of
+ * the body lists under `x-read-only`. What the schema lets a client write is never among them.
+ */
+export function readOnlyProperties({ body }: Operation): ReadonlySet<string> {
+  if (!body) return new Set();
+  const writable = Object.keys((resolved<JsonSchema>(body.schema).properties as Record<string, unknown> | undefined) ?? {});
+  return new Set(namesOf(body.schema).filter((name) => !writable.includes(name)));
+}

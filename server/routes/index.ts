@@ -1,0 +1,27 @@
+import type { HandlerMap } from '../http/handler';
+import { accountHandlers } from './accounts';
+import { applicantHandlers } from './applicants';
+import { applicationHandlers } from './applications';
+import { callHandlers } from './calls';
+import { favouriteHandlers } from './favourites';
+import { fileHandlers } from './files';
+import { programmeHandlers } from './programmes';
+import { schemaHandlers } from './schemas';
+import { sectionHandlers } from './sections';
+import { statisticsHandlers } from './statistics';
+import { universityHandlers } from './universities';
+
+/** A handler for every operation of the contract; it does not compile while one is missing. */
+export const handlers: HandlerMap = {
+  ...accountHandlers,
+  ...applicantHandlers,
+  ...applicationHandlers,
+  ...callHandlers,
+  ...favouriteHandlers,
+  ...fileHandlers,
+  ...programmeHandlers,
+  ...schemaHandlers,
+  ...sectionHandlers,
+  ...statisticsHandlers,
+  ...universityHandlers,
+};

@@ -1,0 +1,163 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { freePort } from '../../server/gate';
+import { createServerDatabase, engine } from './harness/database';
+
+// Below node_modules, so that the built server finds its dependencies.
+const dist = resolve(`node_modules/.cache/propylaea-process-${engine}`);
+let dataDir: string;
+let database: Record<string, string> = {};
+let drop: () => Promise<void> = async () => undefined;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await build({ configFile: resolve('vite.server.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'server'), sourcemap: false } });
+  await mkdir(join(dist, 'client'), { recursive: true });
+  await writeFile(join(dist, 'client', 'index.html'), '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>');
+  if (engine === 'postgres') {
+    const created = await createServerDatabase();
+    database = { DATABASE_URL: created.url };
+    drop = created.drop;
+  }
+  dataDir = await mkdtemp(join(tmpdir(), 'propylaea-process-'));
+}, 120_000);
+
+afterAll(async () => {
+  await drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(() => () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  output: () => string;
+}
+
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const port = env.PORT ?? String(await freePort('localhost'));
+  const child = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...database, ...env, PORT: port },
+  });
+  running.push(child);
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  return { child, url: `http://localhost:${port}`, output: () => output };
+}
+
+const exitOf = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+};
+
+const statusOf = (url: string): Promise<number> => fetch(url).then((answer) => answer.status, () => 0);
+
+/** Asks until the answer is what the test waits for; ends with the test's own time limit. */
+async function until(question: () => Promise<boolean>, { child, output }: Started): Promise<void> {
+  while (!(await question())) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    await new Promise((resume) => setTimeout(resume, 10));
+  }
+}
+
+const ready = (started: Started) => until(async () => (await statusOf(`${started.url}/readyz`)) === 200, started);
+
+it('lives before it is ready, says so, drains at SIGTERM and ends with 0', async () => {
+  const started = await start();
+  await until(async () => (await statusOf(`${started.url}/healthz`)) === 200, started);
+  const early = await fetch(`${started.url}/readyz`);
+  // A fast machine may be ready by now; before that the reason is told.
+  if (early.status !== 200) expect(await early.json()).toMatchObject({ status: 'not ready', reason: expect.stringContaining('database') as string });
+  await ready(started);
+  await until(async () => started.output().includes('applicant@example.org'), started);
+  expect(started.output()).toContain(`Propylaea is ready at ${started.url}`);
+
+  started.child.kill('SIGTERM');
+  expect(await exitOf(started.child)).toBe(0);
+  expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+});
+
+it('keeps what it has over a second start', async () => {
+  const first = await start();
+  await ready(first);
+  const before = (await (await fetch(`${first.url}/realms/propylaea/protocol/openid-connect/certs`)).json()) as object;
+  first.child.kill('SIGTERM');
+  await exitOf(first.child);
+
+  const second = await start();
+  await ready(second);
+  expect(await (await fetch(`${second.url}/realms/propylaea/protocol/openid-connect/certs`)).json()).toEqual(before);
+  second.child.kill('SIGINT');
+  expect(await exitOf(second.child)).toBe(0);
+});
+
+it('ends with 1 and one line for each wrong setting', async () => {
+  const { child, output } = await start({ LOG_LEVEL: 'loud', OIDC_CLIENT_ID: 'web' });
+  expect(await exitOf(child)).toBe(1);
+  expect(output().trim().split('\n')).toEqual([
+    expect.stringMatching(/^Setting: LOG_LEVEL is "loud", it must be one of /),
+    'Setting: OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.',
+  ]);
+});
+
+it('ends with 1 and one line when the port is taken', async () => {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const address = other.address();
+  const { child, output } = await start({ PORT: String(typeof address === 'object' && address ? address.port : 0) });
+  expect(await exitOf(child)).toBe(1);
+  expect(output().trim()).toBe('The port is in use by another program: stop that one, or choose another port by PORT.');
+  other.close();
+});
+
+if (engine === 'pglite') {
+  it('refuses a data folder that another portal uses, and does it no harm', async () => {
+    const first = await start();
+    await ready(first);
+    const second = await start();
+    expect(await exitOf(second.child)).toBe(1);
+    expect(second.output()).toContain(`is in use by another process (${first.child.pid})`);
+    expect(await statusOf(`${first.url}/readyz`)).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await exitOf(first.child)).toBe(0);
+  });
+
+  it('takes the folder over after a crash', async () => {
+    const first = await start();
+    await ready(first);
+    first.child.kill('SIGKILL');
+    await exitOf(first.child);
+    expect(JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8'))).toMatchObject({ pid: first.child.pid });
+    const second = await start();
+    await ready(second);
+    second.child.kill('SIGTERM');
+    expect(await exitOf(second.child)).toBe(0);
+  });
+
+  it('ends with 1 and one line when the data folder cannot be written', async () => {
+    const file = join(dataDir, 'a-file');
+    await writeFile(file, '');
+    const { child, output } = await start({ DATA_DIR: join(file, 'data') });
+    expect(await exitOf(child)).toBe(1);
+    expect(output().trim()).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): give another one by DATA_DIR, or its rights\.$/);
+  });
+} else {
+  it('ends with 1 and one line when the database cannot be reached', async () => {
+    const port = await freePort('localhost');
+    const { child, output } = await start({ DATABASE_URL: `postgres://nobody@localhost:${port}/nothing` });
+    expect(await exitOf(child)).toBe(1);
+    expect(output().trim()).toBe('The database at DATABASE_URL cannot be reached: check the address, and that the server runs.');
+  });
+}
