@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, useNotificationContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useAuth } from '../auth/auth';
+import { useEffect, useState, type ReactNode } from 'react';
+import { auth } from '../auth/auth';
 import { notify } from '../notifications';
 import { SchemaServicesProvider } from '../schema-ui';
 import { adminRouter } from './adminRouter';
@@ -40,12 +40,9 @@ const newQueryClient = () =>
  * user interface, so it neither draws a theme over ours nor reports usage to anybody.
  */
 export function AdminShell({ children }: { children: ReactNode }) {
-  const { identity } = useAuth();
-  const subject = useRef('');
-  subject.current = identity?.sub ?? '';
   const [parts] = useState(() => {
     const queryClient = newQueryClient();
-    const dataProvider = createDataProvider(() => subject.current);
+    const dataProvider = createDataProvider(() => auth.state().identity?.sub ?? '');
     return { queryClient, dataProvider, store: memoryStore(), services: createSchemaServices(dataProvider, queryClient) };
   });
   return (

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { saveFile } from '../api/download';
 import { upload } from '../api/upload';
-import { reportError } from '../errors';
+import { reportError } from '../errors/report';
 import { setUnsavedChanges } from '../layout/unsaved';
 import type { FileRef, RecordData, ReferenceChoice, SchemaServices } from '../schema-ui';
 

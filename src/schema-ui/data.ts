@@ -36,7 +36,7 @@ function tidy(value: unknown, schema: EntitySchema, root: EntitySchema): unknown
 
 /**
  * The data as it is checked and sent: empty texts and empty optional groups are absent (specification, section 5), empty
- * optional lists too, and a required group that is absent is an empty one.
+ * optional lists too, a required group that is absent is an empty one, and what the schema fixes is there.
  */
 export function tidied(data: RecordData, root: EntitySchema): RecordData {
   const result = tidyObject(data, root, root);
@@ -44,7 +44,10 @@ export function tidied(data: RecordData, root: EntitySchema): RecordData {
     const required = root.required?.includes(name) ?? false;
     const value = result[name];
     if (Array.isArray(value) && value.length === 0 && !required) delete result[name];
-    if (value === undefined && required && kindOf(resolve(property, root), root) === 'object') result[name] = {};
+    if (value !== undefined || !required) continue;
+    const resolved = resolve(property, root);
+    if (resolved.const !== undefined) result[name] = resolved.const;
+    else if (kindOf(resolved, root) === 'object') result[name] = {};
   }
   return result;
 }

@@ -3,7 +3,9 @@ import { validationMessage } from '@domain/messages/validation';
 import { checkRules } from '@domain/schema-rules';
 import { errorPath } from '@domain/error-paths';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { failuresOf as detailOf } from '../errors/validation';
 import { dotted, type Failure, type FieldPath } from './failures';
+import { resolve } from './resolve';
 import type { EntitySchema, RecordData } from './types';
 
 /** The part of an AJV error object that both the precompiled and the interpreting validator give. */
@@ -27,6 +29,18 @@ function pathOf({ instancePath, keyword, params = {} }: RawError): FieldPath {
 const firstOfEach = (failures: readonly Failure[]): Failure[] =>
   failures.filter((failure, index) => failures.findIndex((other) => dotted(other.path) === dotted(failure.path)) === index);
 
+/** In the order in which the fields are met. */
+function inFieldOrder(failures: readonly Failure[], schema: EntitySchema): Failure[] {
+  const names = Object.keys(schema.properties ?? {});
+  const groups = ['', ...(schema['x-groups'] ?? []).map(({ id }) => id)];
+  const place = ({ path }: Failure) => {
+    const name = String(path[0]);
+    const group = resolve(schema.properties?.[name], schema)['x-group'];
+    return Math.max(0, groups.indexOf(group ?? '')) * names.length + names.indexOf(name);
+  };
+  return [...failures].sort((a, b) => place(a) - place(b));
+}
+
 /** Checks tidied data against the schema and its cross-field rules; one message a field, in the reader's language. */
 export function failuresOf(
   { schema, validator }: { schema: EntitySchema; validator: ValidatorType<RecordData, RJSFSchema> },
@@ -49,20 +63,9 @@ export function failuresOf(
       source: 'form',
     }),
   );
-  return firstOfEach([...bySchema, ...byRules]);
+  return inFieldOrder(firstOfEach([...bySchema, ...byRules]), schema);
 }
-
-interface ServerDetail {
-  loc: (string | number)[];
-  msg: string;
-}
-
-const isDetail = (value: unknown): value is ServerDetail =>
-  typeof value === 'object' && value !== null && 'loc' in value && Array.isArray(value.loc) && 'msg' in value;
 
 /** The failures in the body of a 422 (specification, section 5), or undefined when its `detail` is not a list. */
-export function serverFailures(body: unknown, schema: EntitySchema): Failure[] | undefined {
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
-  if (!Array.isArray(detail)) return undefined;
-  return detail.filter(isDetail).map(({ loc, msg }) => ({ path: errorPath(loc, schema), message: msg, source: 'server' }));
-}
+export const serverFailures = (body: unknown, schema: EntitySchema): Failure[] | undefined =>
+  detailOf(body)?.map(({ loc, msg }) => ({ path: errorPath(loc, schema), message: msg, source: 'server' }));

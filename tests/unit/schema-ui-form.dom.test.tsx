@@ -7,6 +7,7 @@ import { FormEngine } from '../../src/schema-ui/form/FormEngine';
 import { SchemaServicesProvider } from '../../src/schema-ui/services';
 import type { EntitySchema, RecordData, SchemaServices, SubmitOptions } from '../../src/schema-ui/types';
 import { uiSchemaOf } from '../../src/schema-ui/uiSchema';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { sampleSchema } from './schema-ui-sample';
 
 const services: SchemaServices = {
@@ -48,7 +49,14 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-const draw = (element: ReactNode) => act(() => root.render(<SchemaServicesProvider value={services}>{element}</SchemaServicesProvider>));
+const draw = (element: ReactNode) =>
+  act(() =>
+    root.render(
+      <ThemeProvider>
+        <SchemaServicesProvider value={services}>{element}</SchemaServicesProvider>
+      </ThemeProvider>,
+    ),
+  );
 
 const field = (path: string) => box.querySelector<HTMLElement>(`[data-field="${path}"]`)!;
 const control = (path: string) => field(path).querySelector<HTMLInputElement>('input, select, textarea')!;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { Entity } from '../entity';
 import { toErrorSchema } from '../failures';
 import { Conflict } from '../templates/Conflict';
@@ -16,8 +16,9 @@ interface FormEngineProps extends Omit<SchemaFormProps, 'schemaName' | 'hide'> {
   uiSchema: UiSchema<RecordData>;
 }
 
-/** Defaults that fill nothing in: an absent answer stays absent, except for what the schema fixes. */
+/** Defaults that fill nothing in: an absent answer stays absent; what the schema fixes is added when the data is tidied. */
 const DEFAULTS = {
+  constAsDefaults: 'never',
   emptyObjectFields: 'skipEmptyDefaults',
   arrayMinItems: { populate: 'never' },
   requiredBooleanDefault: 'populateFalse',
@@ -32,7 +33,9 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const box = useRef<HTMLDivElement>(null);
   const extraErrors = useMemo(() => toErrorSchema(form.failures), [form.failures]);
   const left = useRef(form.left);
-  left.current = form.left;
+  useEffect(() => {
+    left.current = form.left;
+  });
   const runtime = useMemo(() => ({ root: entity.schema, left: (path: string) => left.current(path) }), [entity.schema]);
   const saving = form.phase === 'saving';
   const onKeyDown = (event: KeyboardEvent) => {

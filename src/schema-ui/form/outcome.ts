@@ -10,5 +10,5 @@ export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (error.status === 412) return { kind: 'conflict' };
   if (error.status !== 422) return { kind: 'other' };
   const failures = serverFailures('body' in error ? error.body : undefined, schema);
-  return { kind: 'refused', failures: failures ?? [{ path: [], key: 'forms.invalid_response', source: 'server' }] };
+  return { kind: 'refused', failures: failures ?? [{ path: [], key: 'error.invalid_format', source: 'server' }] };
 }

@@ -7,6 +7,12 @@ import { Need } from './FieldTemplate';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea';
 
+/** What one entry is called: its own title, else that of the list. */
+const itemTitle = (uiSchema: ArrayFieldTemplateProps['uiSchema']): string => {
+  const items = typeof uiSchema?.items === 'object' ? uiSchema.items : {};
+  return String(items['ui:title'] ?? uiSchema?.['ui:title'] ?? '');
+};
+
 /** A list of groups: adding leads to the new one's first field, removing back to the button that adds. */
 export function ArrayFieldTemplate({ title, items, canAdd, onAddClick, required, fieldPathId, uiSchema, ...rest }: ArrayFieldTemplateProps) {
   const t = useTranslate();
@@ -39,7 +45,7 @@ export function ArrayFieldTemplate({ title, items, canAdd, onAddClick, required,
             disabled={Boolean(rest.disabled || rest.readonly)}
             sx={{ justifySelf: 'start' }}
           >
-            {t('forms.add_item', { title: label })}
+            {t('forms.add_item', { title: itemTitle(uiSchema) })}
           </Button>
         )}
       </Box>
@@ -49,7 +55,7 @@ export function ArrayFieldTemplate({ title, items, canAdd, onAddClick, required,
 
 export function ArrayFieldItemTemplate({ children, buttonsProps, index, parentUiSchema, hasToolbar }: ArrayFieldItemTemplateProps) {
   const t = useTranslate();
-  const title = String(parentUiSchema?.['ui:title'] ?? '');
+  const title = itemTitle(parentUiSchema);
   return (
     <Box data-item={index} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       {children}

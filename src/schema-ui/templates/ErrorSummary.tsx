@@ -1,12 +1,14 @@
+import type { Locale } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { dotted, type Failure, type FieldPath } from '../failures';
 import { idOf } from '../form/runtime';
+import { kindOf } from '../kinds';
 import { schemaAt, titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
-import type { Locale } from '@domain/locale';
+import { isLeafKind } from '../widgets/registry';
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button';
 
@@ -16,19 +18,22 @@ function controlAt(path: FieldPath): HTMLElement | undefined {
     const part = dotted(path.slice(0, length));
     const control = document.getElementById(idOf(part));
     if (control?.matches(FOCUSABLE)) return control;
-    const inner = document.querySelector(`[data-field="${CSS.escape(part)}"]`)?.querySelector<HTMLElement>(FOCUSABLE);
+    const marked = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(part)}"]`);
+    const inner = marked?.matches(FOCUSABLE) ? marked : marked?.querySelector<HTMLElement>(FOCUSABLE);
     if (inner) return inner;
   }
   return undefined;
 }
 
-/** The names of a path's steps: `Grade, Value`; a place in a list is said by its number. */
+/** The names of a path's steps down to the field: `Grade, Value`; a place in a list is said by its number. */
 function labelAt(path: FieldPath, root: EntitySchema, locale: Locale): string {
-  const names = path.flatMap((key, index) => {
-    if (/^\d+$/.test(String(key))) return String(Number(key) + 1);
-    const title = titleOf(schemaAt(path.slice(0, index + 1), root) ?? {}, locale);
-    return title === '' ? [] : title;
-  });
+  const names: string[] = [];
+  for (const [index, key] of path.entries()) {
+    const schema = schemaAt(path.slice(0, index + 1), root) ?? {};
+    const title = /^\d+$/.test(String(key)) ? String(Number(key) + 1) : titleOf(schema, locale);
+    if (title !== '') names.push(title);
+    if (isLeafKind(kindOf(schema, root))) break;
+  }
   return names.join(', ');
 }
 

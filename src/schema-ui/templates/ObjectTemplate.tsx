@@ -21,7 +21,7 @@ function Group({ title, help, inset, children }: GroupProps) {
     : { bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 3 } };
   return (
     <Box component="fieldset" sx={{ m: 0, minWidth: 0, border: 0, p: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600, typography: inset ? 'body1' : 'h3', fontFamily: inset ? undefined : 'inherit' }}>
+      <Box component="legend" sx={{ p: 0, mb: 1, typography: inset ? 'body1' : 'h3', fontWeight: 600 }}>
         {title}
       </Box>
       {help && <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', mb: 1 }}>{help}</Box>}

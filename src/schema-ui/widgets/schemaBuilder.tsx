@@ -20,29 +20,32 @@ import {
 interface TextProps {
   id: string;
   label: string;
+  /** Where the text stands in the data, so that an error can lead here. */
+  field: string;
   lang: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-function LabelledText({ id, label, lang, value, onChange }: TextProps) {
+function LabelledText({ id, label, field, lang, value, onChange }: TextProps) {
   return (
     <Box>
       <Box component="label" htmlFor={id} sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
         {label}
       </Box>
-      <Control id={id} lang={lang} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Control id={id} data-field={field} lang={lang} value={value} onChange={(event) => onChange(event.target.value)} />
     </Box>
   );
 }
 
 interface OptionsProps {
   id: string;
+  field: string;
   options: QuestionOption[];
   onChange: (options: QuestionOption[]) => void;
 }
 
-function Options({ id, options, onChange }: OptionsProps) {
+function Options({ id, field, options, onChange }: OptionsProps) {
   const t = useTranslate();
   const change = (index: number, part: Partial<QuestionOption>) =>
     onChange(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
@@ -59,6 +62,7 @@ function Options({ id, options, onChange }: OptionsProps) {
           <LabelledText
             id={`${id}__${option.value}.en`}
             label={t('forms.option_en', { number: index + 1 })}
+            field={`${field}.en.${option.value}`}
             lang="en"
             value={option.en}
             onChange={(en) => change(index, { en })}
@@ -66,6 +70,7 @@ function Options({ id, options, onChange }: OptionsProps) {
           <LabelledText
             id={`${id}__${option.value}.el`}
             label={t('forms.option_el', { number: index + 1 })}
+            field={`${field}.el.${option.value}`}
             lang="el"
             value={option.el}
             onChange={(el) => change(index, { el })}
@@ -84,13 +89,14 @@ function Options({ id, options, onChange }: OptionsProps) {
 
 interface QuestionProps {
   id: string;
+  field: string;
   number: number;
   question: Question;
   onChange: (part: Partial<Question>) => void;
   onRemove: () => void;
 }
 
-function QuestionCard({ id, number, question, onChange, onRemove }: QuestionProps) {
+function QuestionCard({ id, field, number, question, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
   const title = t('forms.question_number', { number });
   return (
@@ -102,8 +108,22 @@ function QuestionCard({ id, number, question, onChange, onRemove }: QuestionProp
       <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
         {title}
       </Box>
-      <LabelledText id={`${id}.en`} label={t('forms.question_en')} lang="en" value={question.en} onChange={(en) => onChange({ en })} />
-      <LabelledText id={`${id}.el`} label={t('forms.question_el')} lang="el" value={question.el} onChange={(el) => onChange({ el })} />
+      <LabelledText
+        id={`${id}.en`}
+        label={t('forms.question_en')}
+        field={`${field}.title`}
+        lang="en"
+        value={question.en}
+        onChange={(en) => onChange({ en })}
+      />
+      <LabelledText
+        id={`${id}.el`}
+        label={t('forms.question_el')}
+        field={`${field}.x-i18n.el.title`}
+        lang="el"
+        value={question.el}
+        onChange={(el) => onChange({ el })}
+      />
       <Box>
         <Box component="label" htmlFor={`${id}.kind`} sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
           {t('forms.question_kind')}
@@ -116,7 +136,14 @@ function QuestionCard({ id, number, question, onChange, onRemove }: QuestionProp
           ))}
         </SelectControl>
       </Box>
-      {question.kind.startsWith('choice') && <Options id={id} options={question.options} onChange={(options) => onChange({ options })} />}
+      {question.kind.startsWith('choice') && (
+        <Options
+          id={id}
+          field={`${field}${question.kind === 'choices' ? '.items' : ''}.x-enum-labels`}
+          options={question.options}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <ChoiceRow>
           <input type="checkbox" checked={question.required} onChange={(event) => onChange({ required: event.target.checked })} />
@@ -157,6 +184,7 @@ function SchemaBuilderInput(props: InputProps) {
         <QuestionCard
           key={question.key}
           id={`${props.id}.${question.key}`}
+          field={`${props.path}.properties.${question.key}`}
           number={index + 1}
           question={question}
           onChange={(part) => give(questions.map((each) => (each.key === question.key ? { ...each, ...part } : each)))}
