@@ -85,21 +85,25 @@ function mistakeOf({ instancePath }: ErrorObject, given: Record<string, unknown>
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, unknown> =>
   Object.fromEntries(Object.keys(properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
+/** What is wrong with settings that are right one by one: each row a condition and its line. */
 function combinationMistakes(settings: Settings): string[] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client, OIDC_JWKS_URL: jwks, EMBEDDED_PROVIDER: embedded } = settings;
-  const mistakes: string[] = [];
-  if (issuer && !client) mistakes.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.');
-  if (client && !issuer) mistakes.push('OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.');
-  if (jwks && !issuer) mistakes.push('OIDC_JWKS_URL stands without OIDC_ISSUER: give both.');
-  if (issuer && !/\/realms\/[^/]+\/?$/.test(issuer)) {
-    mistakes.push('OIDC_ISSUER must be the address of a realm, such as https://login.example.org/realms/name.');
-  }
-  if (issuer && embedded === 'true') mistakes.push('EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.');
-  if (!issuer && embedded === 'false') mistakes.push('EMBEDDED_PROVIDER is false and OIDC_ISSUER is missing: nobody could sign in.');
-  if (!issuer && !embedded && settings.NODE_ENV === 'production') {
-    mistakes.push('OIDC_ISSUER and OIDC_CLIENT_ID are missing: with NODE_ENV=production the embedded provider runs only by EMBEDDED_PROVIDER=true.');
-  }
-  return mistakes;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client, OIDC_JWKS_URL: jwks, EMBEDDED_PROVIDER: embedded, NODE_ENV: nodeEnv } = settings;
+  const rules: readonly (readonly [boolean, string])[] = [
+    [Boolean(issuer && !client), 'OIDC_CLIENT_ID is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.'],
+    [Boolean(client && !issuer), 'OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.'],
+    [Boolean(jwks && !issuer), 'OIDC_JWKS_URL stands without OIDC_ISSUER: give both.'],
+    [
+      issuer !== undefined && !/\/realms\/[^/]+\/?$/.test(issuer),
+      'OIDC_ISSUER must be the address of a realm, such as https://login.example.org/realms/name.',
+    ],
+    [Boolean(issuer) && embedded === 'true', 'EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.'],
+    [!issuer && embedded === 'false', 'EMBEDDED_PROVIDER is false and OIDC_ISSUER is missing: nobody could sign in.'],
+    [
+      !issuer && !embedded && nodeEnv === 'production',
+      'OIDC_ISSUER and OIDC_CLIENT_ID are missing: with NODE_ENV=production the embedded provider runs only by EMBEDDED_PROVIDER=true.',
+    ],
+  ];
+  return rules.flatMap(([wrong, mistake]) => (wrong ? [mistake] : []));
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');

@@ -35,11 +35,12 @@ const isEcho = (error: ErrorObject): boolean => ECHOES.has(error.keyword) || err
 function failureOf(error: ErrorObject, root: string, data: unknown): Failure {
   const named = namedProperty(error);
   const path = pathOf(error.instancePath, data);
-  const { missingProperty: _missing, additionalProperty: _unknown, ...ctx } = error.params as Record<string, unknown>;
+  const params = Object.entries(error.params as Record<string, unknown>);
   return {
     loc: [root, ...path, ...(named === undefined ? [] : [named])],
     type: error.keyword === 'false schema' ? 'not_applicable' : error.keyword,
-    ctx,
+    // The property is in the location already.
+    ctx: Object.fromEntries(params.filter(([name]) => name !== 'missingProperty' && name !== 'additionalProperty')),
   };
 }
 
