@@ -1,7 +1,6 @@
 import { callStatus } from '@domain/call-status';
 import type { components } from '@generated/api';
-import type { Db } from '../../db/db';
-import { readCallRows, type CallRow } from '../../repositories/calls';
+import type { CallRow } from '../../repositories/calls';
 import type { CatalogueRow } from '../../repositories/catalogue-records';
 import { factsOf, isoInstant } from '../../repositories/instants';
 import type { ProgrammeRow } from '../../repositories/programmes';
@@ -48,10 +47,4 @@ export function callRecord(row: CallRow, now: Date) {
       university_name: row.university_name,
     },
   } as Schemas['calls_record'];
-}
-
-/** Calls by id in their API form, whatever their state; for applications, which embed theirs. */
-export async function callRecordsById(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Schemas['calls_record']>> {
-  const rows = await readCallRows(db, [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.id, callRecord(row, now)]));
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/db';
+import type { CatalogueTable } from '../repositories/catalogue-records';
+import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
+import type { FileReport } from './report';
+
+/** A sound row that waits to be stored. */
+export interface Pending {
+  line: number;
+  record: SourceRecord;
+}
+
+export interface Target {
+  db: Db;
+  table: CatalogueTable;
+  now: Date;
+  report: FileReport;
+}
+
+/** What a source said, in short: the same again changes nothing. */
+export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
+
+async function put({ db, table, now, report }: Target, pending: readonly Pending[]): Promise<void> {
+  const records = pending.map(({ record }) => record);
+  const stored = await db.transaction((tx) => putSourceRecords(tx, table, { records, now }));
+  for (const { line, record } of pending) {
+    const outcome = stored.get(record.sourceId)?.outcome;
+    if (!outcome) throw new Error(`Line ${line} was stored and is not there.`);
+    report.counts[outcome] += 1;
+    if (outcome === 'left_alone') report.leftAlone.push({ line, reason: record.sourceId });
+  }
+}
+
+/** Stores rows in one transaction; when the database refuses one of them, each by itself, so that it stops no other. */
+export async function storeBatch(target: Target, pending: readonly Pending[]): Promise<void> {
+  if (pending.length === 0) return;
+  try {
+    await put(target, pending);
+  } catch (error) {
+    const [only] = pending;
+    if (pending.length > 1 || !only) {
+      for (const one of pending) await storeBatch(target, [one]);
+      return;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    target.report.refused.push({ line: only.line, reason: `the database does not take it: ${reason}` });
+  }
+}

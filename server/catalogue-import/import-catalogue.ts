@@ -1,0 +1,83 @@
+import type { Clock } from '@domain/clock';
+import type { Db } from '../db/db';
+import { programmeTaker } from './import-programmes';
+import { universityTaker } from './import-universities';
+import { emptyReport, type FileReport } from './report';
+import { compileRowSchemas, type RowSchemas } from './row-schemas';
+import { kindOf, type SourceKind } from './source-kind';
+import { csvRows, jsonLines, type SourceRow } from './source-rows';
+import { examine, FileRefused } from './source-text';
+import { UniversityIndex } from './university-index';
+
+const BATCH = 500;
+
+export interface Import {
+  db: Db;
+  clock: Clock;
+  /** Called after each batch with the rows read so far and the lines there are. */
+  onProgress: (file: string, done: number, lines: number) => void;
+}
+
+interface Source {
+  path: string;
+  kind: SourceKind;
+  lines: number;
+  report: FileReport;
+}
+
+/** Reads a file to its end and sees what it is; a file that is refused is told in its report. */
+async function look(path: string): Promise<Source | FileReport> {
+  const report = emptyReport(path);
+  try {
+    const head = await examine(path);
+    const kind = kindOf(path, head);
+    report.kind = kind.kind;
+    return { path, kind, lines: head.lines, report };
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    report.refusedFile = error.message;
+    return report;
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
+  let batch: SourceRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function takeFile({ db, clock, onProgress }: Import, source: Source, schemas: RowSchemas): Promise<void> {
+  const { path, kind, lines, report } = source;
+  const target = { db, table: kind.kind, now: clock.now(), report };
+  const take =
+    kind.kind === 'universities'
+      ? universityTaker(target, schemas)
+      : programmeTaker(target, { schemas, index: await UniversityIndex.read(db) });
+  const rows = kind.format === 'jsonl' ? jsonLines(path) : csvRows(path, kind.header);
+  let done = 0;
+  for await (const batch of batchesOf(rows)) {
+    await take(batch);
+    done += batch.length;
+    onProgress(path, done, lines);
+  }
+}
+
+/**
+ * Imports files of universities and programmes, universities first whatever the order given, for programmes refer to them. Each file
+ * is read to its end before anything of it is written: a broken one is refused whole. Gives a report for each file.
+ */
+export async function importCatalogue(work: Import, paths: readonly string[]): Promise<FileReport[]> {
+  const looked: (Source | FileReport)[] = [];
+  for (const path of paths) looked.push(await look(path));
+  const sources = looked.filter((one): one is Source => 'report' in one);
+  const schemas = compileRowSchemas();
+  for (const kind of ['universities', 'programmes'] as const) {
+    for (const source of sources) if (source.kind.kind === kind) await takeFile(work, source, schemas);
+  }
+  return looked.map((one) => ('report' in one ? one.report : one));
+}

@@ -1,0 +1,89 @@
+import { putSourceRecords } from '../repositories/catalogue-sources';
+import { sourceHash, storeBatch, type Pending, type Target } from './batches';
+import { readProgramme, type ProgrammeDraft } from './programme-row';
+import type { RowSchemas } from './row-schemas';
+import type { SourceRow } from './source-rows';
+import type { UniversityIndex } from './university-index';
+
+interface Draft extends ProgrammeDraft {
+  line: number;
+  sourceId: string;
+}
+
+interface Tools {
+  schemas: RowSchemas;
+  index: UniversityIndex;
+}
+
+// Rows are judged before their university is known; any id is as good as another for that.
+const SOME_UNIVERSITY = 1;
+
+/** Reads one row, or says why not. `seen` holds the line of each id so far. */
+function draftOf(row: SourceRow, schemas: RowSchemas, seen: Map<string, number>): Draft | string {
+  if ('fault' in row) return row.fault;
+  const draft = readProgramme(row.values);
+  const { sourceId, university, data } = draft;
+  if (sourceId === undefined) return 'source_id: Please fill this in.';
+  const before = seen.get(sourceId);
+  if (before !== undefined) return `source_id: ${sourceId} stands on line ${before} already`;
+  if (!university.ref && !university.name) return 'university_name: Please fill this in.';
+  const reasons = schemas.programme({ ...data, university_id: SOME_UNIVERSITY });
+  if (reasons.length > 0) return reasons.join('; ');
+  seen.set(sourceId, row.line);
+  return { ...draft, line: row.line, sourceId };
+}
+
+const namedBy = ({ university: { name, country } }: Draft) => (name && country ? { name, country } : undefined);
+
+/** The university that a draft names and nobody has, as a record of its own, or why it cannot be made. */
+function missingUniversity(draft: Draft, { schemas, index }: Tools) {
+  const { ref, name, country } = draft.university;
+  const data = { ...(name && { name: { [draft.language]: name } }), ...(country && { country }) };
+  const [reason] = schemas.university(data);
+  const named = namedBy(draft);
+  if (reason !== undefined || !named) return `university ${ref ?? name ?? ''} is not in the catalogue and cannot be added (${reason ?? 'no country'})`;
+  const sourceId = ref ?? `name:${named.country}:${index.foldedName(named.name)}`;
+  return { named, record: { sourceId, hash: sourceHash(data), data, source: draft.source, demo: false } };
+}
+
+async function createUniversity(target: Target, tools: Tools, draft: Draft): Promise<number | string> {
+  const missing = missingUniversity(draft, tools);
+  if (typeof missing === 'string') return missing;
+  const { record, named } = missing;
+  const stored = await target.db.transaction((tx) => putSourceRecords(tx, 'universities', { records: [record], now: target.now }));
+  const university = stored.get(record.sourceId);
+  if (!university) throw new Error('A university was not stored.');
+  tools.index.learn(university.id, record.sourceId, named);
+  target.report.universitiesCreated += 1;
+  return university.id;
+}
+
+async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pending | string> {
+  const found = tools.index.find(draft.university.ref, namedBy(draft)) ?? (await createUniversity(target, tools, draft));
+  if (typeof found === 'string') return found;
+  const data = { ...draft.data, university_id: found };
+  const { line, sourceId, source } = draft;
+  return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
+}
+
+/** Stores batches of programme rows as they come, each with the university it names. */
+export function programmeTaker(target: Target, tools: Tools): (rows: readonly SourceRow[]) => Promise<void> {
+  const seen = new Map<string, number>();
+  const refuse = (line: number, reason: string) => target.report.refused.push({ line, reason });
+  return async (rows) => {
+    const drafts: Draft[] = [];
+    for (const row of rows) {
+      const draft = draftOf(row, tools.schemas, seen);
+      if (typeof draft === 'string') refuse(row.line, draft);
+      else drafts.push(draft);
+    }
+    await tools.index.prepare(target.db, drafts.flatMap((draft) => namedBy(draft)?.name ?? []));
+    const pending: Pending[] = [];
+    for (const draft of drafts) {
+      const read = await pendingOf(target, tools, draft);
+      if (typeof read === 'string') refuse(draft.line, read);
+      else pending.push(read);
+    }
+    await storeBatch(target, pending);
+  };
+}

@@ -1,0 +1,31 @@
+import { sourceHash, storeBatch, type Pending, type Target } from './batches';
+import type { RowSchemas } from './row-schemas';
+import type { SourceRow } from './source-rows';
+import { readUniversity } from './university-row';
+
+/** Reads one row, or says why not. `seen` holds the line of each id so far. */
+function pendingOf(row: SourceRow, schemas: RowSchemas, seen: Map<string, number>): Pending | string {
+  if ('fault' in row) return row.fault;
+  const { sourceId, source, data } = readUniversity(row.values);
+  if (sourceId === undefined) return 'id: Please fill this in.';
+  const before = seen.get(sourceId);
+  if (before !== undefined) return `id: ${sourceId} stands on line ${before} already`;
+  const reasons = schemas.university(data);
+  if (reasons.length > 0) return reasons.join('; ');
+  seen.set(sourceId, row.line);
+  return { line: row.line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
+}
+
+/** Stores batches of university rows as they come. */
+export function universityTaker(target: Target, schemas: RowSchemas): (rows: readonly SourceRow[]) => Promise<void> {
+  const seen = new Map<string, number>();
+  return async (rows) => {
+    const pending: Pending[] = [];
+    for (const row of rows) {
+      const read = pendingOf(row, schemas, seen);
+      if (typeof read === 'string') target.report.refused.push({ line: row.line, reason: read });
+      else pending.push(read);
+    }
+    await storeBatch(target, pending);
+  };
+}

@@ -1,0 +1,68 @@
+import { systemClock } from '@domain/clock';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ConfigInvalid, loadConfig } from '../config';
+import { openDatabase } from '../db/open';
+import { DatabaseUnusable } from '../db/unusable';
+import { importCatalogue } from './import-catalogue';
+import { describeReport, remarkLines } from './report';
+
+const USAGE = `Usage: npm run catalogue:import -- [--report <file>] <file…>
+
+Imports universities (.jsonl, or .csv with id, name, country) and programmes (.csv with source_id, title, prog_type,
+university_name), each also as .gz. The same file again changes nothing; records edited by hand are left alone.
+The database is the portal's own: DATA_DIR or DATABASE_URL say which.`;
+
+const IN_USE =
+  'The embedded database serves one process at a time. Stop the portal, import, and start it again; or run both on PostgreSQL by DATABASE_URL, where they can work side by side.';
+
+function readArguments() {
+  const options = { report: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  return parseArgs({ options, allowPositionals: true });
+}
+
+const onProgress = (file: string, done: number, lines: number): void => {
+  const text = `${file}: ${done} of about ${lines} rows`;
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
+  else if (done % 5000 === 0) process.stderr.write(`${text}\n`);
+};
+
+async function importFiles(files: readonly string[], reportFile: string | undefined): Promise<number> {
+  const db = await openDatabase(loadConfig(process.env), (error) => {
+    throw error;
+  });
+  try {
+    const reports = await importCatalogue({ db, clock: systemClock, onProgress }, files);
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    process.stdout.write(`${reports.map(describeReport).join('\n\n')}\n`);
+    if (reportFile !== undefined) writeFileSync(reportFile, remarkLines(reports));
+    return reports.some(({ refusedFile }) => refusedFile !== undefined) ? 1 : 0;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Runs the command and gives its exit code: 0 when every file was read, 1 when a file was refused, 2 when it could not start. */
+async function run(): Promise<number> {
+  const { values, positionals } = readArguments();
+  if (values.help || positionals.length === 0) {
+    process.stdout.write(`${USAGE}\n`);
+    return values.help ? 0 : 2;
+  }
+  return importFiles(positionals, values.report);
+}
+
+/** One plain message for what a person can mend; anything else is a fault of ours and keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${IN_USE}` : error.message;
+  if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${USAGE}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 2;
+}

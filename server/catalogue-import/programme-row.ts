@@ -1,0 +1,51 @@
+import { listCell, numberCell, stated, textCell, type Cells } from './cells';
+
+/** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
+export interface ProgrammeDraft {
+  sourceId: string | undefined;
+  source: string | null;
+  /** The language that the title is taken to be in, ISO 639-1. */
+  language: string;
+  university: { ref: string | undefined; name: string | undefined; country: string | undefined };
+  data: Record<string, unknown>;
+}
+
+const ENGLISH_SPEAKING = new Set(['AU', 'CA', 'GB', 'IE', 'NZ', 'US']);
+
+/** Sources rarely say in which language a title is: the first language of teaching, but English where everybody reads it. */
+function titleLanguage(country: string | undefined, languages: readonly string[] | undefined): string {
+  if (country && ENGLISH_SPEAKING.has(country)) return 'en';
+  return languages?.find((language) => /^[a-z]{2}$/.test(language)) ?? 'en';
+}
+
+function feeOf(cells: Cells): Record<string, unknown> | undefined {
+  const amount = numberCell(cells, 'tuition_amount');
+  return amount === undefined ? undefined : stated({ amount, currency: textCell(cells, 'currency') });
+}
+
+/** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and whatever else is stated. */
+export function readProgramme(cells: Cells): ProgrammeDraft {
+  const country = textCell(cells, 'country')?.toUpperCase();
+  const languages = listCell(cells, 'language');
+  const language = textCell(cells, 'title_language') ?? titleLanguage(country, languages);
+  const inLanguage = (name: string) => {
+    const text = textCell(cells, name);
+    return text && { [language]: text };
+  };
+  const data = stated({
+    prog_type: textCell(cells, 'prog_type'),
+    title: inLanguage('title'),
+    description: inLanguage('description'),
+    topic: textCell(cells, 'topic_code'),
+    languages,
+    study_modes: listCell(cells, 'study_mode'),
+    duration_months: numberCell(cells, 'duration_months'),
+    ects: numberCell(cells, 'ects'),
+    eqf_level: numberCell(cells, 'eqf_level'),
+    city: textCell(cells, 'city'),
+    tuition_fee: feeOf(cells),
+    website: textCell(cells, 'url'),
+  });
+  const university = { ref: textCell(cells, 'university_ref'), name: textCell(cells, 'university_name'), country };
+  return { sourceId: textCell(cells, 'source_id'), source: textCell(cells, 'source') ?? null, language, university, data };
+}

@@ -1,0 +1,61 @@
+import { validationMessage } from '@domain/messages/validation';
+import { checkRules } from '@domain/schema-rules';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { ajvFailures } from '../http/ajv-failures';
+import { contract, type JsonSchema } from '../http/contract';
+import { unstorableText } from '../http/storable-text';
+
+// The package is CommonJS whose default export arrives wrapped or not, by the loader.
+const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
+
+const CONTRACT_ID = 'contract';
+
+const SCHEMA_OF_TYPE: Readonly<Record<string, string>> = {
+  Bachelor: 'bachelor_programmes',
+  Master: 'master_programmes',
+  ShortTerm: 'short_term_programmes',
+};
+
+type Check = (data: Record<string, unknown>) => string[];
+
+const unreadable = (data: Record<string, unknown>): string[] =>
+  unstorableText(data).map((path) => `${path.join('.')}: holds characters that cannot be stored`);
+
+function checkOf(validate: ValidateFunction, schema: JsonSchema): Check {
+  return (data) => {
+    const failures = validate(data) ? checkRules(schema, data) : ajvFailures(validate.errors ?? [], 'body', data);
+    const reasons = failures.map(({ loc, type, ctx }) => {
+      const path = loc[0] === 'body' ? loc.slice(1) : loc;
+      return `${path.join('.')}: ${validationMessage(type, ctx ?? {}, 'en')}`;
+    });
+    return [...reasons, ...unreadable(data)];
+  };
+}
+
+/** Checks of rows against the schemas that also hold for what people write; each gives the reasons against, none when sound. */
+export interface RowSchemas {
+  university: Check;
+  programme: Check;
+}
+
+/** Compiles the schemas of the catalogue for an import. */
+export function compileRowSchemas(): RowSchemas {
+  const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true });
+  addFormats(ajv);
+  ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
+  const check = (name: string): Check => {
+    const schema = contract.components.schemas[name];
+    if (!schema) throw new Error(`The contract has no schema "${name}".`);
+    return checkOf(ajv.compile({ $ref: `${CONTRACT_ID}#/components/schemas/${name}` }), schema);
+  };
+  const university = check('universities');
+  const types = new Map(Object.entries(SCHEMA_OF_TYPE).map(([type, name]) => [type, check(name)]));
+  return {
+    university,
+    programme: (data) => {
+      const ofType = types.get(String(data.prog_type));
+      return ofType ? ofType(data) : [`prog_type: must be one of ${[...types.keys()].join(', ')}`];
+    },
+  };
+}

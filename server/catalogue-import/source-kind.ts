@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/sync';
+import { FileRefused, type SourceHead } from './source-text';
+
+export type SourceKind =
+  | { kind: 'universities'; format: 'jsonl' }
+  | { kind: 'universities' | 'programmes'; format: 'csv'; header: string[] };
+
+const UNIVERSITY_COLUMNS = ['id', 'name', 'country'];
+const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type', 'university_name'];
+
+const DELIMITERS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+
+const headerOf = (line: string, delimiter: string): string[] => {
+  try {
+    const [cells = []] = parse(line, { delimiter, bom: true, relax_quotes: true, to: 1 });
+    return cells.map((cell) => cell.trim());
+  } catch {
+    return [];
+  }
+};
+
+const missing = (header: readonly string[], needed: readonly string[]): string[] => needed.filter((name) => !header.includes(name));
+
+function checkDelimiter(line: string, header: readonly string[]): void {
+  const other = Object.keys(DELIMITERS).find((delimiter) => headerOf(line, delimiter).length > Math.max(2, header.length));
+  if (other) throw new FileRefused(`its columns are separated by ${DELIMITERS[other]}: save it again with commas.`);
+}
+
+function refuseColumns(header: readonly string[]): never {
+  const programme = missing(header, PROGRAMME_COLUMNS);
+  const university = missing(header, UNIVERSITY_COLUMNS);
+  const shown = header.slice(0, 8).join(', ') + (header.length > 8 ? ', …' : '');
+  throw new FileRefused(
+    `its first line does not name the needed columns (it reads: ${shown}). ` +
+      `A file of programmes lacks ${programme.join(', ')}; a file of universities lacks ${university.join(', ')}.`,
+  );
+}
+
+/**
+ * What a file holds, by its name and its first line.
+ * @throws {FileRefused} wrong delimiter, missing or doubled columns, or a name that is neither CSV nor JSON Lines
+ */
+export function kindOf(path: string, { start }: SourceHead): SourceKind {
+  const name = path.replace(/\.gz$/, '');
+  if (/\.(jsonl|ndjson)$/.test(name)) return { kind: 'universities', format: 'jsonl' };
+  if (!name.endsWith('.csv')) throw new FileRefused('its name must end in .csv, .jsonl or .ndjson (each also with .gz).');
+  const line = start.split(/\r?\n/, 1)[0] ?? '';
+  const header = headerOf(line, ',');
+  const kind = missing(header, PROGRAMME_COLUMNS).length === 0 ? 'programmes' : 'universities';
+  if (kind === 'universities' && missing(header, UNIVERSITY_COLUMNS).length > 0) {
+    checkDelimiter(line, header);
+    refuseColumns(header);
+  }
+  const doubled = header.find((column, index) => header.indexOf(column) !== index);
+  if (doubled !== undefined) throw new FileRefused(`it has two columns named ${doubled}.`);
+  return { kind, format: 'csv', header };
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+
+/** A file cannot be imported at all; the message says why and what to do. */
+export class FileRefused extends Error {}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function refusal(error: unknown): FileRefused {
+  if (error instanceof FileRefused) return error;
+  switch (codeOf(error)) {
+    case 'ENOENT':
+      return new FileRefused('there is no such file.');
+    case 'EISDIR':
+      return new FileRefused('this is a folder, not a file.');
+    case 'EACCES':
+      return new FileRefused('it may not be read by this user.');
+    case 'Z_BUF_ERROR':
+      return new FileRefused('the compressed file ends before its end: fetch it again, it was cut off.');
+    case 'Z_DATA_ERROR':
+    case 'ERR_ZLIB_INITIALIZATION_FAILED':
+      return new FileRefused('it is named .gz, but its content is damaged or not compressed by gzip.');
+    default:
+      return new FileRefused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const bytesOf = (path: string): AsyncIterable<Buffer> => {
+  const file = createReadStream(path);
+  if (!path.endsWith('.gz')) return file;
+  const unpacked = createGunzip();
+  file.on('error', (error) => unpacked.destroy(error));
+  return file.pipe(unpacked);
+};
+
+function checkMark(start: Buffer): void {
+  const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
+  if (utf16) throw new FileRefused('it is encoded in UTF-16: save it again as UTF-8.');
+}
+
+const countLines = (text: string): number => text.split('\n').length - 1;
+
+/**
+ * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out.
+ * @throws {FileRefused} not there, not readable, damaged, cut off, or not UTF-8
+ */
+export async function* textOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  let first = true;
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      throw new FileRefused(
+        `it is not UTF-8 (from about line ${line}); it looks like Windows-1252 or another older encoding: save it again as UTF-8.`,
+      );
+    }
+  };
+  try {
+    for await (const bytes of bytesOf(path)) {
+      if (first) checkMark(bytes);
+      first = false;
+      const text = decode(bytes);
+      line += countLines(text);
+      yield text;
+    }
+    yield decode();
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/** What a file begins with and how long it is, after it was read to its end once: so a broken file is refused before anything is written. */
+export interface SourceHead {
+  start: string;
+  lines: number;
+}
+
+const HEAD_CHARACTERS = 20_000;
+
+/** Reads a file to its end. @throws {FileRefused} as `textOf`, or when it is empty */
+export async function examine(path: string): Promise<SourceHead> {
+  let start = '';
+  let lines = 0;
+  for await (const text of textOf(path)) {
+    if (start.length < HEAD_CHARACTERS) start += text.slice(0, HEAD_CHARACTERS);
+    lines += countLines(text);
+  }
+  if (start.trim() === '') throw new FileRefused('it is empty.');
+  return { start, lines };
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/db';
+import { foldTexts, readFoldedNames, readUniversitySources } from '../repositories/university-names';
+
+/** How a programme names its university. */
+export interface UniversityName {
+  name: string;
+  country: string;
+}
+
+const keyOf = (folded: string, country: string): string => `${country}\u0001${folded}`;
+
+/** Finds the universities that programmes name, by the id their source gave them or by folded name and country. */
+export class UniversityIndex {
+  private readonly bySource = new Map<string, number>();
+  private readonly byName = new Map<string, number>();
+  private readonly folded = new Map<string, string>();
+
+  /** Reads all universities once; what an import adds later is told by `learn`. */
+  static async read(db: Db): Promise<UniversityIndex> {
+    const index = new UniversityIndex();
+    for (const { id, source_id } of await readUniversitySources(db)) index.bySource.set(source_id, Number(id));
+    for (const { id, country, name } of await readFoldedNames(db)) {
+      const key = keyOf(name, country ?? '');
+      if (!index.byName.has(key)) index.byName.set(key, Number(id));
+    }
+    return index;
+  }
+
+  /** Folds names as the database does, each only once; `foldedName` then knows them. */
+  async prepare(db: Db, names: readonly string[]): Promise<void> {
+    const unknown = [...new Set(names)].filter((name) => !this.folded.has(name));
+    if (unknown.length === 0) return;
+    const folded = await foldTexts(db, unknown);
+    unknown.forEach((name, position) => this.folded.set(name, folded[position] ?? name));
+  }
+
+  foldedName(name: string): string {
+    const folded = this.folded.get(name);
+    if (folded === undefined) throw new Error('A name was looked up before it was folded.');
+    return folded;
+  }
+
+  /** The id of the university, or undefined. */
+  find(ref: string | undefined, named: UniversityName | undefined): number | undefined {
+    const found = ref === undefined ? undefined : this.bySource.get(ref);
+    return found ?? (named && this.byName.get(keyOf(this.foldedName(named.name), named.country)));
+  }
+
+  learn(id: number, sourceId: string, { name, country }: UniversityName): void {
+    this.bySource.set(sourceId, id);
+    const key = keyOf(this.foldedName(name), country);
+    if (!this.byName.has(key)) this.byName.set(key, id);
+  }
+}

@@ -1,0 +1,128 @@
+import { demoField, type DemoField } from './fields';
+import { DEMO_PROGRAMMES, type ProgrammeLine } from './programmes';
+import { DEMO_UNIVERSITIES, type DemoUniversity } from './universities';
+
+/** A demo programme before its university has an id; `index` gives the variety of what follows from it. */
+export interface DemoProgramme {
+  key: string;
+  index: number;
+  type: ProgrammeLine[1];
+  university: string;
+  data: Record<string, unknown>;
+}
+
+interface Facts {
+  months: number;
+  ects: number;
+  eqf: number;
+}
+
+const LONG_DEGREES: Readonly<Record<string, number>> = { '0912': 6, '0732': 5, '0714': 5, '0715': 5, '0713': 5, '0731': 5, '0811': 5, '0213': 5 };
+const MASTER_MONTHS = [12, 18, 24];
+const SHORT = [
+  { months: 1, ects: 5, eqf: 5 },
+  { months: 3, ects: 10, eqf: 6 },
+  { months: 6, ects: 20, eqf: 6 },
+];
+const MODES: readonly (readonly string[])[] = [['full_time'], ['full_time', 'part_time'], ['part_time', 'blended'], ['full_time']];
+
+function factsOf(type: ProgrammeLine[1], isced: string, index: number): Facts {
+  if (type === 'Bachelor') {
+    const years = LONG_DEGREES[isced] ?? 4;
+    return { months: years * 12, ects: years * 60, eqf: 6 };
+  }
+  if (type === 'ShortTerm') return SHORT[index % SHORT.length] ?? { months: 3, ects: 10, eqf: 6 };
+  const months = MASTER_MONTHS[index % MASTER_MONTHS.length] ?? 12;
+  return { months, ects: months * 5, eqf: 7 };
+}
+
+function studyModes(line: ProgrammeLine, index: number): readonly string[] {
+  const [university, type] = line;
+  if (university === 'hou') return type === 'ShortTerm' ? ['distance'] : ['distance', 'part_time'];
+  if (type === 'Bachelor') return ['full_time'];
+  if (type === 'ShortTerm') return index % 2 === 0 ? ['blended'] : ['continuing'];
+  return MODES[index % MODES.length] ?? ['full_time'];
+}
+
+function admission(type: ProgrammeLine[1], field: DemoField, english: boolean) {
+  const language = english ? { el: 'αγγλικά επιπέδου B2', en: 'English at level B2' } : { el: 'ελληνικά επιπέδου B2', en: 'Greek at level B2' };
+  if (type === 'Bachelor') {
+    return {
+      el: `Απολυτήριο λυκείου ή ισότιμος τίτλος και ${language.el}. Οι κάτοχοι ξένων τίτλων υποβάλλουν αίτηση μέσω της πρόσκλησης.`,
+      en: `An upper secondary school leaving certificate or its equal, and ${language.en}. Holders of foreign certificates apply through the call.`,
+    };
+  }
+  if (type === 'ShortTerm') {
+    return {
+      el: `Απολυτήριο λυκείου και ${language.el}. Τηρείται η σειρά των αιτήσεων.`,
+      en: `An upper secondary school leaving certificate and ${language.en}. Places are given in the order of applications.`,
+    };
+  }
+  return {
+    el: `Πρώτο πτυχίο (επίπεδο 6 του EQF). Γνωστικό πεδίο: ${field.background.el}. Επίσης ${language.el}. Η επιλογή γίνεται με βάση τον φάκελο και, όπου χρειάζεται, συνέντευξη.`,
+    en: `A first degree (EQF level 6). Field: ${field.background.en}. Also ${language.en}. Selection is by the file and, where needed, an interview.`,
+  };
+}
+
+const two = (text: { el: string; en: string }, more: { el: string; en: string }) => ({
+  el: `${text.el} ${more.el}`,
+  en: `${text.en} ${more.en}`,
+});
+
+function titleOf(cell: string) {
+  const [el = '', en = ''] = cell.split('|');
+  return { el, en };
+}
+
+function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
+  const [key, type, fieldKey, languages, fee, title] = line;
+  const university = universityOf(key);
+  const field = demoField(fieldKey);
+  const facts = factsOf(type, field.isced, index);
+  return {
+    key: `demo:programme:${index + 1}`,
+    index,
+    type,
+    university: key,
+    data: {
+      prog_type: type,
+      title: titleOf(title),
+      description: two(field.about, field.after),
+      admission_requirements: admission(type, field, !languages.includes('el')),
+      topic: field.isced,
+      languages: languages.split(','),
+      study_modes: studyModes(line, index),
+      duration_months: facts.months,
+      ects: facts.ects,
+      eqf_level: facts.eqf,
+      city: university.city.el,
+      ...(fee === null ? {} : { tuition_fee: { amount: fee, currency: 'EUR' } }),
+      website: university.website,
+    },
+  };
+}
+
+function universityOf(key: string): DemoUniversity {
+  const university = DEMO_UNIVERSITIES.find((one) => one.key === key);
+  if (!university) throw new Error(`The demo catalogue has no university "${key}".`);
+  return university;
+}
+
+/** A demo university in the form of its schema. */
+export const universityData = (university: DemoUniversity): Record<string, unknown> => ({
+  name: university.name,
+  short_name: university.short,
+  description: two(university.about, {
+    el: `Ιδρύθηκε το ${university.founded}. Έδρα: ${university.city.el}.`,
+    en: `Founded in ${university.founded}. Seat: ${university.city.en}.`,
+  }),
+  city: university.city.el,
+  country: 'GR',
+  website: university.website,
+  latitude: university.at[0],
+  longitude: university.at[1],
+  ror_id: university.ror,
+});
+
+/** All demo programmes, always in the same order. */
+export const demoProgrammes = (): DemoProgramme[] => DEMO_PROGRAMMES.map(programmeOf);

@@ -1,0 +1,80 @@
+import type { Db } from '../db/db';
+import type { CatalogueTable } from './catalogue-records';
+
+/** A record as a source gives it; `hash` is of what the source said, so that the same again changes nothing. */
+export interface SourceRecord {
+  sourceId: string;
+  hash: string;
+  data: object;
+  /** The source in words, e.g. `CRICOS 2023-01-03`. */
+  source: string | null;
+  demo: boolean;
+}
+
+/** `left_alone`: somebody edited the record by hand, or a demo record met a real one. */
+export type SourceOutcome = 'added' | 'changed' | 'unchanged' | 'left_alone';
+
+export interface StoredSource {
+  id: number;
+  outcome: SourceOutcome;
+}
+
+interface Known {
+  id: number;
+  source_id: string;
+  source_hash: string | null;
+  edited: boolean;
+  demo: boolean;
+}
+
+function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcome {
+  if (!known) return 'added';
+  if (known.edited || (record.demo && !known.demo)) return 'left_alone';
+  return known.source_hash === record.hash ? 'unchanged' : 'changed';
+}
+
+const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean)`;
+
+const asJson = (records: readonly SourceRecord[]): string =>
+  JSON.stringify(
+    records.map(({ sourceId, hash, data, source, demo }) => ({ data, source_id: sourceId, source, source_hash: hash, demo })),
+  );
+
+const insertSql = (table: CatalogueTable): string =>
+  `insert into ${table} (data, source_id, source, source_hash, demo, created_at, updated_at)
+   select r.data, r.source_id, r.source, r.source_hash, r.demo, $2::timestamptz, $2::timestamptz from ${RECORDS}
+   returning id, source_id`;
+
+// A real record that takes the place of a demo one keeps what only the demo says, such as a description.
+const updateSql = (table: CatalogueTable): string =>
+  `update ${table} t set data = case when t.demo and not r.demo then t.data || r.data else r.data end, source = r.source,
+          source_hash = r.source_hash, demo = r.demo, version = t.version + 1, updated_at = $2::timestamptz
+     from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null`;
+
+/**
+ * Adds the records of a source, or brings them up to date by their source id; what was edited by hand stays as it is. The records
+ * must have different source ids. Gives what became of each, by source id.
+ */
+export async function putSourceRecords(
+  tx: Db,
+  table: CatalogueTable,
+  { records, now }: { records: readonly SourceRecord[]; now: Date },
+): Promise<Map<string, StoredSource>> {
+  const rows = await tx.query<Known>(
+    `select id, source_id, source_hash, edited_at is not null as edited, demo from ${table} where source_id = any($1::text[])`,
+    [records.map(({ sourceId }) => sourceId)],
+  );
+  const known = new Map(rows.map((row) => [row.source_id, row]));
+  const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
+  const those = (outcome: SourceOutcome) => records.filter(({ sourceId }) => outcomes.get(sourceId) === outcome);
+  const [added, changed] = [those('added'), those('changed')];
+  if (changed.length > 0) await tx.query(updateSql(table), [asJson(changed), now]);
+  const inserted = added.length > 0 ? await tx.query<Known>(insertSql(table), [asJson(added), now]) : [];
+  const ids = new Map([...rows, ...inserted].map(({ source_id, id }) => [source_id, Number(id)]));
+  return new Map(
+    records.flatMap(({ sourceId }) => {
+      const [id, outcome] = [ids.get(sourceId), outcomes.get(sourceId)];
+      return id === undefined || outcome === undefined ? [] : [[sourceId, { id, outcome }] as const];
+    }),
+  );
+}

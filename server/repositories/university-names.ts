@@ -1,0 +1,27 @@
+import type { Db } from '../db/db';
+
+/** A name of a university, folded as `fold` of the database does. */
+export interface FoldedName {
+  id: number;
+  country: string | null;
+  name: string;
+}
+
+/** Every name of every university in every language, oldest first. */
+export const readFoldedNames = (db: Db): Promise<FoldedName[]> =>
+  db.query<FoldedName>(
+    `select u.id, u.country, fold(t.text) as name from universities u, jsonb_each_text(u.data -> 'name') as t (lang, text) order by u.id`,
+  );
+
+/** The source ids of all universities that have one. */
+export const readUniversitySources = (db: Db): Promise<{ id: number; source_id: string }[]> =>
+  db.query(`select id, source_id from universities where source_id is not null`);
+
+/** The texts folded as stored names are, in their order. */
+export async function foldTexts(db: Db, texts: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ folded: string }>(
+    `select fold(t.text) as folded from unnest($1::text[]) with ordinality as t (text, position) order by t.position`,
+    [texts],
+  );
+  return rows.map(({ folded }) => folded);
+}
