@@ -21,7 +21,7 @@ export const webp = (): Buffer => Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdA
 const BOUNDARY = 'a-boundary-of-the-tests';
 
 /** A multipart body with one file. */
-export function multipart(content: Buffer, { name = 'diploma.pdf', field = 'file', cut = false } = {}) {
+export function multipart(content: Buffer, { name = 'diploma.pdf', field = 'file', cut = false }: Omit<TestFile, 'content' | 'url'> = {}) {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
   const end = cut ? '' : `\r\n--${BOUNDARY}--\r\n`;
   return {
@@ -30,9 +30,20 @@ export function multipart(content: Buffer, { name = 'diploma.pdf', field = 'file
   };
 }
 
+interface TestFile {
+  content: Buffer;
+  name?: string;
+  field?: string;
+  url?: string;
+  /** Ends the body in the middle of the file. */
+  cut?: boolean;
+}
+
 /** Uploads a file and gives the answer. */
-export const upload = (server: TestServer, as: Person, content: Buffer, options: { name?: string; field?: string; url?: string; cut?: boolean } = {}) =>
-  server.inject({ method: 'POST', url: options.url ?? '/api/files', as, ...multipart(content, options) });
+export function upload(server: TestServer, as: Person, file: Buffer | TestFile) {
+  const { content, url = '/api/files', ...options } = Buffer.isBuffer(file) ? { content: file } : file;
+  return server.inject({ method: 'POST', url, as, ...multipart(content, options) });
+}
 
 /** Uploads a PDF and gives its id. */
 export async function uploadedId(server: TestServer, as: Person, text?: string): Promise<number> {

@@ -1,0 +1,96 @@
+import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { startServer, type Person, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const list = (as: Person, filter: object = {}) =>
+  server.inject({ url: `/api/applications?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`, as });
+const idsOf = async (as: Person, filter?: object) => (await list(as, filter)).json<ApplicationAnswer[]>().map(({ id }) => id);
+
+describe("another applicant's application", () => {
+  it('is not there, whatever the operation', async () => {
+    const { id, diploma } = await readyDraft(server, 'o-owner');
+    const as = await newApplicant(server, 'o-other');
+    const attempts = [
+      { method: 'GET', url: `/api/applications/${id}` },
+      { method: 'PUT', url: `/api/applications/${id}`, payload: { answers: {}, documents: {} } },
+      { method: 'DELETE', url: `/api/applications/${id}` },
+      { method: 'POST', url: `/api/applications/${id}/finalize` },
+      { method: 'POST', url: `/api/applications/${id}/reopen` },
+      { method: 'POST', url: `/api/applications/${id}/withdraw` },
+      { method: 'GET', url: `/api/applications/${id}/files/${diploma}` },
+    ] as const;
+    for (const attempt of attempts) {
+      const answer = await server.inject({ ...attempt, as });
+      expect(answer.statusCode, `${attempt.method} ${attempt.url}`).toBe(404);
+    }
+    expect(await idsOf(as)).toEqual([]);
+    expect(await idsOf(person('o-owner'))).toEqual([id]);
+  });
+});
+
+describe('the list of applications', () => {
+  it('is filtered by status, type, call and id', async () => {
+    const master = await newCall(server);
+    const { as, id: sent } = await readyDraft(server, 'l-filter', master);
+    await step(server, as, [sent, 'finalize']);
+    const bachelor = await newCall(server, {}, 'Bachelor');
+    const draft = (await apply(server, as, bachelor)).json<ApplicationAnswer>().id;
+    expect(await idsOf(as)).toEqual([draft, sent]);
+    expect(await idsOf(as, { status: 'Finalized' })).toEqual([sent]);
+    expect(await idsOf(as, { status: ['Draft', 'Finalized'] })).toEqual([draft, sent]);
+    expect(await idsOf(as, { prog_type: 'Bachelor' })).toEqual([draft]);
+    expect(await idsOf(as, { prog_type: 'Master', status: 'Draft' })).toEqual([]);
+    expect(await idsOf(as, { call_id: master })).toEqual([sent]);
+    expect(await idsOf(as, { id: [draft] })).toEqual([draft]);
+    expect(await idsOf(as, { nonsense: 1 })).toEqual([draft, sent]);
+    const [record] = (await list(as, { id: draft })).json<{ call: unknown }[]>();
+    expect(record?.call).toMatchObject({ id: bachelor, status: 'open', programme: { prog_type: 'Bachelor', title: { en: 'Law' } } });
+  });
+
+  it('gives a Secretary what was sent, and nothing of a draft', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'l-secretary');
+    expect(await idsOf('secretary', { id })).toEqual([]);
+    expect((await server.inject({ url: `/api/applications/${id}`, as: 'secretary' })).statusCode).toBe(404);
+    expect((await server.inject({ url: `/api/applications/${id}/files/${diploma}`, as: 'secretary' })).statusCode).toBe(404);
+    await step(server, as, [id, 'finalize']);
+    expect(await idsOf('secretary', { id })).toEqual([id]);
+    const read = await server.inject({ url: `/api/applications/${id}`, as: 'secretary' });
+    expect(read.json()).toMatchObject({ status: 'Finalized', frozen: { profile: { uuid: 'l-secretary' } } });
+    const file = await server.inject({ url: `/api/applications/${id}/files/${diploma}`, as: 'secretary' });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    await step(server, as, [id, 'reopen']);
+    expect((await server.inject({ url: `/api/applications/${id}`, as: 'secretary' })).statusCode).toBe(404);
+  });
+
+  it.each(['helpdesk', 'evaluator'] as const)('is barred to a %s, in the words of the specification', async (role) => {
+    const answer = await list(role);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ detail: 'You do not have access to this page!' });
+  });
+
+  it('lets no staff take an applicant’s steps', async () => {
+    const { id } = await readyDraft(server, 'l-staff');
+    for (const role of ['secretary', 'helpdesk', 'evaluator'] as const) {
+      expect((await apply(server, role, await newCall(server))).statusCode).toBe(403);
+      expect((await step(server, role, [id, 'finalize'])).statusCode).toBe(403);
+      expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as: role })).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('the stored status', () => {
+  it('can be each of the lifecycle and no other', async () => {
+    const [row] = await server.db.query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'applications_status_check'`,
+    );
+    const allowed = [...(row?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status);
+    expect(allowed.sort()).toEqual([...APPLICATION_STATUSES].sort());
+  });
+});

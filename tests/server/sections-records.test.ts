@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRecord, APPLICANTS, CONTACT, DEGREE, failures, newApplicant, person, png, upload, uploadedId } from './applicant-support';
+import { startServer, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Contact {
+  id: number;
+  version: number;
+  city: string;
+  primary: boolean;
+}
+
+const urlOf = (sub: string, section: string, id?: number) => `${APPLICANTS}/${sub}/${section}${id === undefined ? '' : `/${id}`}`;
+const put = (sub: string, [section, id]: [string, number], payload: object) =>
+  server.inject({ method: 'PUT', url: urlOf(sub, section, id), as: person(sub), payload });
+const contacts = async (sub: string) => (await server.inject({ url: urlOf(sub, 'contact_infos'), as: person(sub) })).json<Contact[]>();
+const primaries = async (sub: string) => (await contacts(sub)).filter(({ primary }) => primary).map(({ city }) => city);
+const addContact = (sub: string, change: object) => addRecord<Contact>(server, sub, ['contact_infos', { ...CONTACT, ...change }]);
+
+describe('a section', () => {
+  it('lists, creates, reads, changes and deletes its records', async () => {
+    const as = await newApplicant(server, 's-crud');
+    const created = await addRecord(server, 's-crud', ['education_degrees', { ...DEGREE, title: 'First' }]);
+    const changed = await put('s-crud', ['education_degrees', created.id], { ...DEGREE, title: 'Second', version: created.version });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).toBe('"2"');
+    const one = await server.inject({ url: urlOf('s-crud', 'education_degrees', created.id), as });
+    expect(one.json()).toMatchObject({ id: created.id, title: 'Second', version: 2 });
+    const list = await server.inject({ url: urlOf('s-crud', 'education_degrees'), as });
+    expect(list.headers['content-range']).toBe('education_degrees 0-0/1');
+    expect(list.json()).toEqual([one.json()]);
+    const gone = await server.inject({ method: 'DELETE', url: urlOf('s-crud', 'education_degrees', created.id), as });
+    expect(gone.statusCode).toBe(204);
+    expect((await server.inject({ url: urlOf('s-crud', 'education_degrees', created.id), as })).statusCode).toBe(404);
+  });
+
+  it('speaks the dialect of ra-data-simple-rest', async () => {
+    const as = await newApplicant(server, 's-pages');
+    const ids: number[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push((await addContact('s-pages', { city: `City ${count}` })).id);
+    const query = (search: string) => server.inject({ url: `${urlOf('s-pages', 'contact_infos')}?${search}`, as });
+    expect((await query('')).headers['content-range']).toBe('contact_infos 0-9/12');
+    const rest = await query(`range=${encodeURIComponent('[10,19]')}`);
+    expect(rest.headers['content-range']).toBe('contact_infos 10-11/12');
+    const several = await query(`filter=${encodeURIComponent(JSON.stringify({ id: [ids[3], ids[5]] }))}`);
+    expect(several.json<Contact[]>().map(({ city }) => city)).toEqual(['City 3', 'City 5']);
+    expect(failures(await query(`range=${encodeURIComponent('[0,100]')}`))).toEqual(['range_too_wide at query.range']);
+    expect(failures(await query(`sort=${encodeURIComponent('["nonsense","ASC"]')}`))).toEqual(['sort_field at query.sort']);
+  });
+
+  it('needs a profile', async () => {
+    const answer = await server.inject({ method: 'POST', url: urlOf('s-none', 'contact_infos'), as: person('s-none'), payload: CONTACT });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('keeps a stale write from undoing a newer one', async () => {
+    await newApplicant(server, 's-stale');
+    const { id } = await addContact('s-stale', { city: 'Athens' });
+    expect((await put('s-stale', ['contact_infos', id], { ...CONTACT, city: 'Patras', version: 1 })).statusCode).toBe(200);
+    expect((await put('s-stale', ['contact_infos', id], { ...CONTACT, city: 'Volos', version: 1 })).statusCode).toBe(412);
+    expect((await contacts('s-stale'))[0]?.city).toBe('Patras');
+  });
+
+  it("does not know another applicant's record", async () => {
+    await newApplicant(server, 's-mine');
+    await newApplicant(server, 's-theirs');
+    const { id } = await addContact('s-theirs', {});
+    expect((await server.inject({ url: urlOf('s-mine', 'contact_infos', id), as: person('s-mine') })).statusCode).toBe(404);
+    expect((await put('s-mine', ['contact_infos', id], CONTACT)).statusCode).toBe(404);
+    expect((await server.inject({ url: urlOf('s-theirs', 'education_degrees', id), as: person('s-theirs') })).statusCode).toBe(404);
+  });
+
+  it('refuses an id with letters, an unknown field and a wrong type, each at its place', async () => {
+    const as = await newApplicant(server, 's-bad');
+    expect((await server.inject({ url: `${urlOf('s-bad', 'contact_infos')}/abc`, as })).statusCode).toBe(422);
+    const post = (payload: object) => server.inject({ method: 'POST', url: urlOf('s-bad', 'contact_infos'), as, payload });
+    expect(failures(await post({ ...CONTACT, pet: 'cat' }))).toEqual(['additionalProperties at body.pet']);
+    expect(failures(await post({ ...CONTACT, city: 7 }))).toEqual(['type at body.city']);
+    expect(failures(await post({ ...CONTACT, city: 'x'.repeat(5000) }))).toEqual(['maxLength at body.city']);
+    expect(await contacts('s-bad')).toEqual([]);
+  });
+});
+
+describe('the primary contact', () => {
+  it('is the first one, asked for or not', async () => {
+    await newApplicant(server, 'k-first');
+    expect((await addContact('k-first', { primary: false })).primary).toBe(true);
+    expect((await addContact('k-first', { city: 'Patras' })).primary).toBe(false);
+  });
+
+  it('is the newest that asks to be, and only that one', async () => {
+    await newApplicant(server, 'k-new');
+    await addContact('k-new', { city: 'Athens' });
+    const second = await addContact('k-new', { city: 'Patras', primary: true });
+    expect(await primaries('k-new')).toEqual(['Patras']);
+    const third = await addContact('k-new', { city: 'Volos' });
+    await put('k-new', ['contact_infos', third.id], { ...CONTACT, city: 'Volos', primary: true });
+    expect(await primaries('k-new')).toEqual(['Volos']);
+    const demoted = (await contacts('k-new')).find(({ id }) => id === second.id);
+    expect(demoted?.version).toBeGreaterThan(second.version);
+  });
+
+  it('stays primary when it is only unticked, for there is always one', async () => {
+    await newApplicant(server, 'k-untick');
+    const { id } = await addContact('k-untick', { city: 'Athens' });
+    await addContact('k-untick', { city: 'Patras' });
+    expect((await put('k-untick', ['contact_infos', id], { ...CONTACT, city: 'Athens', primary: false })).json()).toMatchObject({ primary: true });
+    expect(await primaries('k-untick')).toEqual(['Athens']);
+  });
+
+  it('is followed by the oldest other one when it is deleted', async () => {
+    const as = await newApplicant(server, 'k-delete');
+    await addContact('k-delete', { city: 'Athens' });
+    await addContact('k-delete', { city: 'Patras' });
+    const { id } = await addContact('k-delete', { city: 'Volos', primary: true });
+    await server.inject({ method: 'DELETE', url: urlOf('k-delete', 'contact_infos', id), as });
+    expect(await primaries('k-delete')).toEqual(['Athens']);
+  });
+
+  it('is one also when two ask at the same time', async () => {
+    await newApplicant(server, 'k-race');
+    await Promise.all(['Athens', 'Patras', 'Volos'].map((city) => addContact('k-race', { city, primary: true })));
+    expect(await primaries('k-race')).toHaveLength(1);
+    expect(await contacts('k-race')).toHaveLength(3);
+  });
+});
+
+describe('the files of a record', () => {
+  it("must be the applicant's own and of a fitting kind", async () => {
+    const as = await newApplicant(server, 'f-own');
+    const other = await newApplicant(server, 'f-other');
+    const theirs = await uploadedId(server, other);
+    const post = (diploma: number) =>
+      server.inject({ method: 'POST', url: urlOf('f-own', 'education_degrees'), as, payload: { ...DEGREE, diploma } });
+    expect(failures(await post(theirs))).toEqual(['unknown_file at body.diploma']);
+    expect(failures(await post(999_999))).toEqual(['unknown_file at body.diploma']);
+    expect((await server.inject({ url: urlOf('f-own', 'education_degrees'), as })).json()).toEqual([]);
+    const scan = (await upload(server, as, { content: png(), name: 'scan.png' })).json<{ id: number }>().id;
+    expect((await post(scan)).statusCode).toBe(201);
+  });
+
+  it('are replaced by a PUT', async () => {
+    const as = await newApplicant(server, 'f-put');
+    const [first, second] = [await uploadedId(server, as, 'First'), await uploadedId(server, as, 'Second')];
+    const { id } = await addRecord(server, 'f-put', ['education_degrees', { ...DEGREE, diploma: first }]);
+    const held = () => server.db.query(`select file_id from file_references where holder = 'section_record' and holder_id = $1`, [String(id)]);
+    expect(await held()).toEqual([{ file_id: first }]);
+    expect((await put('f-put', ['education_degrees', id], { ...DEGREE, diploma: second })).statusCode).toBe(200);
+    expect(await held()).toEqual([{ file_id: second }]);
+  });
+});
