@@ -10,6 +10,7 @@ import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
+import { startFileCollection } from './services/files/collect-files';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
@@ -70,7 +71,9 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const app = await buildApp({ ...deps, clientDir });
     await app.ready();
     gate.open((request, response) => app.routing(request, response));
+    const stopCollecting = startFileCollection(deps, (error) => app.log.error({ err: error }, 'Files could not be collected'));
     return async () => {
+      await stopCollecting();
       await app.close();
       await db.close();
     };

@@ -19,11 +19,20 @@ export async function collectFiles({ db, clock, files }: Deps): Promise<void> {
   await files.sweep(new Date(Date.now() - UNREFERRED_FILE_LIFE));
 }
 
-/** Collects now and every hour; a failure goes to `report` and the next hour tries again. Gives the function that stops it. */
-export function startFileCollection(deps: Deps, report: (error: unknown) => void): () => void {
-  const collect = () => void collectFiles(deps).catch(report);
+/**
+ * Collects now and every hour; a failure goes to `report` and the next hour tries again. Gives what stops it, settled once a
+ * collection that is under way has ended.
+ */
+export function startFileCollection(deps: Deps, report: (error: unknown) => void): () => Promise<void> {
+  let running = Promise.resolve();
+  const collect = () => {
+    running = running.then(() => collectFiles(deps)).catch(report);
+  };
   collect();
   const timer = setInterval(collect, HOUR);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }
