@@ -1,0 +1,148 @@
+/** How long the server takes to filter 20,000 programmes on the embedded database: `node scripts/bench/catalogue.mjs`. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { startPortal } from '../lib/portal.mjs';
+
+const SHARED = fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const IMPORT = fileURLToPath(new URL('../catalogue-import.mjs', import.meta.url));
+const UNIVERSITIES = 400;
+const PROGRAMMES = 20_000;
+
+/**
+ * Numbers that look random and are the same in every run (mulberry32).
+ * @param {number} seed
+ */
+function randomFrom(seed) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  /** @template Item @param {readonly Item[]} items @returns {Item} */
+  const pick = (items) => items[Math.floor(next() * items.length)];
+  return { next, pick };
+}
+
+const WORDS = ['law', 'engineering', 'data', 'history', 'management', 'design', 'health', 'music', 'biology', 'Αθήνα', 'econ', 'master'];
+const CITIES = ['Athens', 'Paris', 'Lyon', 'Melbourne', 'Πάτρα', 'Sydney', 'Lille'];
+const TOPICS = ['01', '02', '03', '04', '05', '06', '07', '0613', '0421', '09'];
+const TYPES = ['Bachelor', 'Master', 'ShortTerm'];
+const MODES = ['full_time', 'part_time', 'distance', 'work_study'];
+const LANGUAGES = ['en', 'fr', 'el'];
+
+/** Files of a made-up catalogue of the same size as the real one. @param {string} folder */
+function writeSynthetic(folder) {
+  const { next, pick } = randomFrom(7);
+  const universities = Array.from({ length: UNIVERSITIES }, (_, index) =>
+    JSON.stringify({ id: `made:${index}`, name: `University of ${pick(CITIES)} ${index}`, country: pick(['GR', 'FR', 'AU']), city: pick(CITIES) }),
+  );
+  const header = 'source_id,title,university_name,country,city,prog_type,language,duration_months,tuition_amount,currency,study_mode,topic_code,university_ref';
+  const rows = Array.from({ length: PROGRAMMES }, (_, index) => {
+    const fee = pick(['', '0', String(Math.floor(next() * 40_000))]);
+    const title = `${pick(WORDS)} and ${pick(WORDS)} ${index}`;
+    const university = Math.floor(next() * UNIVERSITIES);
+    const cells = [`made:${index}`, title, 'A university', 'GR', pick(CITIES), pick(TYPES), pick(LANGUAGES), pick([3, 12, 24, 48]), fee];
+    return [...cells, fee === '' ? '' : 'EUR', pick(MODES), pick(TOPICS), `made:${university}`].join(',');
+  });
+  const files = [join(folder, 'universities.jsonl'), join(folder, 'programmes.csv')];
+  writeFileSync(files[0], `${universities.join('\n')}\n`);
+  writeFileSync(files[1], `${[header, ...rows].join('\n')}\n`);
+  return files;
+}
+
+/** @param {string} folder */
+function sourceFiles(folder) {
+  const real = ['universities.jsonl.gz', 'programmes.csv.gz'].map((name) => join(SHARED, name));
+  return real.every((file) => existsSync(file)) ? real : writeSynthetic(folder);
+}
+
+/** @param {string} dataDir @param {string[]} files */
+function importFiles(dataDir, files) {
+  const started = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, [IMPORT, ...files], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The import failed.\n${stderr}`);
+  return performance.now() - started;
+}
+
+/** The filters that a page can set, each with a way to choose a value. @param {ReturnType<typeof randomFrom>} random */
+const filters = ({ next, pick }) => ({
+  name: () => (next() < 0.3 ? `${pick(WORDS)} ${pick(WORDS)}` : pick(WORDS)),
+  prog_type: () => pick(TYPES),
+  city: () => pick(CITIES),
+  university_id: () => 1 + Math.floor(next() * UNIVERSITIES),
+  has_tuition_fees: () => next() < 0.5,
+  is_open: () => next() < 0.5,
+  apply_status: () => pick(['open', 'upcoming', 'closed']),
+  language: () => pick(LANGUAGES),
+  topic: () => pick(TOPICS),
+  study_mode: () => pick(MODES),
+});
+
+/** @param {ReturnType<typeof randomFrom>} random */
+function randomQuery(random) {
+  const all = Object.entries(filters(random));
+  const few = random.pick([0, 1, 1, 2, 2, 3, 4]);
+  const chosen = Object.fromEntries(Array.from({ length: few }, () => random.pick(all)).map(([name, value]) => [name, value()]));
+  const first = random.pick([0, 0, 0, 10, 20, 200]);
+  const sort = random.pick([undefined, undefined, '["title","ASC"]', '["title","DESC"]', '["tuition_fee","ASC"]', '["university_name","ASC"]']);
+  const query = new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 9]), ...(sort ? { sort } : {}) });
+  return query.toString();
+}
+
+/** @param {number[]} sorted @param {number} share */
+const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** @param {string} url @param {number} requests */
+async function measure(url, requests) {
+  const random = randomFrom(20_26);
+  const times = [];
+  for (let index = -20; index < requests; index += 1) {
+    const query = randomQuery(random);
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/catalogue/programmes?${query}`);
+    await answer.arrayBuffer();
+    const took = performance.now() - started;
+    if (!answer.ok) throw new Error(`${answer.status} for ${query}`);
+    // The first few warm the caches.
+    if (index >= 0) times.push({ took, query });
+  }
+  return times.sort((a, b) => a.took - b.took);
+}
+
+/**
+ * Imports 20,000 programmes into a new embedded database, starts the portal on it and filters them at random.
+ * @param {{ requests?: number }} [options]
+ * @returns {Promise<{ importMs: number, p50: number, p99: number, worst: string[] }>} milliseconds
+ */
+export async function benchCatalogue({ requests = 400 } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
+  const dataDir = join(folder, 'data');
+  try {
+    const importMs = importFiles(dataDir, sourceFiles(folder));
+    const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+    try {
+      const times = await measure(portal.url, requests);
+      const took = times.map((one) => one.took);
+      const worst = times.slice(-5).map((one) => `${one.took.toFixed(1)} ms  ${decodeURIComponent(one.query)}`);
+      return { importMs, p50: quantile(took, 0.5), p99: quantile(took, 0.99), worst };
+    } finally {
+      const ended = new Promise((resolve) => portal.process.once('exit', resolve));
+      portal.process.kill('SIGTERM');
+      await ended;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { importMs, p50, p99, worst } = await benchCatalogue();
+  console.log(`Import of the catalogue: ${(importMs / 1000).toFixed(1)} s`);
+  console.log(`Filtered list of programmes: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+  console.log(`Slowest:\n  ${worst.join('\n  ')}`);
+}
