@@ -1,0 +1,88 @@
+import {
+  NO_FILTERS,
+  pageCount,
+  parsePage,
+  parseProgrammeQuery,
+  printProgrammeQuery,
+  programmeFilter,
+  rangeOf,
+  setFilters,
+} from '@domain/programme-filters';
+import { describe, expect, it } from 'vitest';
+
+const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));
+
+describe('the query of /programmes', () => {
+  it('has the defaults of the specification', () => {
+    expect(parse('')).toEqual({ ...NO_FILTERS, page: 1, limit: 10 });
+  });
+
+  it('reads every filter', () => {
+    const query =
+      'name=%CE%B1%CE%B8%CE%B7%CE%BD%CE%B1&prog_type=Master&city=Patra&university_id=12&has_tuition_fees=false&is_open=true' +
+      '&apply_status=open&language=el&topic=061&study_mode=part_time&page=3&limit=20';
+    expect(parse(query)).toEqual({
+      name: 'αθηνα',
+      prog_type: 'Master',
+      city: 'Patra',
+      university_id: 12,
+      has_tuition_fees: false,
+      is_open: true,
+      apply_status: 'open',
+      language: 'el',
+      topic: '061',
+      study_mode: 'part_time',
+      page: 3,
+      limit: 20,
+    });
+  });
+
+  it.each(['abc', '', '-1', '0', '1.5', '1e3', ' 2', '99999999999'])('takes page and limit %j for their defaults', (value) => {
+    expect(parsePage(new URLSearchParams({ page: value, limit: value }))).toEqual({ page: 1, limit: 10 });
+  });
+
+  it('takes a limit above 100 for 100', () => {
+    expect(parse('limit=101').limit).toBe(100);
+    expect(parse('limit=100').limit).toBe(100);
+  });
+
+  it.each([
+    ['prog_type=master', 'prog_type'],
+    ['university_id=abc', 'university_id'],
+    ['university_id=', 'university_id'],
+    ['has_tuition_fees=1', 'has_tuition_fees'],
+    ['is_open=yes', 'is_open'],
+    ['apply_status=late', 'apply_status'],
+    ['language=greek', 'language'],
+    ['topic=law', 'topic'],
+    ['study_mode=evening', 'study_mode'],
+  ] as const)('takes %s for not set', (query, name) => {
+    expect(parse(query)[name]).toBe(NO_FILTERS[name]);
+    expect(setFilters(parse(query))).toEqual([]);
+  });
+
+  it('comes back as it was printed', () => {
+    const query = { ...parse('name=data&has_tuition_fees=false&is_open=false&topic=06&university_id=4'), page: 2, limit: 50 };
+    expect(parseProgrammeQuery(printProgrammeQuery(query))).toEqual(query);
+  });
+
+  it('prints nothing for what is not set', () => {
+    expect(printProgrammeQuery(parse('')).toString()).toBe('');
+    expect(printProgrammeQuery({ prog_type: 'ShortTerm', page: 1 }).toString()).toBe('prog_type=ShortTerm');
+  });
+
+  it('tells the API only what is set, false included', () => {
+    expect(programmeFilter(parse('has_tuition_fees=false&is_open=true&page=4'))).toEqual({ has_tuition_fees: false, is_open: true });
+  });
+});
+
+describe('pages', () => {
+  it('are ranges counted from 0', () => {
+    expect(rangeOf({ page: 1, limit: 10 })).toEqual([0, 9]);
+    expect(rangeOf({ page: 3, limit: 25 })).toEqual([50, 74]);
+  });
+
+  it('fill up, and an empty list has one', () => {
+    expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10)]).toEqual([1, 1, 2]);
+  });
+});
