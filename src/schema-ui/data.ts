@@ -26,7 +26,11 @@ function keepsEmpty(value: unknown, schema: EntitySchema, { key, root }: { key: 
   return isRecord(value) && kindOf(property, root) === 'object' && (schema.required?.includes(key) ?? false);
 }
 
+/** A schema inside the data is left as it is: an empty title in it is a mistake to be shown, not an absent answer. */
+const isOpaque = (schema: EntitySchema, root: EntitySchema): boolean => kindOf(schema, root) === 'schema-builder';
+
 function tidy(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {
+  if (isOpaque(schema, root)) return value;
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => tidy(item, resolve(schema.items, root), root));
     return items;
@@ -55,6 +59,7 @@ export function tidied(data: RecordData, root: EntitySchema): RecordData {
 /** A file or a reference that a record shows in full is sent by its id. */
 function toWritten(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => toWritten(item, resolve(schema.items, root), root));
+  if (isOpaque(schema, root)) return value;
   const kind = kindOf(schema, root);
   if (isRecord(value) && (kind === 'file' || kind === 'reference') && typeof value['id'] === 'number') return value['id'];
   if (isRecord(value) && schema.properties) return writable(value, schema, root);

@@ -31,6 +31,10 @@ function parametersOf(unit: OutputUnit, schema: EntitySchema): Record<string, un
   return { [name]: at(schema, unit.keywordLocation) };
 }
 
+/** The interpreter calls a declared property additional once it has failed, and says `false` beside every additional one. */
+const isNoise = ({ keyword, error }: OutputUnit, schema: EntitySchema): boolean =>
+  keyword === 'false' || (keyword === 'additionalProperties' && Object.hasOwn(schema.properties ?? {}, quoted(error) ?? ''));
+
 /**
  * RJSF's validator over an interpreter, for schemas that are composed while the portal runs: our content security policy allows no
  * `eval`, so they cannot be compiled in the browser. Errors have the shape of AJV's.
@@ -40,10 +44,12 @@ export function interpretingValidator(): ValidatorType<RecordData, RJSFSchema> {
     // A copy, because the interpreter writes its own marks into the schema.
     new Validator(structuredClone(schema) as Schema, '7', false).validate(data ?? {});
   const rawValidation = <Result>(schema: RJSFSchema, data?: RecordData) => {
-    const errors = validate(schema, data).errors.map((unit) => ({
+    const asked = schema as EntitySchema;
+    const units = validate(schema, data).errors.filter((unit) => !isNoise(unit, asked));
+    const errors = units.map((unit) => ({
       instancePath: unit.instanceLocation.slice(1),
       keyword: unit.keyword,
-      params: parametersOf(unit, schema as EntitySchema),
+      params: parametersOf(unit, asked),
     }));
     return { errors: errors as Result[] };
   };

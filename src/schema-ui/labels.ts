@@ -1,4 +1,4 @@
-import type { Locale } from '@domain/locale';
+import { LOCALES, type Locale } from '@domain/locale';
 import type { EntitySchema } from './types';
 
 const SOURCES = { country: 'region', language: 'language', currency: 'currency' } as const;
@@ -29,13 +29,19 @@ export function enumLabel(schema: EntitySchema, value: unknown, locale: Locale):
 export interface Option {
   value: string | number;
   label: string;
+  /** What it is found by: its code and its words in all our languages, folded. */
+  found: string;
 }
 
 const isOptionValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** All values of an enum with their labels; code lists sorted by label, a schema's own lists in its own order. */
 export function optionsOf(schema: EntitySchema, locale: Locale): Option[] {
-  const options = (schema.enum ?? []).filter(isOptionValue).map((value) => ({ value, label: enumLabel(schema, value, locale) }));
+  const options = (schema.enum ?? []).filter(isOptionValue).map((value) => ({
+    value,
+    label: enumLabel(schema, value, locale),
+    found: folded([value, ...LOCALES.map((each) => enumLabel(schema, value, each))].join(' ')),
+  }));
   if (!schema['x-enum-source']) return options;
   const collator = new Intl.Collator(locale);
   return options.sort((a, b) => collator.compare(a.label, b.label));

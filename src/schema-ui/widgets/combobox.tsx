@@ -39,7 +39,7 @@ export function useComboboxText() {
 
 const filterFolded = (options: Option[], { inputValue }: { inputValue: string }): Option[] => {
   const wanted = folded(inputValue);
-  return options.filter((option) => folded(`${option.value} ${option.label}`).includes(wanted));
+  return options.filter(({ found }) => found.includes(wanted));
 };
 
 const sameValue = (option: Option, chosen: Option): boolean => option.value === chosen.value;
@@ -87,6 +87,7 @@ function CodesInput(props: InputProps) {
       disabled={props.disabled}
       renderInput={comboboxInput(props)}
       filterSelectedOptions
+      autoHighlight
       {...texts}
     />
   );
@@ -98,7 +99,7 @@ function TimeZoneInput(props: InputProps) {
     () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(typeof props.value === 'string' ? [props.value] : [])])],
     [props.value],
   );
-  return <SingleCode {...props} options={options.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))} />;
+  return <SingleCode {...props} options={options.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), found: folded(zone.replaceAll('_', ' ')) }))} />;
 }
 
 function ZoneValue({ value }: ValueProps) {
