@@ -1,0 +1,24 @@
+import { currentLocale } from '../i18n/locale';
+import { ApiError, errorOf } from './error';
+import { requestHeaders } from './token';
+
+/** Fetches a file of our API with the token. @throws {ApiError} for an answer that is not a success, with status 0 for none */
+export async function fetchBlob(path: string): Promise<Blob> {
+  const headers = await requestHeaders(currentLocale());
+  const answer = await fetch(path, { headers }).catch(() => {
+    throw new ApiError(0);
+  });
+  if (!answer.ok) throw await errorOf(answer);
+  return answer.blob();
+}
+
+/** Fetches a file and hands it to the reader under `name`. Throws as `fetchBlob` does. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const url = URL.createObjectURL(await fetchBlob(path));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address when it handles the click, which it does after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

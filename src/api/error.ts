@@ -1,0 +1,34 @@
+/** An answer of the API that is not a success; `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    /** The parsed body where it was JSON, else its text, else undefined. */
+    readonly body?: unknown,
+    readonly headers: Headers = new Headers(),
+  ) {
+    super(messageOf(body) ?? 'Unknown error');
+  }
+}
+
+const textOf = (body: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(body, key);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** The body's `message`, else its `detail` if that is text (specification, section 8). */
+function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  return textOf(body, 'message') ?? textOf(body, 'detail');
+}
+
+/** The error for an unsuccessful answer, with its body read. */
+export async function errorOf(answer: Response): Promise<ApiError> {
+  const text = await answer.text();
+  try {
+    return new ApiError(answer.status, JSON.parse(text), answer.headers);
+  } catch {
+    return new ApiError(answer.status, text || undefined, answer.headers);
+  }
+}

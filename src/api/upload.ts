@@ -1,0 +1,54 @@
+import { currentLocale } from '../i18n/locale';
+import { ApiError } from './error';
+import { requestHeaders } from './token';
+
+export interface UploadOptions {
+  /** Gets the share that has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+function answerOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText) as unknown;
+  } catch {
+    return request.responseText || undefined;
+  }
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+/**
+ * Sends `file` by multipart, field `file`, to `path` of our API and gives the answer's body. XMLHttpRequest, because `fetch` does not tell
+ * how much has been sent.
+ * @throws {ApiError} for an answer that is not a success, with status 0 for none
+ * @throws {DOMException} AbortError when `signal` stopped it
+ */
+export async function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
+  const headers = await requestHeaders(currentLocale());
+  options.signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && options.onProgress?.(loaded / total);
+    request.onload = () => {
+      const body = answerOf(request);
+      if (request.status >= 200 && request.status < 300) resolve(body);
+      else reject(new ApiError(request.status, body, headersOf(request)));
+    };
+    request.onerror = () => reject(new ApiError(0));
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '@domain/locale';
+import { client } from '../api/client';
+import { logFailure } from '../errors/log';
+import { setLocale } from '../i18n/locale';
+import { authStore } from './state';
+
+/** Puts the interface into the language that the signed-in person's account keeps. In the background: its failure is only logged. */
+export async function followAccountLocale(): Promise<void> {
+  try {
+    const { data } = await client.GET('/api/account');
+    if (data) await setLocale(data.locale);
+  } catch (error) {
+    logFailure('The language of the account could not be read.', error);
+  }
+}
+
+/** Changes the language, and keeps the choice in the browser and, for a signed-in person, in their account. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  try {
+    await setLocale(locale);
+    if (authStore.get().status === 'authenticated') await client.PUT('/api/account', { body: { locale } });
+  } catch (error) {
+    logFailure('The choice of language could not be kept.', error);
+  }
+}

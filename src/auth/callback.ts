@@ -1,0 +1,25 @@
+let held: string | undefined;
+
+const isCallback = (hash: string): boolean => {
+  const answer = new URLSearchParams(hash.replace(/^#/, ''));
+  return answer.has('state') && (answer.has('code') || answer.has('error'));
+};
+
+/**
+ * Takes the identity provider's answer out of the address before the router reads it, so that it never becomes part of a page's
+ * address. To be called once, before the router is made.
+ */
+export function holdCallback(): void {
+  if (!isCallback(location.hash)) return;
+  held = location.hash;
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** Puts the held answer back for the client that reads it from the address and removes it again. */
+export function takeCallback(): void {
+  if (held === undefined) return;
+  history.replaceState(history.state, '', location.pathname + location.search + held);
+}
+
+/** Whether the person has just come back from the identity provider's sign-in. */
+export const hasJustReturned = (): boolean => held !== undefined;

@@ -1,0 +1,47 @@
+import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { matchPath, redirect, replace, type MiddlewareFunction } from 'react-router';
+import { PageError, SignInNeeded } from '../errors/page-error';
+import { routeOf } from '../layout/route-name';
+import { auth, openLoginDialog } from './auth';
+import { judge } from './guard';
+import { profileExists } from './profile';
+
+/** The page the person is on; undefined until the first one has been drawn. */
+let here: string | undefined;
+
+/** Notes where the person is, so that a navigation that the guard stops leaves them there. */
+export function noteLocation(path: string): void {
+  here = path;
+}
+
+const isType = (type: string | undefined): boolean => PROGRAMME_TYPES.some((known) => known === type);
+
+/** Ids are digits only (specification, section 2), and `:type` is one of the programme types. */
+export function hasValidParams(pattern: string, pathname: string): boolean {
+  const params = matchPath({ path: pattern, caseSensitive: true }, pathname)?.params ?? {};
+  return Object.entries(params).every(([name, value]) => (name === 'id' ? /^\d+$/.test(value ?? '') : name !== 'type' || isType(value)));
+}
+
+/** Stops a navigation of a person who is not signed in: they stay where they are; on a first visit the dialog stands over an empty layout. */
+function askToSignIn(path: string): never {
+  if (here === undefined || here === path) throw new SignInNeeded(path);
+  openLoginDialog(path);
+  throw replace(here);
+}
+
+/** The navigation guard of section 4 as one piece in front of every page. Throws what is to be shown in the page's place, or a redirect. */
+export const guardPage: MiddlewareFunction = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const route = routeOf(pathname);
+  if (!route) return next();
+  if (!hasValidParams(route.path, pathname)) throw new PageError(404);
+  if (route.guard === 'public') return next();
+  await auth.ready;
+  const { status, roles } = auth.state();
+  const path = pathname + search;
+  const verdict = await judge(route.guard, { signedIn: status === 'authenticated', roles, hasProfile: profileExists }, path);
+  if (verdict.kind === 'sign-in') askToSignIn(path);
+  if (verdict.kind === 'denied') throw new PageError(403, verdict.message);
+  if (verdict.kind === 'create-profile') throw redirect(verdict.to);
+  return next();
+};

@@ -1,0 +1,29 @@
+import { isStaff, NO_ACCESS, type Roles } from '@domain/roles';
+import type { Guard } from '@domain/routes';
+
+/** What the guard needs to know of a person. */
+export interface Person {
+  signedIn: boolean;
+  roles: Roles;
+  /** Asked only where the answer matters, since it costs a request; rejects when it cannot be told. */
+  hasProfile: () => Promise<boolean>;
+}
+
+export type Verdict = { kind: 'pass' } | { kind: 'sign-in' } | { kind: 'denied'; message: string } | { kind: 'create-profile'; to: string };
+
+const PASS: Verdict = { kind: 'pass' };
+const DENIED: Verdict = { kind: 'denied', message: NO_ACCESS };
+
+/**
+ * The navigation guard of sections 4 and 6, in its order: signed in, not barred by a staff role, has a profile. `path` is the whole
+ * path with its query. Rejects when whether there is a profile cannot be told.
+ */
+export async function judge(guard: Guard, person: Person, path: string): Promise<Verdict> {
+  if (guard === 'public') return PASS;
+  if (!person.signedIn) return { kind: 'sign-in' };
+  if (guard === 'person') return PASS;
+  if (guard === 'secretary') return person.roles.isSecretary ? PASS : DENIED;
+  if (isStaff(person.roles)) return DENIED;
+  if (guard === 'signed-in' || (await person.hasProfile())) return PASS;
+  return { kind: 'create-profile', to: `/applicant-create?next=${encodeURIComponent(path)}` };
+}

@@ -1,0 +1,48 @@
+import { isStaff } from '@domain/roles';
+import { ApiError, errorOf } from '../api/error';
+import { requestHeaders } from '../api/token';
+import { currentLocale } from '../i18n/locale';
+import { authStore, setHasProfile } from './state';
+
+let pending: Promise<boolean> | undefined;
+
+/** Asks for the person's own profile. Not by the shared client: a failure here is nobody's page and has reactions of its own. */
+async function ask(sub: string): Promise<boolean> {
+  const headers = await requestHeaders(currentLocale());
+  const answer = await fetch(`/api/profiles/applicants/${encodeURIComponent(sub)}`, { headers }).catch(() => {
+    throw new ApiError(0);
+  });
+  if (answer.status === 404) return false;
+  if (!answer.ok) throw await errorOf(answer);
+  return true;
+}
+
+async function check(): Promise<boolean> {
+  const { identity, roles } = authStore.get();
+  if (!identity || isStaff(roles)) return false;
+  try {
+    const hasProfile = await ask(identity.sub);
+    setHasProfile(hasProfile);
+    return hasProfile;
+  } catch (error) {
+    setHasProfile(undefined);
+    throw error;
+  }
+}
+
+/**
+ * Looks up anew whether the signed-in person has a profile: only a 404 means that there is none (specification, section 4).
+ * It is not asked for staff. Throws an `ApiError` when it cannot be told; the stored flag is then gone.
+ */
+export function refreshProfile(): Promise<boolean> {
+  pending = check().finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+/** Whether the signed-in person has a profile, looked up when it is not known yet. Throws as `refreshProfile` does. */
+export function profileExists(): Promise<boolean> {
+  const { hasProfile } = authStore.get();
+  return hasProfile === undefined ? (pending ?? refreshProfile()) : Promise.resolve(hasProfile);
+}

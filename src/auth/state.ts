@@ -1,0 +1,47 @@
+import { rolesOf, type Roles } from '@domain/roles';
+import { createStore, useStore } from '../store';
+
+/** What the identity provider says about a person (specification, section 3). */
+export interface PersonIdentity {
+  sub: string;
+  email: string;
+  given_name: string;
+  family_name: string;
+  groups: readonly string[];
+}
+
+export interface AuthState {
+  /** `pending` until the silent check at the start has settled. */
+  status: 'pending' | 'unauthenticated' | 'authenticated';
+  identity: PersonIdentity | undefined;
+  roles: Roles;
+  /** Undefined until it has been looked up, for staff, and when looking it up failed. */
+  hasProfile: boolean | undefined;
+}
+
+const NOBODY = { identity: undefined, roles: rolesOf(undefined), hasProfile: undefined };
+
+export const authStore = createStore<AuthState>({ status: 'pending', ...NOBODY });
+
+/** Who is signed in, and with which roles; components are drawn anew when it changes. */
+export const useAuth = (): AuthState => useStore(authStore);
+
+const HAS_PROFILE = 'has_profile';
+
+/** Notes whether the person has a profile; in the browser's storage only a profile that exists is written (specification, section 4). */
+export function setHasProfile(hasProfile: boolean | undefined): void {
+  if (hasProfile) localStorage.setItem(HAS_PROFILE, 'true');
+  else localStorage.removeItem(HAS_PROFILE);
+  if (authStore.get().hasProfile !== hasProfile) authStore.set({ hasProfile });
+}
+
+/** Notes that nobody is signed in. */
+export function setSignedOut(): void {
+  localStorage.removeItem(HAS_PROFILE);
+  authStore.set({ status: 'unauthenticated', ...NOBODY });
+}
+
+/** Notes who has signed in. */
+export function setSignedIn(identity: PersonIdentity): void {
+  authStore.set({ status: 'authenticated', identity, roles: rolesOf(identity.groups), hasProfile: undefined });
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { useTranslate } from '../i18n';
+import { PageTitle } from '../layout/PageTitle';
+import { ClosedGate } from './ClosedGate';
+
+interface Props {
+  /** As an HTTP status; 0 when the portal could not be reached at all. */
+  status: number;
+  /** What the server or the guard said; empty when there is nothing but the status. */
+  message: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Which of our texts explains a status. */
+function kindOf(status: number): string {
+  if (status === 0 || status === 401 || status === 403 || status === 404 || status === 413 || status === 429) return String(status);
+  return status >= 500 ? 'server' : 'other';
+}
+
+/** The path segments that the page was asked for (specification, section 2), as a trail. */
+function Trail({ segments }: { segments: readonly string[] }) {
+  const t = useTranslate();
+  if (segments.length === 0) return null;
+  return (
+    <Box sx={{ mb: 3, color: 'text.secondary', typography: 'caption' }}>
+      <span>{t('error.asked_for')} </span>
+      <Box component="span" sx={{ overflowWrap: 'anywhere', fontFamily: 'ui-monospace, monospace' }} translate="no">
+        {segments.map((segment) => `/${segment}`).join('')}
+      </Box>
+    </Box>
+  );
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Says what happened, for which address, and what to do next; the address stays, so that retry can bring the page. */
+export function ErrorPage({ status, message, onRetry }: Props) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const kind = kindOf(status);
+  const home = pathname !== '/';
+  return (
+    <Box
+      data-error-status={status}
+      sx={{ display: 'grid', gap: { xs: 3, md: 8 }, gridTemplateColumns: { md: 'minmax(0, 1fr) 300px' }, alignItems: 'center', py: { xs: 2, md: 7 } }}
+    >
+      <Box>
+        <Trail segments={pathname.split('/').filter(Boolean).map(decoded)} />
+        <PageTitle>{t(`error.${kind}.title`)}</PageTitle>
+        {message !== '' && (
+          <Typography sx={{ fontWeight: 600, mb: 1.5 }} role="alert">
+            {message}
+          </Typography>
+        )}
+        <Typography sx={{ maxWidth: '60ch', mb: 4 }}>{t(`error.${kind}.help`)}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {onRetry && (
+            <Button variant="contained" onClick={onRetry}>
+              {t('error.retry')}
+            </Button>
+          )}
+          {home && (
+            <Button variant={onRetry ? 'outlined' : 'contained'} component={RouterLink} to="/">
+              {t('error.home')}
+            </Button>
+          )}
+          <Button variant="outlined" component={RouterLink} to="/programmes">
+            {t('error.programmes')}
+          </Button>
+        </Box>
+      </Box>
+      <ClosedGate />
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { message } from '../i18n/locale';
+
+/** One failure of a 422: where it is and what it says. */
+export interface FieldFailure {
+  loc: readonly (string | number)[];
+  msg: string;
+  type: string;
+  ctx: Readonly<Record<string, unknown>>;
+}
+
+/** Section 5 of the specification, for an answer whose detail is not a list. */
+export const INVALID_FORMAT = 'Invalid validation response format';
+
+function failureOf(item: unknown): FieldFailure | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  const { loc, msg, type, ctx } = item as Record<string, unknown>;
+  if (!Array.isArray(loc) || typeof msg !== 'string') return undefined;
+  const path = loc.filter((part): part is string | number => typeof part === 'string' || typeof part === 'number');
+  const params = typeof ctx === 'object' && ctx !== null ? (ctx as Record<string, unknown>) : {};
+  return { loc: path, msg, type: typeof type === 'string' ? type : '', ctx: params };
+}
+
+/** The failures in the body of a 422, or undefined when its detail is not a list. */
+export function failuresOf(body: unknown): FieldFailure[] | undefined {
+  const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined;
+  if (!Array.isArray(detail)) return undefined;
+  return detail.map(failureOf).filter((failure) => failure !== undefined);
+}
+
+/** Field name to message, the field being the last element of the path (specification, section 5); undefined as for `failuresOf`. */
+export function fieldMessages(body: unknown): Record<string, string> | undefined {
+  const failures = failuresOf(body);
+  return failures && Object.fromEntries(failures.map(({ loc, msg }) => [String(loc.at(-1) ?? ''), msg]));
+}
+
+/** What a 422 says outside of a form: its messages in a row, or that its format is not the agreed one. */
+export function validationMessageOf(body: unknown): string {
+  const messages = Object.values(fieldMessages(body) ?? {});
+  return messages.length > 0 ? messages.join(' ') : message('error.invalid_format');
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '@domain/locale';
+
+/** British order for English: `21 November 2026`. */
+const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Cities of the zones that our readers meet most; other zones are named as IANA names them. */
+const GREEK_CITIES: Record<string, string> = {
+  'Europe/Athens': 'Αθήνα',
+  'Asia/Nicosia': 'Λευκωσία',
+  'Europe/Nicosia': 'Λευκωσία',
+  'Europe/London': 'Λονδίνο',
+  'Europe/Paris': 'Παρίσι',
+  'Europe/Berlin': 'Βερολίνο',
+  'Europe/Brussels': 'Βρυξέλλες',
+  'Europe/Rome': 'Ρώμη',
+  'Europe/Madrid': 'Μαδρίτη',
+  'America/New_York': 'Νέα Υόρκη',
+};
+
+/** The IANA zone of the reader's device. */
+export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The city that names an IANA zone: `Europe/Athens` gives `Athens`. */
+export function zoneCity(zone: string, locale: Locale): string {
+  const greek = locale === 'el' ? GREEK_CITIES[zone] : undefined;
+  return greek ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** A day such as `21 November 2026`, of a date (`2026-11-21`) or of an instant in `zone` (the reader's when not given); other text stays as it is. */
+export function formatDate(value: string, locale: Locale, zone?: string): string {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return value;
+  return new Intl.DateTimeFormat(TAG[locale], { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
+}
+
+/** An instant such as `21 November 2026, 23:59 (Athens)`, in `zone` (the reader's when not given); other text stays as it is. */
+export function formatInstant(value: string, locale: Locale, zone: string = readerZone()): string {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return value;
+  const clock = new Intl.DateTimeFormat(TAG[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  return `${formatDate(value, locale, zone)}, ${clock.format(time)} (${zoneCity(zone, locale)})`;
+}
+
+const sameWallClock = (value: string, zones: readonly [string, string]): boolean =>
+  formatInstant(value, 'en', zones[0]).replace(/ \(.*/, '') === formatInstant(value, 'en', zones[1]).replace(/ \(.*/, '');
+
+/** A deadline in the zone it was set in, and in the reader's own where clocks there show something else. */
+export function formatDeadline(value: string, zone: string, locale: Locale): { text: string; own: string | undefined } {
+  const own = sameWallClock(value, [zone, readerZone()]) ? undefined : formatInstant(value, locale);
+  return { text: formatInstant(value, locale, zone), own };
+}
+
+/**
+ * How far `value` is from `now` in words: `in 3 days`, `2 hours ago`. Days from two days on, hours from two hours on, then minutes;
+ * rounded towards `now`, so that it never promises more time than there is.
+ */
+export function timeLeft(value: string, now: Date, locale: Locale): string {
+  const left = Date.parse(value) - now.getTime();
+  const distance = Math.abs(left);
+  const format = new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'always' });
+  if (distance >= 2 * DAY) return format.format(Math.trunc(left / DAY), 'day');
+  if (distance >= 2 * HOUR) return format.format(Math.trunc(left / HOUR), 'hour');
+  return format.format(Math.trunc(left / MINUTE) || Math.sign(left), 'minute');
+}
+
+/** A number with the separators of the language. */
+export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(TAG[locale], options).format(value);
+
+/** An amount with its currency, without cents when there are none: `€1,500`. */
+export function formatMoney(money: { amount: number; currency: string }, locale: Locale): string {
+  const digits = Number.isInteger(money.amount) ? 0 : 2;
+  return formatNumber(money.amount, locale, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** A file's size in kB or MB of a thousand, as files are labelled elsewhere. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [size, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'];
+  return formatNumber(size, locale, { style: 'unit', unit, maximumFractionDigits: 1 });
+}

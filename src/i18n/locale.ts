@@ -1,0 +1,56 @@
+import { LOCALES, preferredLocale, type Locale } from '@domain/locale';
+import type { InterpolationOptions } from 'node-polyglot';
+import { useCallback } from 'react';
+import { createStore, useStore } from '../store';
+import { loadArea, translate, type Area } from './messages';
+
+const KEY = 'locale';
+
+const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
+function initialLocale(): Locale {
+  const kept = localStorage.getItem(KEY);
+  return isLocale(kept) ? kept : preferredLocale(navigator.languages);
+}
+
+const store = createStore<{ locale: Locale }>({ locale: initialLocale() });
+const areas = new Set<Area>();
+
+/** Makes the messages of `area` known in the reader's language, and from now on in every language they change to. */
+export async function loadMessages(area: Area): Promise<void> {
+  areas.add(area);
+  await loadArea(area, store.get().locale);
+}
+
+/** The reader's language. */
+export const currentLocale = (): Locale => store.get().locale;
+
+/** Whether the reader has chosen a language in this browser. */
+export const hasChosenLocale = (): boolean => isLocale(localStorage.getItem(KEY));
+
+/** Changes the interface's language once its messages have arrived, and keeps the choice in this browser. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await Promise.all([...areas].map((area) => loadArea(area, locale)));
+  localStorage.setItem(KEY, locale);
+  document.documentElement.lang = locale;
+  store.set({ locale });
+}
+
+/** Calls `listener` at each change of language; returns a function that ends it. */
+export const onLocaleChange = (listener: () => void): (() => void) => store.subscribe(listener);
+
+/** The reader's language and how to change it. */
+export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
+  return { locale: useStore(store).locale, setLocale };
+}
+
+/** A message outside of components, in the reader's language at this moment. */
+export const message = (key: string, params?: InterpolationOptions): string => translate(currentLocale(), key, params);
+
+export type Translate = (key: string, params?: InterpolationOptions) => string;
+
+/** Gives the function that words `key` in the reader's language; the component is drawn anew when the language changes. */
+export function useTranslate(): Translate {
+  const { locale } = useStore(store);
+  return useCallback((key: string, params?: InterpolationOptions) => translate(locale, key, params), [locale]);
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@domain/locale';
+import Polyglot from 'node-polyglot';
+
+export interface MessageTree {
+  [key: string]: string | MessageTree;
+}
+
+/** The message files by their path, each a chunk of its own: a page loads the areas that it uses in the reader's language only. */
+const FILES = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
+
+export type Area = 'core' | 'catalogue' | 'forms' | 'applicant' | 'manage' | 'home' | 'info' | 'account';
+
+const phrases = new Map<Locale, Polyglot>();
+const loaded = new Set<string>();
+
+function polyglotOf(locale: Locale): Polyglot {
+  const known = phrases.get(locale);
+  if (known) return known;
+  const created = new Polyglot({ locale, allowMissing: true });
+  phrases.set(locale, created);
+  return created;
+}
+
+/**
+ * Makes the messages of `area` known in `locale`; fetched once.
+ * @throws {Error} when there is no such file or it cannot be fetched
+ */
+export async function loadArea(area: Area, locale: Locale): Promise<void> {
+  const path = `./${locale}/${area}.json`;
+  if (loaded.has(path)) return;
+  const load = FILES[path];
+  if (!load) throw new Error(`There are no messages ${path}.`);
+  polyglotOf(locale).extend(await load());
+  loaded.add(path);
+}
+
+/** The message of `key` in `locale`, its `%{name}` filled in and its plural chosen by `smart_count`; the key when there is none. */
+export const translate = (locale: Locale, key: string, params?: Polyglot.InterpolationOptions): string => polyglotOf(locale).t(key, params);
+
+/** Whether there is a message of `key` in `locale`. */
+export const hasMessage = (locale: Locale, key: string): boolean => polyglotOf(locale).has(key);

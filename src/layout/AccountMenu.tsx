@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { auth, useAuth } from '../auth/auth';
+import { useTranslate } from '../i18n';
+import { Disclosure } from './Disclosure';
+import { DownIcon, PersonIcon } from './icons';
+import { ownPlaces } from './navigation';
+import { Place } from './Place';
+import { visuallyHidden } from '../theme/hidden';
+import { signInFrom } from './sign-in';
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
+const Name = styled('span')(({ theme }) => ({
+  display: 'none',
+  maxWidth: 160,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [theme.breakpoints.up('md')]: { display: 'inline' },
+}));
+
+/** Who is signed in, their places, and the way out. */
+export function AccountMenu() {
+  const t = useTranslate();
+  const person = useAuth();
+  const { given_name = '', family_name = '', email = '' } = person.identity ?? {};
+  const name = `${given_name} ${family_name}`.trim() || email;
+  return (
+    <Disclosure
+      name="menu"
+      label={
+        <>
+          <PersonIcon />
+          <Name>{given_name || name}</Name>
+          <Box component="span" sx={visuallyHidden}>
+            {t('core.account')}
+          </Box>
+          <DownIcon />
+        </>
+      }
+    >
+      <Box sx={{ px: 1.5, pt: 1, pb: 1.5, borderBottom: 1, borderColor: 'divider', mb: 1 }}>
+        <Box sx={{ fontWeight: 600 }}>{name}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Box>
+      </Box>
+      <nav aria-label={t('core.account')}>
+        <Rows>
+          {[...ownPlaces(person), { to: '/account', label: 'core.nav.account' }].map(({ to, label }) => (
+            <li key={to}>
+              <Place to={to}>
+                <span>{t(label)}</span>
+              </Place>
+            </li>
+          ))}
+        </Rows>
+      </nav>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 }}>
+        <Button fullWidth sx={{ justifyContent: 'flex-start' }} onClick={() => signInFrom(auth.logout)}>
+          {t('core.sign_out')}
+        </Button>
+      </Box>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+const Frame = styled('dialog')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: 'min(480px, calc(100vw - 32px))',
+    padding: 0,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 12,
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    boxShadow: '0 24px 64px rgb(8 16 32 / 28%)',
+    '&::backdrop': { backgroundColor: 'rgb(10 18 34 / 55%)' },
+  };
+});
+
+interface Props {
+  open: boolean;
+  /** Called when the person closes the dialog by Escape or beside it. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, gives it back, and closes by Escape. */
+export function Dialog({ open, onClose, title, children, actions }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <Frame
+      ref={element}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+    >
+      <Box sx={{ p: { xs: 3, sm: 4 } }}>
+        <Typography id={heading} variant="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+        {children}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>{actions}</Box>
+      </Box>
+    </Frame>
+  );
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { auth, useAuth } from '../auth/auth';
+import { useTranslate } from '../i18n';
+import { AccountMenu } from './AccountMenu';
+import { Disclosure } from './Disclosure';
+import { HeartIcon, MenuIcon } from './icons';
+import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
+import { ownPlaces, PUBLIC_PLACES } from './navigation';
+import { Place } from './Place';
+import { signInFrom } from './sign-in';
+
+const Bar = styled('header')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    backgroundColor: palette.background.default,
+    borderBottom: `1px solid ${palette.divider}`,
+    '@media print': { display: 'none' },
+    '@media (max-height: 480px)': { position: 'static' },
+  };
+});
+
+const Home = styled(RouterLink)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'inherit', textDecoration: 'none' });
+
+const Wide = styled('div')(({ theme }) => ({ display: 'none', alignItems: 'center', [theme.breakpoints.up('md')]: { display: 'flex' } }));
+const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
+
+/** Everything the menu of a phone holds: the bar of a desk has the same places side by side. */
+function PhoneMenu() {
+  const t = useTranslate();
+  const { status } = useAuth();
+  return (
+    <Disclosure
+      name="menu"
+      label={
+        <>
+          <MenuIcon />
+          <span>{t('core.menu')}</span>
+        </>
+      }
+    >
+      <nav aria-label={t('core.nav.label')}>
+        <Rows>
+          {[...PUBLIC_PLACES, { to: '/favourites', label: 'core.nav.favourites' }].map(({ to, label }) => (
+            <li key={to}>
+              <Place to={to}>
+                <span>{t(label)}</span>
+              </Place>
+            </li>
+          ))}
+        </Rows>
+      </nav>
+      {status === 'unauthenticated' && (
+        <Box sx={{ display: 'grid', gap: 1, p: 1.5 }}>
+          <Button variant="contained" onClick={() => signInFrom(auth.login)}>
+            {t('core.sign_in')}
+          </Button>
+          <Button variant="outlined" onClick={() => signInFrom(auth.register)}>
+            {t('core.register')}
+          </Button>
+        </Box>
+      )}
+    </Disclosure>
+  );
+}
+
+/** The way in: logo, places, language, and who is signed in. */
+export function Header() {
+  const t = useTranslate();
+  const person = useAuth();
+  return (
+    <Bar>
+      <Container sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 2 }, minHeight: { xs: 60, md: 72 } }}>
+        <Home to="/" aria-label={t('core.home_link')}>
+          <Logo />
+        </Home>
+        <Wide sx={{ ml: 2, flex: 1 }}>
+          <nav aria-label={t('core.nav.label')}>
+            {[...PUBLIC_PLACES, ...ownPlaces(person)].map(({ to, label }) => (
+              <Place key={to} to={to}>
+                <span>{t(label)}</span>
+              </Place>
+            ))}
+          </nav>
+        </Wide>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+          <Wide>
+            <Place to="/favourites">
+              <HeartIcon />
+              <span>{t('core.nav.favourites')}</span>
+            </Place>
+          </Wide>
+          <LanguageSwitch />
+          {person.status === 'authenticated' && <AccountMenu />}
+          {person.status === 'unauthenticated' && (
+            <Wide>
+              <Button variant="contained" onClick={() => signInFrom(auth.login)} sx={{ ml: 1 }}>
+                {t('core.sign_in')}
+              </Button>
+            </Wide>
+          )}
+          {person.status === 'pending' && <Wide sx={{ width: 110 }} />}
+          <Narrow>
+            <PhoneMenu />
+          </Narrow>
+        </Box>
+      </Container>
+    </Bar>
+  );
+}

@@ -1,0 +1,45 @@
+import { LOCALES, type Locale } from '@domain/locale';
+import { styled } from '@mui/material/styles';
+import { chooseLocale } from '../auth/account-locale';
+import { useLocale, useTranslate } from '../i18n';
+
+const SHORT: Record<Locale, string> = { en: 'EN', el: 'ΕΛ' };
+const FULL: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
+
+const Group = styled('div')({ display: 'inline-flex' });
+
+const Choice = styled('button')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    minWidth: 44,
+    minHeight: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: 8,
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.9375rem',
+    fontWeight: 500,
+    color: palette.text.secondary,
+    cursor: 'pointer',
+    '& span': { padding: '4px 0', borderBottom: '2px solid transparent' },
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&[aria-pressed="true"]': { color: palette.text.primary, fontWeight: 600 },
+    '&[aria-pressed="true"] span': { borderColor: palette.primary.main },
+  };
+});
+
+/** The interface's language, each named in itself. */
+export function LanguageSwitch() {
+  const { locale } = useLocale();
+  const t = useTranslate();
+  return (
+    <Group role="group" aria-label={t('core.language')}>
+      {LOCALES.map((one) => (
+        <Choice key={one} type="button" lang={one} aria-pressed={one === locale} aria-label={FULL[one]} onClick={() => void chooseLocale(one)}>
+          <span aria-hidden="true">{SHORT[one]}</span>
+        </Choice>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useBlocker, type Location } from 'react-router';
+import { auth, openLoginDialog } from '../auth/auth';
+import { useTranslate } from '../i18n';
+import { useStore } from '../store';
+import { Dialog } from './Dialog';
+import { routeOf } from './route-name';
+import { setUnsavedChanges, unsaved } from './unsaved';
+
+/** A navigation that the guard would stop anyway is stopped here, where the person can stay on the page they are on. */
+const needsSignIn = ({ pathname }: Location): boolean =>
+  auth.state().status === 'unauthenticated' && (routeOf(pathname)?.guard ?? 'public') !== 'public';
+
+/** The one blocker of navigations: changes that nobody has saved, and pages for which one must sign in. */
+export function LeaveGuard() {
+  const t = useTranslate();
+  const { changes } = useStore(unsaved);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (unsaved.get().changes || needsSignIn(nextLocation)),
+  );
+  const signInFor = blocker.state === 'blocked' && needsSignIn(blocker.location) ? blocker.location : undefined;
+  useEffect(() => {
+    if (!signInFor || blocker.state !== 'blocked') return;
+    blocker.reset();
+    openLoginDialog(signInFor.pathname + signInFor.search);
+  }, [signInFor, blocker]);
+  useEffect(() => {
+    if (!changes) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [changes]);
+  const leave = () => {
+    setUnsavedChanges(false);
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog
+      open={blocker.state === 'blocked' && !signInFor}
+      onClose={() => blocker.reset?.()}
+      title={t('core.unsaved.title')}
+      actions={
+        <>
+          <Button variant="contained" onClick={() => blocker.reset?.()}>
+            {t('core.unsaved.stay')}
+          </Button>
+          <Button variant="outlined" onClick={leave}>
+            {t('core.unsaved.leave')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t('core.unsaved.text')}</Typography>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { noteLocation } from '../auth/guard-page';
+import { LoginDialog } from '../auth/LoginDialog';
+import { ErrorPage } from '../errors/ErrorPage';
+import { resetFailure, useShownFailure, wordsOf } from '../errors/report';
+import { useTranslate } from '../i18n';
+import { DemoBanner, OfflineBanner } from './Banners';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { LeaveGuard } from './LeaveGuard';
+import { RouteAnnouncer } from './RouteAnnouncer';
+import { useScrollRules } from './scroll';
+import { Toasts } from './Toasts';
+
+const SkipLink = styled('a')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'fixed',
+    insetInlineStart: 16,
+    top: 12,
+    zIndex: 40,
+    padding: '10px 20px',
+    borderRadius: 8,
+    fontWeight: 600,
+    backgroundColor: palette.primary.main,
+    color: palette.primary.contrastText,
+    transform: 'translateY(-200%)',
+    '&:focus': { transform: 'none' },
+  };
+});
+
+/** A thin line under the header while the next page is on its way. */
+const Progress = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  zIndex: 35,
+  height: 3,
+  backgroundColor: (theme.vars ?? theme).palette.primary.main,
+  transformOrigin: 'left',
+  transform: 'scaleX(0)',
+  opacity: 0,
+  '&[data-busy="true"]': { opacity: 1, transform: 'scaleX(0.7)', transition: 'transform 2s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms' },
+}));
+
+/** The page, or the Error page in its place; the page below it stays alive, with everything that was typed into it. */
+function Page() {
+  const failure = useShownFailure();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(resetFailure, [pathname]);
+  const retry = () => {
+    resetFailure();
+    void revalidate();
+  };
+  return (
+    <>
+      {failure && <ErrorPage status={failure.status} message={wordsOf(failure)} onRetry={retry} />}
+      <Box hidden={failure !== undefined}>
+        <Outlet />
+      </Box>
+    </>
+  );
+}
+
+/** The one layout around every route. */
+export function MainLayout() {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const navigation = useNavigation();
+  useScrollRules();
+  useEffect(() => noteLocation(pathname + search), [pathname, search]);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <SkipLink href="#main">{t('core.skip')}</SkipLink>
+      <Progress data-busy={navigation.state !== 'idle'} aria-hidden="true" />
+      <RouteAnnouncer />
+      <DemoBanner />
+      <Header />
+      <OfflineBanner />
+      <Container component="main" id="main" tabIndex={-1} sx={{ flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 } }}>
+        <Page />
+      </Container>
+      <Footer />
+      <Toasts />
+      <LoginDialog />
+      <LeaveGuard />
+    </Box>
+  );
+}

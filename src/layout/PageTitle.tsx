@@ -1,0 +1,25 @@
+import Typography, { type TypographyProps } from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { hasNavigated } from './RouteAnnouncer';
+
+interface Props {
+  children: ReactNode;
+  /** The language of the title when it may differ from the interface's. */
+  lang?: string;
+  sx?: TypographyProps['sx'];
+}
+
+/** The page's one heading of the first level; it receives the focus whenever the person comes to the page from another one. */
+export function PageTitle({ children, lang, sx }: Props) {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <Typography ref={heading} variant="h1" tabIndex={-1} lang={lang} sx={[{ mb: 2 }, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {children}
+    </Typography>
+  );
+}

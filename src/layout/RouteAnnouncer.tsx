@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useConfig } from '../config';
+import { useTranslate } from '../i18n';
+import { visuallyHidden } from '../theme/hidden';
+import { pageTitle } from './route-name';
+
+let shown: string | undefined;
+let navigated = false;
+
+/** Whether the person has moved from one page to another since the portal was opened. */
+export const hasNavigated = (): boolean => navigated;
+
+/** Names the page in the window's title, and reads the name aloud when another page has come; a change of the query is none. */
+export function RouteAnnouncer() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  useConfig();
+  const title = pageTitle(pathname, t);
+  const [spoken, setSpoken] = useState('');
+  // Before the page's own effects, so that its heading knows whether to take the focus.
+  useLayoutEffect(() => {
+    navigated ||= shown !== undefined && shown !== pathname;
+    if (navigated && shown !== pathname) setSpoken(title);
+    shown = pathname;
+    document.title = title;
+  }, [pathname, title]);
+  return (
+    <Box role="status" aria-live="polite" sx={visuallyHidden}>
+      {spoken}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { isStaff } from '@domain/roles';
+import type { AuthState } from '../auth/auth';
+
+interface Place {
+  to: string;
+  /** Message key of its name. */
+  label: string;
+}
+
+/** The places that everyone can go to, in the order of the way to an application. */
+export const PUBLIC_PLACES: readonly Place[] = [
+  { to: '/programmes', label: 'core.nav.programmes' },
+  { to: '/universities', label: 'core.nav.universities' },
+  { to: '/how-to', label: 'core.nav.how_to' },
+];
+
+const APPLICANT_PLACES: readonly Place[] = [
+  { to: '/applications/Master', label: 'core.nav.applications' },
+  { to: '/applicant-profile/details', label: 'core.nav.profile' },
+];
+
+const SECRETARY_PLACES: readonly Place[] = [{ to: '/manage/universities', label: 'core.nav.manage' }];
+
+/** The places of a signed-in person by their roles. */
+export function ownPlaces({ status, roles }: AuthState): readonly Place[] {
+  if (status !== 'authenticated') return [];
+  if (roles.isSecretary) return SECRETARY_PLACES;
+  return isStaff(roles) ? [] : APPLICANT_PLACES;
+}

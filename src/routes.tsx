@@ -1,0 +1,81 @@
+import { ROUTES, type RouteFact } from '@domain/routes';
+import { SECTIONS } from '@domain/sections';
+import type { RouteObject } from 'react-router';
+import { guardPage } from './auth/guard-page';
+import { NotFound } from './errors/NotFound';
+import { RouteError } from './errors/RouteError';
+import { loadMessages } from './i18n/locale';
+import { MainLayout } from './layout/MainLayout';
+import { PageSkeleton } from './layout/PageSkeleton';
+import { LAYOUTS, SCREENS, SHELL, type Screen, type ScreenSource } from './screens';
+
+/** The module of a screen and its messages, fetched together. */
+const lazily =
+  ({ load, areas }: ScreenSource): (() => Promise<Screen>) =>
+  async () => {
+    const [{ Component, loader }] = await Promise.all([load(), ...areas.map(loadMessages)]);
+    return { Component, ...(loader && { loader }) };
+  };
+
+function screenOf(key: string): ScreenSource {
+  const [first = '', second = '', third = ''] = key.split('.');
+  const general = SECTIONS.some((section) => section === first) ? `section.${second}` : first === 'manage' ? `manage.${third}` : first;
+  const screen = SCREENS[key] ?? SCREENS[general];
+  if (!screen) throw new Error(`The route ${key} has no screen.`);
+  return screen;
+}
+
+const leaf = ({ key, path }: RouteFact): RouteObject => ({
+  id: key,
+  path,
+  caseSensitive: true,
+  lazy: lazily(screenOf(key)),
+  ErrorBoundary: RouteError,
+});
+
+type Part = keyof typeof LAYOUTS | 'plain' | 'public';
+
+/** In which layout a route stands (specification, section 2). */
+function partOf({ key, path, guard }: RouteFact): Part {
+  if (path.startsWith('/applicant-profile/')) return 'applicant';
+  if (key === 'applications') return 'applications';
+  if (path.startsWith('/manage/')) return 'manage';
+  return guard === 'public' || guard === 'person' ? 'public' : 'plain';
+}
+
+const leavesOf = (part: Part): RouteObject[] => ROUTES.filter((route) => partOf(route) === part).map(leaf);
+
+const layoutRoute = (part: keyof typeof LAYOUTS): RouteObject => ({
+  id: `${part}-layout`,
+  lazy: lazily(LAYOUTS[part]),
+  ErrorBoundary: RouteError,
+  children: leavesOf(part),
+});
+
+/** The route table of section 2 joined with its screens: one guard above all of them, one error boundary for each. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: MainLayout,
+    children: [
+      {
+        id: 'pages',
+        middleware: [guardPage],
+        // The guard must have run before any page is drawn, also when the page's own code is there already.
+        loader: () => null,
+        HydrateFallback: PageSkeleton,
+        ErrorBoundary: RouteError,
+        children: [
+          ...leavesOf('public'),
+          {
+            id: 'shell',
+            lazy: lazily(SHELL),
+            ErrorBoundary: RouteError,
+            children: [...leavesOf('plain'), layoutRoute('applicant'), layoutRoute('applications'), layoutRoute('manage')],
+          },
+          { id: 'not-found', path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+];

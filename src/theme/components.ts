@@ -1,0 +1,64 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** The look of MUI's parts: touch targets of 44 px, a focus ring of 3 px, hairlines instead of shadows. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => {
+      const { palette } = theme.vars ?? theme;
+      return {
+        html: { scrollPaddingTop: 88, colorScheme: 'light dark' },
+        body: { minHeight: '100dvh', fontFeatureSettings: "'cv05', 'cv11'", textWrap: 'pretty' },
+        'h1, h2, h3': { textWrap: 'balance' },
+        ':focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
+        '[tabindex="-1"]:focus': { outline: 'none' },
+        '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+        },
+        '@media print': {
+          body: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
+          'a[href]': { color: 'inherit' },
+          'section, li, tr, dl': { breakInside: 'avoid' },
+        },
+      };
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible': { outline: `3px solid ${(theme.vars ?? theme).palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 44, borderRadius: 8, paddingInline: 20, whiteSpace: 'normal' },
+      outlined: ({ theme }) => ({ borderColor: (theme.vars ?? theme).palette.tokens.edge }),
+      text: { paddingInline: 12 },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: { root: { textUnderlineOffset: '0.18em', textDecorationThickness: '1px', '&:hover': { textDecorationThickness: '2px' } } },
+  },
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: ({ theme }) => ({ borderColor: (theme.vars ?? theme).palette.divider }),
+    },
+  },
+  MuiContainer: {
+    defaultProps: { maxWidth: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        maxWidth: 1280,
+        paddingInline: 16,
+        [theme.breakpoints.up('sm')]: { paddingInline: 24 },
+        [theme.breakpoints.up('xl')]: { maxWidth: 1440 },
+      }),
+    },
+  },
+};
