@@ -105,8 +105,8 @@ describe('questions of a call', () => {
       required: index % 2 === 0,
       options: kind.startsWith('choice') ? options : [],
     }));
-    const again = schemaToQuestions(questionsToSchema(questions)).map(({ original: _, ...rest }) => rest);
-    expect(again).toEqual(questions);
+    const again = schemaToQuestions(questionsToSchema(questions))
+    expect(again).toEqual(questions.map((each) => expect.objectContaining(each)));
     expect(questionsToSchema([])).toBeUndefined();
   });
 

@@ -1,14 +1,14 @@
 import type { IChangeEvent } from '@rjsf/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale } from '../../i18n';
 import { tidied, withoutForbidden, writable } from '../data';
 import type { Entity } from '../entity';
-import { amongTouched, withoutPath, type Failure } from '../failures';
 import { useServices } from '../services';
 import type { EntitySchema, RecordData, SchemaFormProps } from '../types';
 import { failuresOf } from '../validate';
 import { pathOfId } from './runtime';
 import { meaningOf } from './outcome';
+import { useFailures } from './useFailures';
 
 type Phase = 'editing' | 'saving' | 'conflict';
 type Options = Pick<SchemaFormProps, 'initial' | 'onSubmit' | 'onChange' | 'onReload'>;
@@ -19,18 +19,10 @@ export function useForm(entity: Entity, { initial = {}, onSubmit, onChange, onRe
   const services = useServices();
   const { schema } = entity;
   const [data, setData] = useState(() => writable(initial, schema, schema));
-  const [failures, setFailures] = useState<Failure[]>([]);
   const [phase, setPhase] = useState<Phase>('editing');
-  // Counts refused attempts: from the first one on everything is shown, and each one moves the focus to the summary.
-  const [refusals, setRefusals] = useState(0);
-  const touched = useRef(new Set<string>());
+  const { refuse, edited, clear, ...faults } = useFailures();
   const { setUnsavedChanges } = services;
   useEffect(() => () => setUnsavedChanges(false), [setUnsavedChanges]);
-
-  const refuse = (found: Failure[]) => {
-    setFailures(found);
-    setRefusals((count) => count + 1);
-  };
 
   const change = (event: IChangeEvent<RecordData>, id?: string) => {
     const next = withoutForbidden(event.formData ?? {}, (each) => event.schemaUtils.retrieveSchema(schema, each) as EntitySchema);
@@ -38,23 +30,18 @@ export function useForm(entity: Entity, { initial = {}, onSubmit, onChange, onRe
     // Without an id RJSF reports its own defaults, which nobody typed.
     if (id === undefined) return;
     setUnsavedChanges(true);
-    setFailures((known) => withoutPath(known, pathOfId(id).split('.')));
+    edited(pathOfId(id).split('.'));
     onChange?.(tidied(next, schema));
   };
 
-  const left = (path: string) => {
-    touched.current.add(path);
-    const own = failuresOf(entity, tidied(data, schema), locale);
-    const shown = refusals > 0 ? own : amongTouched(own, touched.current);
-    setFailures((known) => [...known.filter(({ source }) => source === 'server'), ...shown]);
-  };
+  const left = (path: string) => faults.left(path, failuresOf(entity, tidied(data, schema), locale));
 
   const save = async (overwrite = false) => {
     if (phase === 'saving') return;
     const written = tidied(data, schema);
     const found = failuresOf(entity, written, locale);
     if (found.length > 0) return refuse(found);
-    setFailures([]);
+    clear();
     setPhase('saving');
     // Before saving, because saving may lead to another page.
     setUnsavedChanges(false);
@@ -84,5 +71,5 @@ export function useForm(entity: Entity, { initial = {}, onSubmit, onChange, onRe
     }
   };
 
-  return { data, failures, phase, refusals, change, left, save, reload };
+  return { data, failures: faults.failures, refusals: faults.refusals, phase, change, left, save, reload };
 }
