@@ -180,8 +180,6 @@ const SERVER: Readonly<Record<string, Words>> = {
     en: ({ limit }) => `Your files would take up more than the ${Math.floor(Number(limit) / 1048576)} MB you have. Please remove some first.`,
     el: ({ limit }) => `Τα αρχεία σας θα ξεπερνούσαν τα ${Math.floor(Number(limit) / 1048576)} MB που διαθέτετε. Αφαιρέστε πρώτα κάποια.`,
   },
-  profile_section_required: say('Please add at least one entry to this part of your profile.', 'Προσθέστε τουλάχιστον μία εγγραφή σε αυτό το τμήμα του προφίλ σας.'),
-  document_required: say('Please choose a document for this requirement.', 'Επιλέξτε έγγραφο για αυτή την απαίτηση.'),
 };
 
 const fallback = say(notRight.en, notRight.el);
