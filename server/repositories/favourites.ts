@@ -12,7 +12,7 @@ const COLUMNS = 'id, programme_id, version, schema_version, created_at, updated_
 export async function listFavouriteRows(
   db: Db,
   owner: string,
-  page: { offset: number; limit: number; ascending: boolean; ids?: number[]; programmeIds?: number[] },
+  page: { offset: number; limit: number; ascending: boolean; ids?: number[] | undefined; programmeIds?: number[] | undefined },
 ) {
   const where = `owner = $1 and ($2::bigint[] is null or id = any($2::bigint[]))
     and ($3::bigint[] is null or programme_id = any($3::bigint[]))`;

@@ -45,7 +45,7 @@ export const findFilesOf = (db: Db, owner: string, ids: readonly number[]): Prom
   db.query<FileRow>(`select ${COLUMNS} ${FROM} where f.owner = $1 and f.id = any($2::bigint[]) order by f.id`, [owner, ids]);
 
 /** The files of `owner`, oldest first, or those of `ids` only. */
-export async function listFileRows(db: Db, owner: string, page: { offset: number; limit: number; ids?: number[] }) {
+export async function listFileRows(db: Db, owner: string, page: { offset: number; limit: number; ids?: number[] | undefined }) {
   const where = `f.owner = $1 and ($2::bigint[] is null or f.id = any($2::bigint[]))`;
   const rows = await db.query<FileRow>(`select ${COLUMNS} ${FROM} where ${where} order by f.id limit $3 offset $4`, [
     owner,

@@ -16,14 +16,28 @@ export interface SectionOf {
 
 const COLUMNS = 'id, section, data, version, schema_version, created_at, updated_at';
 
-/** The records of one section in the order they were added, or those of `ids` only. */
-export async function listSectionRows(db: Db, of: SectionOf, page: { offset: number; limit: number; ids?: number[] }) {
+/** A page of a section; sorted by a property of the records, by `id` unless it is said. */
+export interface SectionPage {
+  offset: number;
+  limit: number;
+  ids?: number[] | undefined;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+}
+
+const orderBy = (field: string, order: 'ASC' | 'DESC'): string =>
+  field === 'id' || field === 'created_at' || field === 'updated_at'
+    ? `${field} ${order}`
+    : `case when jsonb_typeof(data -> $6::text) = 'number' then (data ->> $6::text)::numeric end ${order},
+       data ->> $6::text collate "und-x-icu" ${order}, id ${order}`;
+
+/** The records of one section, or those of `ids` only, and how many there are. */
+export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) {
   const parameters = [of.applicant, of.section, page.ids ?? null];
   const where = `applicant = $1 and section = $2 and ($3::bigint[] is null or id = any($3::bigint[]))`;
-  const rows = await db.query<SectionRow>(
-    `select ${COLUMNS} from section_records where ${where} order by id limit $4 offset $5`,
-    [...parameters, page.limit, page.offset],
-  );
+  const { field, order } = page.sort ?? { field: 'id', order: 'ASC' };
+  const sql = `select ${COLUMNS} from section_records where ${where} order by ${orderBy(field, order)} limit $4 offset $5`;
+  const named = sql.includes('$6') ? [field] : [];
+  const rows = await db.query<SectionRow>(sql, [...parameters, page.limit, page.offset, ...named]);
   const [count] = await db.query<{ total: number }>(`select count(*) as total from section_records where ${where}`, parameters);
   return { rows, total: Number(count?.total ?? 0) };
 }

@@ -15,7 +15,7 @@ import { readApplicationFile } from '../services/applications/read-application-f
 import { reopenApplication } from '../services/applications/reopen-application';
 import { updateApplication } from '../services/applications/update-application';
 import { withdrawApplication } from '../services/applications/withdraw-application';
-import { callRecordsById } from '../services/catalogue/records';
+import { readCallRecords } from '../services/catalogue/read-calls';
 import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
 
@@ -23,7 +23,7 @@ type ApplicationRecord = components['schemas']['applications_record'];
 
 /** Applications as the reader gets them: with the call each is for, and what is missing in the reader's language. */
 async function records(deps: Deps, { request }: Exchange, rows: readonly ApplicationRow[]): Promise<ApplicationRecord[]> {
-  const calls = await callRecordsById(deps.db, rows.map((row) => row.call_id), deps.clock.now());
+  const calls = await readCallRecords(deps.db, rows.map((row) => row.call_id), deps.clock.now());
   const parts = await applicationParts(deps, rows);
   return parts.map((part) => ({
     ...part,

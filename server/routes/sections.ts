@@ -7,6 +7,7 @@ import { listSectionRows, type SectionOf } from '../repositories/section-records
 import { requireApplicant, sectionRecord } from '../services/applicants/applicant-record';
 import { createSectionRecord } from '../services/sections/create-section-record';
 import { deleteSectionRecord } from '../services/sections/delete-section-record';
+import { sortableFieldsOf } from '../services/sections/schema-fields';
 import { requireSectionRow } from '../services/sections/section-scope';
 import { updateSectionRecord } from '../services/sections/update-section-record';
 import { idsIn } from './filter-values';
@@ -26,11 +27,10 @@ interface RecordCall extends SectionCall {
 const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });
 
 async function list({ db }: Deps, call: SectionCall, section: Section) {
-  const { filter, offset, limit } = parseList(call.query, { sortable: ['id'], filterable: ['id'] });
+  const { filter, ...page } = parseList(call.query, { sortable: sortableFieldsOf(section), filterable: ['id'] });
   await requireApplicant(db, call.params.uuid);
-  const ids = idsIn(filter.id);
-  const { rows, total } = await listSectionRows(db, scope(call, section), { offset, limit, ...(ids && { ids }) });
-  return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset });
+  const { rows, total } = await listSectionRows(db, scope(call, section), { ...page, ids: idsIn(filter.id) });
+  return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset: page.offset });
 }
 
 /** The five operations of every section; their bodies are checked by the section's schema before they come here. */

@@ -56,13 +56,12 @@ export const failures = (answer: TestAnswer): string[] =>
 
 export const person = (sub: string): Person => ({ sub, groups: ['/Applicants'] });
 
+/** A contact in a city. */
+export const contactIn = (city: string, change: object = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city }, ...change });
+
 export const CONTACT = {
   kind: 'home',
-  street: 'Ermou 1',
-  postal_code: '105 63',
-  city: 'Athens',
-  region: 'Attica',
-  country: 'GR',
+  address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' },
   phone: '+302101234567',
   email: 'person@example.org',
   primary: false,
@@ -97,10 +96,9 @@ export const DEGREE = {
   institution: 'A university',
   country: 'GR',
   field: '0421',
-  status: 'completed',
-  start_date: '2018-10-01',
-  award_date: '2022-07-15',
-  grade: { value: 8.5, scale: '0-10' },
+  status: 'ongoing',
+  start_date: '2022-10-01',
+  expected_date: '2026-07-15',
 };
 
 export const QUESTIONS = {

@@ -54,13 +54,6 @@ describe('a profile', () => {
     expect(statuses.sort()).toEqual([201, 409]);
   });
 
-  it('takes an empty link for an absent one', async () => {
-    await newApplicant(server, 'p-empty');
-    const answer = await put('p-empty', { linkedin_profile: '', scholar_profile: '' });
-    if (answer.statusCode === 200) expect(answer.json()).not.toHaveProperty('linkedin_profile');
-    else expect(answer.statusCode).toBe(422);
-  });
-
   it('ignores read-only properties and refuses unknown ones and links to other sites', async () => {
     await newApplicant(server, 'p-strict');
     expect((await put('p-strict', { uuid: 'p-other', email: 'x@example.org' })).json()).toMatchObject({

@@ -165,11 +165,11 @@ describe('finalizing', () => {
     const now = server.clock.now().toISOString();
     const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     expect(sent).toMatchObject({ status: 'Finalized', missing: [], receipt: { submitted_at: now, number: sent.number } });
-    expect(sent.number).toMatch(/^2026-\d{6,}$/);
+    expect(sent.number).toMatch(/^PRO-2026-\d{6,}$/);
     expect(sent.frozen).toMatchObject({
       answers: { motivation: 'I have wanted this for years.' },
       documents: { diploma },
-      profile: { uuid: 'f-receipt', given_name: 'Test', contact_infos: [{ city: 'Athens' }], education_degrees: [{ diploma }] },
+      profile: { uuid: 'f-receipt', given_name: 'Test', contact_infos: [{ address: { city: 'Athens' } }], education_degrees: [{ diploma }] },
       files: [{ id: diploma, name: 'diploma.pdf', type: 'application/pdf' }],
     });
     expect(sent.receipt?.sha256).toBe(canonicalHash(sent.frozen));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, APPLICANTS, CONTACT, DEGREE, failures, newApplicant, person, png, upload, uploadedId } from './applicant-support';
+import { addRecord, APPLICANTS, CONTACT, contactIn, DEGREE, failures, newApplicant, person, png, upload, uploadedId } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ afterAll(() => server.close());
 interface Contact {
   id: number;
   version: number;
-  city: string;
+  address: { city: string };
   primary: boolean;
 }
 
@@ -19,8 +19,9 @@ const urlOf = (sub: string, section: string, id?: number) => `${APPLICANTS}/${su
 const put = (sub: string, [section, id]: [string, number], payload: object) =>
   server.inject({ method: 'PUT', url: urlOf(sub, section, id), as: person(sub), payload });
 const contacts = async (sub: string) => (await server.inject({ url: urlOf(sub, 'contact_infos'), as: person(sub) })).json<Contact[]>();
-const primaries = async (sub: string) => (await contacts(sub)).filter(({ primary }) => primary).map(({ city }) => city);
-const addContact = (sub: string, change: object) => addRecord<Contact>(server, sub, ['contact_infos', { ...CONTACT, ...change }]);
+const primaries = async (sub: string) => (await contacts(sub)).filter(({ primary }) => primary).map(({ address }) => address.city);
+const addContact = (sub: string, city = 'Athens', change: object = {}) =>
+  addRecord<Contact>(server, sub, ['contact_infos', contactIn(city, change)]);
 
 describe('a section', () => {
   it('lists, creates, reads, changes and deletes its records', async () => {
@@ -42,15 +43,30 @@ describe('a section', () => {
   it('speaks the dialect of ra-data-simple-rest', async () => {
     const as = await newApplicant(server, 's-pages');
     const ids: number[] = [];
-    for (let count = 0; count < 12; count += 1) ids.push((await addContact('s-pages', { city: `City ${count}` })).id);
+    for (let count = 0; count < 12; count += 1) ids.push((await addContact('s-pages', `City ${count}`)).id);
     const query = (search: string) => server.inject({ url: `${urlOf('s-pages', 'contact_infos')}?${search}`, as });
     expect((await query('')).headers['content-range']).toBe('contact_infos 0-9/12');
     const rest = await query(`range=${encodeURIComponent('[10,19]')}`);
     expect(rest.headers['content-range']).toBe('contact_infos 10-11/12');
     const several = await query(`filter=${encodeURIComponent(JSON.stringify({ id: [ids[3], ids[5]] }))}`);
-    expect(several.json<Contact[]>().map(({ city }) => city)).toEqual(['City 3', 'City 5']);
+    expect(several.json<Contact[]>().map(({ address }) => address.city)).toEqual(['City 3', 'City 5']);
+    const newest = await query(`sort=${encodeURIComponent('["id","DESC"]')}&range=${encodeURIComponent('[0,1]')}`);
+    expect(newest.json<Contact[]>().map(({ address }) => address.city)).toEqual(['City 11', 'City 10']);
     expect(failures(await query(`range=${encodeURIComponent('[0,100]')}`))).toEqual(['range_too_wide at query.range']);
     expect(failures(await query(`sort=${encodeURIComponent('["nonsense","ASC"]')}`))).toEqual(['sort_field at query.sort']);
+  });
+
+  it('is sorted by what its schema marks as sortable, numbers as numbers', async () => {
+    const as = await newApplicant(server, 's-sort');
+    for (const [level, title] of [[7, 'Beta'], [6, 'alpha'], [8, 'Γάμμα']]) {
+      await addRecord(server, 's-sort', ['education_degrees', { ...DEGREE, level, title }]);
+    }
+    const titles = async (field: string, order: string) =>
+      (await server.inject({ url: `${urlOf('s-sort', 'education_degrees')}?sort=${encodeURIComponent(JSON.stringify([field, order]))}`, as }))
+        .json<{ title: string }[]>()
+        .map(({ title }) => title);
+    expect(await titles('title', 'ASC')).toEqual(['alpha', 'Beta', 'Γάμμα']);
+    expect(await titles('level', 'DESC')).toEqual(['Γάμμα', 'Beta', 'alpha']);
   });
 
   it('needs a profile', async () => {
@@ -60,16 +76,16 @@ describe('a section', () => {
 
   it('keeps a stale write from undoing a newer one', async () => {
     await newApplicant(server, 's-stale');
-    const { id } = await addContact('s-stale', { city: 'Athens' });
-    expect((await put('s-stale', ['contact_infos', id], { ...CONTACT, city: 'Patras', version: 1 })).statusCode).toBe(200);
-    expect((await put('s-stale', ['contact_infos', id], { ...CONTACT, city: 'Volos', version: 1 })).statusCode).toBe(412);
-    expect((await contacts('s-stale'))[0]?.city).toBe('Patras');
+    const { id } = await addContact('s-stale', 'Athens');
+    expect((await put('s-stale', ['contact_infos', id], contactIn('Patras', { version: 1 }))).statusCode).toBe(200);
+    expect((await put('s-stale', ['contact_infos', id], contactIn('Volos', { version: 1 }))).statusCode).toBe(412);
+    expect((await contacts('s-stale'))[0]?.address.city).toBe('Patras');
   });
 
   it("does not know another applicant's record", async () => {
     await newApplicant(server, 's-mine');
     await newApplicant(server, 's-theirs');
-    const { id } = await addContact('s-theirs', {});
+    const { id } = await addContact('s-theirs');
     expect((await server.inject({ url: urlOf('s-mine', 'contact_infos', id), as: person('s-mine') })).statusCode).toBe(404);
     expect((await put('s-mine', ['contact_infos', id], CONTACT)).statusCode).toBe(404);
     expect((await server.inject({ url: urlOf('s-theirs', 'education_degrees', id), as: person('s-theirs') })).statusCode).toBe(404);
@@ -80,8 +96,8 @@ describe('a section', () => {
     expect((await server.inject({ url: `${urlOf('s-bad', 'contact_infos')}/abc`, as })).statusCode).toBe(422);
     const post = (payload: object) => server.inject({ method: 'POST', url: urlOf('s-bad', 'contact_infos'), as, payload });
     expect(failures(await post({ ...CONTACT, pet: 'cat' }))).toEqual(['additionalProperties at body.pet']);
-    expect(failures(await post({ ...CONTACT, city: 7 }))).toEqual(['type at body.city']);
-    expect(failures(await post({ ...CONTACT, city: 'x'.repeat(5000) }))).toEqual(['maxLength at body.city']);
+    expect(failures(await post({ ...CONTACT, email: 7 }))).toEqual(['type at body.email']);
+    expect(failures(await post(contactIn('x'.repeat(5000))))).toEqual(['maxLength at body.address.city']);
     expect(await contacts('s-bad')).toEqual([]);
   });
 });
@@ -89,17 +105,17 @@ describe('a section', () => {
 describe('the primary contact', () => {
   it('is the first one, asked for or not', async () => {
     await newApplicant(server, 'k-first');
-    expect((await addContact('k-first', { primary: false })).primary).toBe(true);
-    expect((await addContact('k-first', { city: 'Patras' })).primary).toBe(false);
+    expect((await addContact('k-first', 'Athens', { primary: false })).primary).toBe(true);
+    expect((await addContact('k-first', 'Patras')).primary).toBe(false);
   });
 
   it('is the newest that asks to be, and only that one', async () => {
     await newApplicant(server, 'k-new');
-    await addContact('k-new', { city: 'Athens' });
-    const second = await addContact('k-new', { city: 'Patras', primary: true });
+    await addContact('k-new', 'Athens');
+    const second = await addContact('k-new', 'Patras', { primary: true });
     expect(await primaries('k-new')).toEqual(['Patras']);
-    const third = await addContact('k-new', { city: 'Volos' });
-    await put('k-new', ['contact_infos', third.id], { ...CONTACT, city: 'Volos', primary: true });
+    const third = await addContact('k-new', 'Volos');
+    await put('k-new', ['contact_infos', third.id], contactIn('Volos', { primary: true }));
     expect(await primaries('k-new')).toEqual(['Volos']);
     const demoted = (await contacts('k-new')).find(({ id }) => id === second.id);
     expect(demoted?.version).toBeGreaterThan(second.version);
@@ -107,17 +123,17 @@ describe('the primary contact', () => {
 
   it('stays primary when it is only unticked, for there is always one', async () => {
     await newApplicant(server, 'k-untick');
-    const { id } = await addContact('k-untick', { city: 'Athens' });
-    await addContact('k-untick', { city: 'Patras' });
-    expect((await put('k-untick', ['contact_infos', id], { ...CONTACT, city: 'Athens', primary: false })).json()).toMatchObject({ primary: true });
+    const { id } = await addContact('k-untick', 'Athens');
+    await addContact('k-untick', 'Patras');
+    expect((await put('k-untick', ['contact_infos', id], contactIn('Athens', { primary: false }))).json()).toMatchObject({ primary: true });
     expect(await primaries('k-untick')).toEqual(['Athens']);
   });
 
   it('is followed by the oldest other one when it is deleted', async () => {
     const as = await newApplicant(server, 'k-delete');
-    await addContact('k-delete', { city: 'Athens' });
-    await addContact('k-delete', { city: 'Patras' });
-    const { id } = await addContact('k-delete', { city: 'Volos', primary: true });
+    await addContact('k-delete', 'Athens');
+    await addContact('k-delete', 'Patras');
+    const { id } = await addContact('k-delete', 'Volos', { primary: true });
     await server.inject({ method: 'DELETE', url: urlOf('k-delete', 'contact_infos', id), as });
     expect(await primaries('k-delete')).toEqual(['Athens']);
   });

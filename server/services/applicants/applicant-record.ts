@@ -23,6 +23,10 @@ export async function requireApplicant(db: Db, uuid: string): Promise<ApplicantR
   return row;
 }
 
+/** What the identity provider said; it need not say everything. */
+const saidClaims = ({ email, given_name, family_name }: PersonClaims) =>
+  Object.fromEntries(Object.entries({ email, given_name, family_name }).filter(([, value]) => value !== null));
+
 /** A profile in its API form, with CV and photo as file references. */
 export async function applicantRecord(db: Db, row: ApplicantRow) {
   const ids = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
@@ -34,9 +38,7 @@ export async function applicantRecord(db: Db, row: ApplicantRow) {
   return {
     ...row.data,
     uuid: row.uuid,
-    email: row.email,
-    given_name: row.given_name,
-    family_name: row.family_name,
+    ...saidClaims(row),
     cv: reference(row.cv_file_id),
     photo: reference(row.photo_file_id),
     ...factsOf(row),

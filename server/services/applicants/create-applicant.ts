@@ -3,13 +3,12 @@ import { Problem } from '../../errors';
 import { insertApplicant, type ApplicantRow } from '../../repositories/applicants';
 import { writeAudit } from '../../repositories/audit';
 import { claimsOf } from './applicant-record';
-import { presentLinks } from './links';
 
 /** Creates the profile of the signed-in person. @throws {Problem} 409 when they have one */
 export async function createApplicant({ db, clock }: Deps, identity: Identity, body: object): Promise<ApplicantRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const row = await insertApplicant(tx, identity.sub, { claims: claimsOf(identity), data: presentLinks(body), now });
+    const row = await insertApplicant(tx, identity.sub, { claims: claimsOf(identity), data: body, now });
     if (!row) throw new Problem(409, 'applicant_exists');
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'applicant.create', subject: `applicant:${identity.sub}` });
     return row;

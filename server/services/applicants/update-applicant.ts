@@ -3,7 +3,6 @@ import { Problem } from '../../errors';
 import { updateApplicantRow, type ApplicantRow } from '../../repositories/applicants';
 import { writeAudit } from '../../repositories/audit';
 import { claimsOf, requireApplicant } from './applicant-record';
-import { presentLinks } from './links';
 
 /** Replaces the fields of the signed-in person's profile. @throws {Problem} 404 without a profile, 412 when it has moved on */
 export async function updateApplicant(
@@ -14,8 +13,7 @@ export async function updateApplicant(
   const now = clock.now();
   return db.transaction(async (tx) => {
     await requireApplicant(tx, identity.sub);
-    const data = presentLinks(change.body);
-    const row = await updateApplicantRow(tx, identity.sub, { claims: claimsOf(identity), data, expected: change.expected, now });
+    const row = await updateApplicantRow(tx, identity.sub, { claims: claimsOf(identity), data: change.body, expected: change.expected, now });
     if (!row) throw new Problem(412, 'stale_version');
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'applicant.update', subject: `applicant:${identity.sub}` });
     return row;

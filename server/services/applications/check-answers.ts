@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import addFormatsModule from 'ajv-formats';
 import type { Failure } from '../../errors';
 import { ajvFailures } from '../../http/ajv-failures';
 import type { Questions } from '../../repositories/call-terms';
@@ -12,7 +12,9 @@ const DRAFT_TEXT_CHARACTERS = 50_000;
 const MOST_COMPILED = 200;
 
 const ajv = new Ajv({ allErrors: true, strict: false, coerceTypes: false });
-addFormats.default(ajv);
+// The package is CommonJS whose default export arrives wrapped or not, by the loader.
+const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
+addFormats(ajv);
 const compiled = new Map<string, ValidateFunction>();
 
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */

@@ -41,7 +41,7 @@ export function canonicalHash(value: unknown): string {
 }
 
 /** The number a person quotes: the year of sending and the application's id. */
-export const receiptNumber = (id: number, now: Date): string => `${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
+export const receiptNumber = (id: number, now: Date): string => `PRO-${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
 
 const profileFileIds = (profile: WholeProfile): number[] => [
   ...[profile.cv, profile.photo].flatMap((file) => (file ? [file.id] : [])),

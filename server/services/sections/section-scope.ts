@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { Problem } from '../../errors';
 import { lockPerson } from '../../repositories/accounts';
 import { findSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
-import { fileFieldsOf } from './file-fields';
+import { fileFieldsOf } from './schema-fields';
 import { requireApplicant } from '../applicants/applicant-record';
 import type { FileClaim } from '../files/refer-to-files';
 

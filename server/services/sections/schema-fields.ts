@@ -9,6 +9,7 @@ export interface FileField {
 }
 
 interface Property extends JsonSchema {
+  'x-list'?: { sortable?: boolean };
   'x-widget'?: string;
   'x-file'?: { types?: readonly string[] };
 }
@@ -18,9 +19,21 @@ function annotated(property: Property): Property {
   return '$ref' in property ? { ...resolved<Property>(property), ...property } : property;
 }
 
-function readFields(section: Section): FileField[] {
+function propertiesOf(section: Section): [string, Property][] {
   const schema = contract.components.schemas[section] as { properties?: Record<string, Property> } | undefined;
-  return Object.entries(schema?.properties ?? {}).flatMap(([name, raw]) => {
+  return Object.entries(schema?.properties ?? {});
+}
+
+/** What a section's list can be sorted by: the server's own facts, and what the schema marks as sortable. */
+export const sortableFieldsOf = (section: Section): string[] => [
+  'id',
+  'created_at',
+  'updated_at',
+  ...propertiesOf(section).flatMap(([name, property]) => (property['x-list']?.sortable ? [name] : [])),
+];
+
+function readFields(section: Section): FileField[] {
+  return propertiesOf(section).flatMap(([name, raw]) => {
     const property = annotated(raw);
     return property['x-widget'] === 'file' || property['x-file'] ? [{ name, types: property['x-file']?.types }] : [];
   });
