@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'schemas',
   'scripts/build.mjs',
+  'scripts/generate',
   'scripts/generate.mjs',
   'scripts/lib',
   'server',
@@ -38,14 +39,18 @@ function filesUnder(path) {
 }
 
 /**
- * A fingerprint of all sources; the same sources give the same one on every machine.
+ * A fingerprint of files and folders; the same ones give the same fingerprint on every machine.
+ * @param {readonly string[]} paths relative to the root
  * @returns {string}
  */
-export function sourcesHash() {
+export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
-  for (const file of SOURCES.flatMap(filesUnder)) hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
+  for (const file of paths.flatMap(filesUnder)) hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
+
+/** The fingerprint of everything that the build is made from. */
+export const sourcesHash = () => fingerprint(SOURCES);
 
 /** Holds the fingerprint of the sources that `dist` was built from. */
 export const STAMP_FILE = join(ROOT, 'dist', 'sources.sha256');

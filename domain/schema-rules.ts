@@ -1,0 +1,102 @@
+/** A cross-field rule of a schema (`x-rules`): `field` is where its message belongs; fields are dotted paths. */
+export interface SchemaRule {
+  rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by';
+  field: string;
+  /** For `not_before` and `after`: the field that comes first. */
+  than?: string;
+  /** For `postal_code`: the field that holds the country. */
+  country?: string;
+  /** For `unique_by`: the property of each item that may stand only once. */
+  key?: string;
+}
+
+/** A broken rule: where, and the message key with its parameters. `loc` begins with the first field. */
+export interface RuleFailure {
+  loc: (string | number)[];
+  type: string;
+  ctx?: Record<string, unknown>;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+const at = (data: unknown, path: string | undefined): unknown =>
+  path?.split('.').reduce<unknown>((here, key) => (here as Data | null | undefined)?.[key], data);
+
+const LIMITS: Readonly<Record<string, readonly [minimum: number, maximum: number]>> = {
+  '0-10': [0, 10],
+  '0-20': [0, 20],
+  '0-100': [0, 100],
+  'gpa-4': [0, 4],
+  german: [1, 5],
+};
+
+/** Patterns of postal codes with an example each, as the Universal Postal Union describes them; other countries take any code. */
+const POSTAL_CODES: Readonly<Record<string, readonly [pattern: RegExp, example: string]>> = {
+  GR: [/^\d{3} ?\d{2}$/, '106 79'],
+  CY: [/^\d{4}$/, '1010'],
+  DE: [/^\d{5}$/, '10115'],
+  FR: [/^\d{5}$/, '75001'],
+  IT: [/^\d{5}$/, '00118'],
+  ES: [/^\d{5}$/, '28001'],
+  NL: [/^\d{4} ?[A-Z]{2}$/i, '1012 AB'],
+  BE: [/^\d{4}$/, '1000'],
+  AT: [/^\d{4}$/, '1010'],
+  CH: [/^\d{4}$/, '8001'],
+  PT: [/^\d{4}-\d{3}$/, '1000-001'],
+  SE: [/^\d{3} ?\d{2}$/, '111 22'],
+  DK: [/^\d{4}$/, '1050'],
+  FI: [/^\d{5}$/, '00100'],
+  NO: [/^\d{4}$/, '0150'],
+  PL: [/^\d{2}-\d{3}$/, '00-001'],
+  BG: [/^\d{4}$/, '1000'],
+  RO: [/^\d{6}$/, '010011'],
+  GB: [/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i, 'SW1A 1AA'],
+  US: [/^\d{5}(-\d{4})?$/, '10001'],
+  CA: [/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, 'K1A 0B1'],
+  AU: [/^\d{4}$/, '2000'],
+};
+
+/** ISO dates and instants compare by time; undefined when either is missing or unreadable. */
+function order(first: unknown, second: unknown): number | undefined {
+  const [a, b] = [first, second].map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
+  return a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
+}
+
+type Check = (value: unknown, rule: SchemaRule, data: Data) => RuleFailure[];
+
+const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
+  { loc: [...rule.field.split('.'), ...inside], type: rule.rule, ...(ctx && { ctx }) },
+];
+
+const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
+  not_before: (value, rule, data) => (order(value, at(data, rule.than)) === -1 ? broken(rule, { than: rule.than }) : []),
+  after: (value, rule, data) => ([-1, 0].includes(order(value, at(data, rule.than)) ?? 1) ? broken(rule, { than: rule.than }) : []),
+  within_scale: (value, rule) => {
+    const { value: grade, scale } = (value ?? {}) as { value?: unknown; scale?: unknown };
+    const limits = LIMITS[String(scale)];
+    if (!limits || typeof grade !== 'number') return [];
+    const [minimum, maximum] = limits;
+    return grade < minimum || grade > maximum ? broken(rule, { minimum, maximum }, ['value']) : [];
+  },
+  postal_code: (value, rule, data) => {
+    const known = POSTAL_CODES[String(at(data, rule.country))];
+    if (!known || typeof value !== 'string') return [];
+    const [pattern, example] = known;
+    return pattern.test(value.trim()) ? [] : broken(rule, { example });
+  },
+  unique_by: (value, rule) => {
+    if (!Array.isArray(value) || !rule.key) return [];
+    const keys = value.map((item: unknown) => at(item, rule.key));
+    const repeated = keys.findIndex((key, index) => key !== undefined && keys.indexOf(key) !== index);
+    return repeated < 0 ? [] : broken(rule, { key: rule.key }, [repeated, rule.key]);
+  },
+};
+
+/**
+ * Checks what one field says against another, by the `x-rules` of a schema; the same in browser and server.
+ * Gives the broken rules in their order, none when all hold. A rule whose fields are missing holds.
+ */
+export function checkRules(schema: Readonly<Record<string, unknown>>, data: Data): RuleFailure[] {
+  const rules = (schema['x-rules'] as readonly SchemaRule[] | undefined) ?? [];
+  return rules.flatMap((rule) => CHECKS[rule.rule](at(data, rule.field), rule, data));
+}

@@ -1,0 +1,63 @@
+/** Joins the contract's files and the schemas into one OpenAPI document. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readForm, withReferences } from './bundle.mjs';
+
+/** @param {string} file */
+const readYaml = (file) => parse(readFileSync(file, 'utf8'));
+
+/** @param {string} text the template's text @param {readonly string[]} sections */
+const perSection = (text, sections) =>
+  Object.assign({}, ...sections.map((section) => parse(text.replaceAll('SECTION', section))));
+
+/** @param {string} folder @param {readonly string[]} sections */
+function readPaths(folder, sections) {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml')).sort();
+  return Object.assign(
+    {},
+    ...files.map((file) =>
+      file === 'sections.yaml' ? perSection(readFileSync(join(folder, file), 'utf8'), sections) : readYaml(join(folder, file)),
+    ),
+  );
+}
+
+/**
+ * References inside a self-contained schema point to components of the contract.
+ * @param {any} node
+ * @returns {any}
+ */
+function intoComponents(node) {
+  if (Array.isArray(node)) return node.map(intoComponents);
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string'
+        ? [key, value.replace('#/definitions/', '#/components/schemas/')]
+        : [key, intoComponents(value)],
+    ),
+  );
+}
+
+/** @param {Record<string, any>} schema */
+const asComponent = ({ $schema: _dialect, $id: _id, definitions: _definitions, ...rest }) => rest;
+
+/**
+ * @param {string} folder where the contract's files are
+ * @param {{ entities: Map<string, any>, common: Map<string, any>, bundled: Map<string, any>, sections: readonly string[] }} facts
+ * @returns {Record<string, any>} the whole contract; every `$ref` points into it
+ */
+export function joinContract(folder, { entities, common, bundled, sections }) {
+  const frame = readYaml(join(folder, 'openapi.yaml'));
+  const shared = readYaml(join(folder, 'components', 'common.yaml'));
+  const serverFields = common.get('server_fields')?.properties ?? {};
+  const component = (/** @type {string} */ name) => `#/components/schemas/${name}`;
+  const schemas = { ...shared.schemas };
+  for (const [name, schema] of common) schemas[name] = asComponent(withReferences(schema, component));
+  for (const name of entities.keys()) {
+    const schema = bundled.get(name) ?? {};
+    schemas[name] = intoComponents(asComponent(schema));
+    schemas[`${name}_record`] = intoComponents(asComponent(readForm(schema, serverFields)));
+  }
+  return { ...frame, paths: readPaths(join(folder, 'paths'), sections), components: { ...shared, schemas } };
+}
