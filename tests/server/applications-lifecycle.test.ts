@@ -53,7 +53,7 @@ describe('beginning an application', () => {
     const as = await newApplicant(server, 'b-greek');
     const { id } = (await apply(server, as, await newCall(server))).json<ApplicationAnswer>();
     const answer = await server.inject({ url: `/api/applications/${id}`, as, headers: { 'accept-language': 'el' } });
-    expect(answer.json<ApplicationAnswer>().missing[2]?.msg).toBe('Επιλέξτε έγγραφο για αυτή την απαίτηση.');
+    expect(answer.json<ApplicationAnswer>().missing[2]?.msg).toBe('Επιλέξτε έγγραφο: Diploma.');
   });
 
   it('needs a profile and a call that exists and is open', async () => {

@@ -140,7 +140,7 @@ describe('the primary contact', () => {
 
   it('is one also when two ask at the same time', async () => {
     await newApplicant(server, 'k-race');
-    await Promise.all(['Athens', 'Patras', 'Volos'].map((city) => addContact('k-race', { city, primary: true })));
+    await Promise.all(['Athens', 'Patras', 'Volos'].map((city) => addContact('k-race', city, { primary: true })));
     expect(await primaries('k-race')).toHaveLength(1);
     expect(await contacts('k-race')).toHaveLength(3);
   });
