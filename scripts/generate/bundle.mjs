@@ -75,13 +75,19 @@ export function selfContained(schema, common) {
 
 const STRICT_ONLY = ['required', 'if', 'then', 'else', 'allOf', 'dependencies', 'minLength', 'minItems', 'minProperties', 'pattern'];
 
+const CONDITIONS = ['if', 'then', 'else', 'dependencies'];
+
+/** A property may be called as a keyword is, such as `required`: its schema is an object, which only conditions are as keywords. */
+const isStrictOnly = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+  STRICT_ONLY.includes(key) && (CONDITIONS.includes(key) || Array.isArray(value) || typeof value !== 'object');
+
 /** @param {any} node @returns {any} */
 function lenient(node) {
   if (Array.isArray(node)) return node.map(lenient);
   if (node === null || typeof node !== 'object') return node;
   const { additionalProperties, ...rest } = node;
-  const kept = Object.entries(rest).filter(([key]) => !STRICT_ONLY.includes(key) && !key.startsWith('x-rules'));
-  const open = typeof additionalProperties === 'object' ? { additionalProperties: lenient(additionalProperties) } : {};
+  const kept = Object.entries(rest).filter(([key, value]) => !isStrictOnly(key, value) && !key.startsWith('x-rules'));
+  const open = additionalProperties ? { additionalProperties: lenient(additionalProperties) } : {};
   return {
     ...Object.fromEntries(
       kept.map(([key, value]) => [key, ['enum', 'examples', 'const', 'x-enum-labels'].includes(key) ? value : lenient(value)]),
@@ -107,7 +113,8 @@ export function readForm(schema, serverFields) {
     ...read,
     $id: String($id).replace(/\.json$/, '.read.json'),
     properties: { ...added, ...read.properties, ...readOnly },
-    required: names,
+    // `x-keys` are computed or kept in columns of their own: there, whatever schema a record was written with.
+    required: [...names, ...(schema['x-keys'] ?? [])],
     ...(definitions && { definitions }),
   };
 }
