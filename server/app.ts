@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from './deps';
 import { Problem } from './errors';
@@ -25,6 +25,11 @@ const UPLOAD_LIMITS = { files: 1, fields: 10, fileSize: 64 * 1024 * 1024 };
 const NO_PAGE = /^\/(api|realms|assets|healthz|readyz|config\.json)(\/|$)/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
+
+function setLocale(request: FastifyRequest, reply: FastifyReply): void {
+  request.locale = preferredLocale(request.headers['accept-language']);
+  void reply.header('x-request-id', request.id);
+}
 
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -72,11 +77,15 @@ export async function buildApp({ clientDir, ...deps }: AppOptions): Promise<Fast
   const { config, db } = deps;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // No hook has run yet when the address itself cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      setLocale(request, reply);
+      void sendError(error, request, reply);
+    },
   });
   app.decorateRequest('arrived');
   app.decorateRequest('locale', 'en');

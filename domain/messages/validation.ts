@@ -108,8 +108,7 @@ const KEYWORDS: Readonly<Record<string, Words>> = {
 const RULES: Readonly<Record<string, Words>> = {
   not_before: say('This cannot be earlier than the date it follows.', 'Η ημερομηνία δεν μπορεί να προηγείται εκείνης που ακολουθεί.'),
   after: say('This must be later than the date it follows.', 'Η ημερομηνία πρέπει να είναι μεταγενέστερη εκείνης που ακολουθεί.'),
-  not_after: say('This cannot be later than the date that follows it.', 'Η ημερομηνία δεν μπορεί να είναι μεταγενέστερη εκείνης που την ακολουθεί.'),
-  not_in_future: say('This cannot lie in the future.', 'Η ημερομηνία δεν μπορεί να είναι μελλοντική.'),
+  unique_by: say('The same key stands here twice.', 'Το ίδιο κλειδί υπάρχει δύο φορές.'),
   within_scale: {
     en: ({ minimum, maximum }) =>
       minimum === undefined ? 'The grade does not fit its scale.' : `On this scale a grade lies between ${String(minimum)} and ${String(maximum)}.`,

@@ -26,7 +26,7 @@ function isStatus(error: unknown): error is FastifyError & { statusCode: number 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!isStatus(error) || error.statusCode < 400) return new Problem(500, 'internal');
-  if (error instanceof SyntaxError) return new Problem(400, 'invalid_json');
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new Problem(400, 'invalid_json');
   const key = BY_STATUS[error.statusCode];
   if (key) return new Problem(error.statusCode, key, { limit: JSON_LIMIT / 1024 / 1024 });
   return error.statusCode < 500 ? new Problem(400, 'bad_request') : new Problem(500, 'internal');

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
+import { unstorableText } from './storable-text';
 
 const DEFAULT_ROWS = 10;
 const MOST_ROWS = 100;
@@ -68,6 +69,8 @@ function readFilter(text: string | undefined, filterable: readonly string[]): Re
   if (text === undefined || text === '') return {};
   const filter = readJson('filter', text);
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return refuse('filter', 'list_filter');
+  const unstorable = unstorableText(filter);
+  if (unstorable.length > 0) throw new ValidationFailed(unstorable.map((path) => ({ loc: ['query', 'filter', ...path], type: 'pattern' })));
   return Object.fromEntries(Object.entries(filter).filter(([name]) => filterable.includes(name)));
 }
 

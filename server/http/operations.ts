@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
-import { isAnonymous, permit } from './access';
+import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation } from './contract';
 import type { HandlerMap, OperationId } from './handler';
 import { callReader, type ReadCall } from './read-call';
@@ -25,11 +25,14 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Who calls, settled before a body is read: nobody unknown makes us parse a megabyte. */
 function guard(operation: Operation, verify: TokenVerifier) {
+  const id = operation.id as OperationId;
+  const needed = !isOpen(id);
+  // A bad token on an open operation is told where the contract says so: its sender believes to be signed in.
+  const told = '401' in operation.answers;
   return async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
-    // A bad token on a public operation is still told: the caller believes to be signed in.
-    if (authorization !== undefined || !isAnonymous(operation.id)) request.identity = await verify(authorization);
-    permit(operation.id, request.identity, request.params as Record<string, string>);
+    if (needed || (told && authorization !== undefined)) request.identity = await verify(authorization);
+    permit(id, request.identity, request.params as Record<string, string>);
   };
 }
 

@@ -36,11 +36,11 @@ export function testClock(start: string | Date = '2026-03-02T09:00:00.000Z'): Te
 }
 
 /** A request; `as` signs it with a token of that person. */
-export interface TestRequest extends InjectOptions {
+export interface TestRequest extends Omit<InjectOptions, 'headers'> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
   url: string;
   as?: Person;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string | undefined>>;
 }
 
 export type TestAnswer = Awaited<ReturnType<FastifyInstance['inject']>>;
@@ -84,7 +84,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     tokenFor,
     inject: async (given) => {
       const { as, ...request } = typeof given === 'string' ? { url: given, as: undefined } : given;
-      const headers = { ...request.headers, ...(as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}) };
+      const own = Object.entries(request.headers ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+      const headers: Record<string, string> = { ...(Object.fromEntries(own) as Record<string, string>), ...(as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}) };
       const answer = await app.inject({ ...request, headers });
       checkAgainstContract(request.method ?? 'GET', request.url, answer);
       return answer;
