@@ -8,7 +8,7 @@ import { authStore } from './state';
 export async function followAccountLocale(): Promise<void> {
   try {
     const { data } = await client.GET('/api/account');
-    if (data) await setLocale(data.locale);
+    if (data?.locale) await setLocale(data.locale);
   } catch (error) {
     logFailure('The language of the account could not be read.', error);
   }

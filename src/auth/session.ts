@@ -102,6 +102,9 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** The client of the identity provider; undefined until the sign-on check has begun. */
+export const currentKeycloak = (): Keycloak | undefined => current;
+
 /** The access token, fresh for 30 seconds, or undefined when nobody is signed in. It is kept in memory only. */
 export async function accessToken(): Promise<string | undefined> {
   await refresh();

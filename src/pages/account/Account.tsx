@@ -1,0 +1,101 @@
+import { LOCALES, type Locale } from '@domain/locale';
+import type { Roles } from '@domain/roles';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { chooseLocale } from '../../auth/account-locale';
+import { auth, useAuth } from '../../auth/auth';
+import { useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { signInFrom } from '../../layout/sign-in';
+
+const NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
+const ROLES: readonly [keyof Roles, string][] = [
+  ['isSecretary', 'secretary'],
+  ['isHelpdesk', 'helpdesk'],
+  ['isEvaluator', 'evaluator'],
+  ['isApplicant', 'applicant'],
+];
+
+const Part = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  padding: '24px 0',
+  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '280px minmax(0, 1fr)', gap: 48 },
+}));
+
+const Facts = styled('dl')({ display: 'grid', gap: 12, margin: 0, '& dt': { fontWeight: 600 }, '& dd': { margin: 0, overflowWrap: 'anywhere' } });
+
+const Option = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  cursor: 'pointer',
+  '& input': { width: 22, height: 22, margin: 0, accentColor: (theme.vars ?? theme).palette.primary.main },
+}));
+
+function Group({ id, title, help, children }: { id: string; title: string; help: string; children: ReactNode }) {
+  return (
+    <Part aria-labelledby={id}>
+      <div>
+        <Typography id={id} variant="h2" sx={{ fontSize: '1.25rem', mb: 0.5 }}>
+          {title}
+        </Typography>
+        <Typography sx={{ typography: 'caption', color: 'text.secondary' }}>{help}</Typography>
+      </div>
+      <div>{children}</div>
+    </Part>
+  );
+}
+
+/** What the portal knows about the person as such: who they are, their language, their favourites, and the way out. */
+export function Component() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { identity, roles } = useAuth();
+  const held = ROLES.filter(([flag]) => roles[flag]).map(([, name]) => t(`account.roles.${name}`));
+  return (
+    <>
+      <PageTitle>{t('account.title')}</PageTitle>
+      <Group id="person" title={`${identity?.given_name ?? ''} ${identity?.family_name ?? ''}`.trim()} help={t('account.lead')}>
+        <Facts>
+          <div>
+            <dt>{t('account.email')}</dt>
+            <dd>{identity?.email}</dd>
+          </div>
+          {held.length > 0 && (
+            <div>
+              <dt>{t('account.role')}</dt>
+              <dd>{held.join(', ')}</dd>
+            </div>
+          )}
+        </Facts>
+      </Group>
+      <Group id="language" title={t('account.language')} help={t('account.language_help')}>
+        <Box role="radiogroup" aria-labelledby="language">
+          {LOCALES.map((one) => (
+            <Option key={one} lang={one}>
+              <input type="radio" name="locale" checked={locale === one} onChange={() => void chooseLocale(one)} />
+              {NAMES[one]}
+            </Option>
+          ))}
+        </Box>
+      </Group>
+      <Group id="favourites" title={t('account.favourites')} help={t('account.favourites_help')}>
+        <Button variant="outlined" component={RouterLink} to="/favourites">
+          {t('account.favourites_open')}
+        </Button>
+      </Group>
+      <Group id="session" title={t('account.session')} help={t('account.session_help')}>
+        <Button variant="outlined" onClick={() => signInFrom(auth.logout)}>
+          {t('core.sign_out')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+
+const Drawing = styled('svg')({
+  display: 'block',
+  width: '100%',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+});
+
+/** Where the six columns stand; the middle way is wider, as in the gateway that the portal is named after. */
+const COLUMNS = [52, 120, 188, 332, 400, 468];
+
+const column = (x: number): string =>
+  `M${x - 22} 128h44v9h-44z M${x - 18} 137q2 9 6 11h24q4-2 6-11 M${x - 14} 148 ${x - 18} 330 M${x + 14} 148 ${x + 18} 330`;
+
+const flutes = (x: number): string => `M${x - 6} 152 ${x - 8} 328 M${x} 152V328 M${x + 6} 152 ${x + 8} 328`;
+
+const triglyph = (x: number): string => `M${x} 92v22 M${x + 6} 92v22 M${x + 12} 92v22`;
+const TRIGLYPHS = Array.from({ length: 13 }, (_, place) => 34 + place * 36.6);
+
+/** A gateway of six columns with the sun standing in its open way: only a picture. */
+export const Gateway = () => (
+  <Drawing viewBox="0 0 520 372" aria-hidden="true">
+    <g opacity="0.55" strokeWidth="1">
+      <circle cx="260" cy="262" r="46" />
+      <circle cx="260" cy="262" r="62" />
+      <circle cx="260" cy="262" r="80" />
+      <path d="M228 330h64M214 322h92" />
+    </g>
+    <path d="M260 12 500 72H20z M260 26 446 68H74z" />
+    <path d="M14 72h492v10H14z M22 82h476v34H22z M26 116h468v12H26z" />
+    <g opacity="0.6" strokeWidth="1">
+      <path d={TRIGLYPHS.map(triglyph).join(' ')} />
+      <path d={COLUMNS.map(flutes).join(' ')} />
+    </g>
+    <path d={COLUMNS.map(column).join(' ')} />
+    <path d="M20 330h480v12H20z M10 342h500v12H10z M0 354h520v12H0z" />
+  </Drawing>
+);

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { Suspense } from 'react';
+import { Await, Link as RouterLink } from 'react-router';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { SERIF } from '../../theme/theme';
+import type { Statistics } from './requests';
+
+const Row = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  minHeight: 96,
+  '& li + li': { borderInlineStart: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+}));
+
+const Cell = styled(RouterLink)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    alignContent: 'center',
+    height: '100%',
+    padding: '16px 12px',
+    color: palette.text.secondary,
+    textDecoration: 'none',
+    borderRadius: 8,
+    fontSize: '0.9375rem',
+    lineHeight: 1.35,
+    '& strong': { fontFamily: SERIF, fontWeight: 600, fontSize: 'clamp(1.75rem, 1.2rem + 2vw, 2.5rem)', lineHeight: 1.1, color: palette.text.primary },
+    '&:hover': { color: palette.primary.main, '& strong': { color: palette.primary.main } },
+    [theme.breakpoints.up('sm')]: { padding: '20px 24px' },
+  };
+});
+
+const PLACES = [
+  { fact: 'programmes', to: '/programmes' },
+  { fact: 'universities', to: '/universities' },
+  { fact: 'open_calls', to: '/programmes?is_open=true' },
+] as const;
+
+function Drawn({ statistics }: { statistics: Statistics | undefined }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Row aria-label={t('home.numbers.label')}>
+      {PLACES.map(({ fact, to }) => (
+        <li key={fact}>
+          <Cell to={to}>
+            <strong>{statistics ? formatNumber(statistics[fact], locale) : '–'}</strong>
+            {t(`home.numbers.${fact}`, { smart_count: statistics?.[fact] ?? 2 })}
+          </Cell>
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+/** How much there is to find, counted at this moment. */
+export const Numbers = ({ statistics }: { statistics: Promise<Statistics | undefined> }) => (
+  <Suspense fallback={<Drawn statistics={undefined} />}>
+    <Await resolve={statistics}>{(known: Statistics | undefined) => <Drawn statistics={known} />}</Await>
+  </Suspense>
+);

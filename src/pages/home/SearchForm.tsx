@@ -1,0 +1,84 @@
+import { PROGRAMME_TYPES } from '@domain/programme-types';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { SearchIcon } from '../../layout/icons';
+
+const Sheet = styled('form')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    gap: 16,
+    padding: 20,
+    borderRadius: 12,
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    boxShadow: '0 16px 40px rgb(4 10 24 / 30%)',
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) 200px', padding: 24 },
+  };
+});
+
+const Label = styled('label')({ display: 'grid', gap: 6, fontWeight: 600, fontSize: '0.9375rem' });
+
+const FIELD = { minHeight: 48, width: '100%', padding: '8px 12px', borderRadius: 8, font: 'inherit', fontSize: '1rem', fontWeight: 400 } as const;
+
+const Input = styled('input')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return { ...FIELD, border: `1px solid ${palette.tokens.edge}`, color: 'inherit', backgroundColor: palette.background.paper };
+});
+
+const Select = styled('select')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return { ...FIELD, border: `1px solid ${palette.tokens.edge}`, color: 'inherit', backgroundColor: palette.background.paper };
+});
+
+const Check = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  cursor: 'pointer',
+  '& input': { width: 22, height: 22, margin: 0, accentColor: (theme.vars ?? theme).palette.primary.main },
+}));
+
+/** The way into the catalogue: a word, a type, and whether one can apply today. */
+export function SearchForm() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+    );
+    const query = new URLSearchParams(filled).toString();
+    void navigate(query === '' ? '/programmes' : `/programmes?${query}`);
+  };
+  return (
+    <Sheet role="search" action="/programmes" onSubmit={search}>
+      <Label>
+        {t('home.search.name')}
+        <Input type="search" name="name" autoComplete="off" placeholder={t('home.search.example')} />
+      </Label>
+      <Label>
+        {t('home.search.type')}
+        <Select name="prog_type" defaultValue="">
+          <option value="">{t('home.search.any_type')}</option>
+          {PROGRAMME_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`home.types.${type}`)}
+            </option>
+          ))}
+        </Select>
+      </Label>
+      <Check>
+        <input type="checkbox" name="is_open" value="true" />
+        {t('home.search.is_open')}
+      </Check>
+      <Button type="submit" variant="contained" size="large" startIcon={<SearchIcon />} sx={{ minHeight: 48 }}>
+        {t('home.search.submit')}
+      </Button>
+    </Sheet>
+  );
+}

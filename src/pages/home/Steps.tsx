@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+
+const List = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: 32,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 48 },
+}));
+
+const Drawing = styled('svg')(({ theme }) => ({
+  width: 56,
+  height: 56,
+  fill: 'none',
+  stroke: (theme.vars ?? theme).palette.primary.main,
+  strokeWidth: 1.6,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+}));
+
+const STEPS: readonly { key: string; drawing: ReactNode }[] = [
+  { key: 'find', drawing: <path d="M8 12h28v32H8zM14 20h16M14 27h16M14 34h8M38 42a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM44 40l6 6" /> },
+  { key: 'profile', drawing: <path d="M10 8h36v40H10zM28 25a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM18 36c0-6 4-8 10-8s10 2 10 8M18 42h20" /> },
+  { key: 'apply', drawing: <path d="M8 12h40v28H8zM8 14l20 16 20-16M34 46l5 5 10-11" /> },
+];
+
+/** How it works, in three steps. */
+export function Steps() {
+  const t = useTranslate();
+  return (
+    <List>
+      {STEPS.map(({ key, drawing }, place) => (
+        <li key={key}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5 }}>
+            <Drawing viewBox="0 0 56 56" aria-hidden="true">
+              {drawing}
+            </Drawing>
+            <Typography variant="h3">
+              {place + 1}. {t(`home.steps.${key}.title`)}
+            </Typography>
+          </Box>
+          <Typography sx={{ maxWidth: '46ch' }}>{t(`home.steps.${key}.text`)}</Typography>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 32,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 280px', gap: 80, '& > nav': { gridColumn: 2, gridRow: 1 } },
+}));
+
+const Contents = styled('nav')(({ theme }) => ({
+  alignSelf: 'start',
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: 104 },
+  '& ol': { listStyle: 'none', margin: 0, padding: 0 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
+  '@media print': { display: 'none' },
+}));
+
+/** A page of text: its sections with a table of contents beside them. Its words are `info.<page>` in the message files. */
+export function InfoPage({ page, sections }: { page: string; sections: readonly string[] }) {
+  const t = useTranslate();
+  const words = (section: string, part: string) => t(`info.${page}.sections.${section}.${part}`);
+  return (
+    <>
+      <PageTitle>{t(`info.${page}.title`)}</PageTitle>
+      <Typography variant="subtitle1" sx={{ maxWidth: '62ch', mb: { xs: 4, md: 6 }, color: 'text.secondary' }}>
+        {t(`info.${page}.lead`)}
+      </Typography>
+      <Columns>
+        <Contents aria-labelledby="contents">
+          <Box id="contents" sx={{ fontWeight: 600, mb: 0.5 }}>
+            {t('info.contents')}
+          </Box>
+          <ol>
+            {sections.map((section) => (
+              <li key={section}>
+                <Link href={`#${section}`}>{words(section, 'title')}</Link>
+              </li>
+            ))}
+          </ol>
+        </Contents>
+        <div>
+          {sections.map((section) => (
+            <Box key={section} component="section" id={section} aria-labelledby={`${section}-title`} sx={{ mb: 5 }}>
+              <Typography id={`${section}-title`} variant="h2" sx={{ mb: 1.5 }}>
+                {words(section, 'title')}
+              </Typography>
+              {words(section, 'text')
+                .split('\n')
+                .map((paragraph) => (
+                  <Typography key={paragraph} sx={{ maxWidth: '66ch', mb: 1.5 }}>
+                    {paragraph}
+                  </Typography>
+                ))}
+            </Box>
+          ))}
+          <Button variant="contained" component={RouterLink} to="/programmes">
+            {t('info.next.programmes')}
+          </Button>
+        </div>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { NO_ACCESS } from '@domain/roles';
+import type { AuthProvider } from 'ra-core';
+import { keycloakAuthProvider } from 'ra-keycloak';
+import { auth } from '../auth/auth';
+import { currentKeycloak } from '../auth/session';
+
+/** ra-keycloak over the one client that the portal has initialised; the guard lets nobody reach these screens before that. */
+function base(): AuthProvider {
+  const keycloak = currentKeycloak();
+  if (!keycloak) throw new Error(NO_ACCESS);
+  return keycloakAuthProvider(keycloak, { loginRedirectUri: '/', logoutRedirectUri: '/' });
+}
+
+/**
+ * react-admin's view of who is signed in. Identity and callback are ra-keycloak's; the rest is overridden, because it waits a second
+ * for every question of a person who is signed out, logs out at any error, and does not know of the portal's poll.
+ */
+export const authProvider: AuthProvider = {
+  login: () => auth.login(),
+  logout: async () => {
+    await auth.logout();
+    return false;
+  },
+  checkAuth: () => (auth.state().status === 'authenticated' ? Promise.resolve() : Promise.reject(new Error('Not authenticated'))),
+  // Section 8 of the specification decides about errors, in one place for the whole portal.
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve(auth.state().roles),
+  getIdentity: () => base().getIdentity?.() ?? Promise.reject(new Error('Not authenticated')),
+  handleCallback: () => base().handleCallback?.() ?? Promise.resolve(),
+};
