@@ -1,5 +1,6 @@
 import type { Clock } from '@domain/clock';
 import type { Db } from '../db/db';
+import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
 import { emptyReport, type FileReport } from './report';
@@ -79,5 +80,6 @@ export async function importCatalogue(work: Import, paths: readonly string[]): P
   for (const kind of ['universities', 'programmes'] as const) {
     for (const source of sources) if (source.kind.kind === kind) await takeFile(work, source, schemas);
   }
+  if (sources.length > 0) await tidyCatalogue(work.db);
   return looked.map((one) => ('report' in one ? one.report : one));
 }

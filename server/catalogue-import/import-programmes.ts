@@ -33,7 +33,7 @@ function draftOf(row: SourceRow, schemas: RowSchemas, seen: Map<string, number>)
   return { ...draft, line: row.line, sourceId };
 }
 
-const namedBy = ({ university: { name, country } }: Draft) => (name && country ? { name, country } : undefined);
+const namedBy = ({ university: { name, country } }: Draft) => (name ? { name, country } : undefined);
 
 /** The university that a draft names and nobody has, as a record of its own, or why it cannot be made. */
 function missingUniversity(draft: Draft, { schemas, index }: Tools) {
@@ -41,8 +41,8 @@ function missingUniversity(draft: Draft, { schemas, index }: Tools) {
   const data = { ...(name && { name: { [draft.language]: name } }), ...(country && { country }) };
   const [reason] = schemas.university(data);
   const named = namedBy(draft);
-  if (reason !== undefined || !named) return `university ${ref ?? name ?? ''} is not in the catalogue and cannot be added (${reason ?? 'no country'})`;
-  const sourceId = ref ?? `name:${named.country}:${index.foldedName(named.name)}`;
+  if (reason !== undefined || !named) return `university ${ref ?? name ?? ''} is not in the catalogue and cannot be added (${reason ?? 'no name'})`;
+  const sourceId = ref ?? `name:${named.country ?? ''}:${index.foldedName(named.name)}`;
   return { named, record: { sourceId, hash: sourceHash(data), data, source: draft.source, demo: false } };
 }
 

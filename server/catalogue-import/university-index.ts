@@ -1,13 +1,13 @@
 import type { Db } from '../db/db';
 import { foldTexts, readFoldedNames, readUniversitySources } from '../repositories/university-names';
 
-/** How a programme names its university. */
+/** How a programme names its university; without a country, one of that name anywhere is meant. */
 export interface UniversityName {
   name: string;
-  country: string;
+  country: string | undefined;
 }
 
-const keyOf = (folded: string, country: string): string => `${country}\u0001${folded}`;
+const keyOf = (folded: string, country: string | null | undefined): string => `${country ?? ''}\u0001${folded}`;
 
 /** Finds the universities that programmes name, by the id their source gave them or by folded name and country. */
 export class UniversityIndex {
@@ -19,10 +19,7 @@ export class UniversityIndex {
   static async read(db: Db): Promise<UniversityIndex> {
     const index = new UniversityIndex();
     for (const { id, source_id } of await readUniversitySources(db)) index.bySource.set(source_id, Number(id));
-    for (const { id, country, name } of await readFoldedNames(db)) {
-      const key = keyOf(name, country ?? '');
-      if (!index.byName.has(key)) index.byName.set(key, Number(id));
-    }
+    for (const { id, country, name } of await readFoldedNames(db)) index.remember(Number(id), name, country);
     return index;
   }
 
@@ -48,7 +45,13 @@ export class UniversityIndex {
 
   learn(id: number, sourceId: string, { name, country }: UniversityName): void {
     this.bySource.set(sourceId, id);
-    const key = keyOf(this.foldedName(name), country);
-    if (!this.byName.has(key)) this.byName.set(key, id);
+    this.remember(id, this.foldedName(name), country);
+  }
+
+  /** The oldest university of a name keeps it. */
+  private remember(id: number, folded: string, country: string | null | undefined): void {
+    for (const key of [keyOf(folded, country), keyOf(folded, undefined)]) {
+      if (!this.byName.has(key)) this.byName.set(key, id);
+    }
   }
 }

@@ -26,6 +26,12 @@ const SHORT = [
 ];
 const MODES: readonly (readonly string[])[] = [['full_time'], ['full_time', 'part_time'], ['part_time', 'blended'], ['full_time']];
 
+const SPECIALISATIONS: Readonly<Record<string, readonly string[]>> = {
+  data: ['Μηχανική μάθηση|Machine learning', 'Μηχανική δεδομένων|Data engineering'],
+  energy: ['Ηλιακή ενέργεια|Solar energy', 'Δίκτυα και αποθήκευση|Grids and storage'],
+  management: ['Μάρκετινγκ|Marketing', 'Ανθρώπινο δυναμικό|Human resources', 'Εφοδιαστική|Logistics'],
+};
+
 function factsOf(type: ProgrammeLine[1], isced: string, index: number): Facts {
   if (type === 'Bachelor') {
     const years = LONG_DEGREES[isced] ?? 4;
@@ -69,7 +75,8 @@ const two = (text: { el: string; en: string }, more: { el: string; en: string })
   en: `${text.en} ${more.en}`,
 });
 
-function titleOf(cell: string) {
+/** Two languages in one cell: Greek, a bar, English. */
+function textOf(cell: string) {
   const [el = '', en = ''] = cell.split('|');
   return { el, en };
 }
@@ -86,7 +93,7 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
     university: key,
     data: {
       prog_type: type,
-      title: titleOf(title),
+      title: textOf(title),
       description: two(field.about, field.after),
       admission_requirements: admission(type, field, !languages.includes('el')),
       topic: field.isced,
@@ -95,11 +102,23 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
       duration_months: facts.months,
       ects: facts.ects,
       eqf_level: facts.eqf,
-      city: university.city.el,
+      city: cityOf(university),
       ...(fee === null ? {} : { tuition_fee: { amount: fee, currency: 'EUR' } }),
       website: university.website,
+      ...ownFacts(line, facts),
     },
   };
+}
+
+/** A city has one name in our schema: both, so that it is read and found in either language. */
+const cityOf = ({ city }: DemoUniversity): string => `${city.el} (${city.en})`;
+
+/** What only one type of programme has. */
+function ownFacts([, type, field, , fee]: ProgrammeLine, { months }: Facts): Record<string, unknown> {
+  if (type === 'Bachelor') return { entry_route: fee ? 'direct' : 'national_exams' };
+  if (type === 'ShortTerm') return { certificate: { el: 'Βεβαίωση παρακολούθησης', en: 'Certificate of attendance' } };
+  const specialisations = SPECIALISATIONS[field]?.map(textOf);
+  return { thesis: months >= 18 ? 'required' : 'optional', ...(specialisations ? { specialisations } : {}) };
 }
 
 function universityOf(key: string): DemoUniversity {
@@ -116,7 +135,7 @@ export const universityData = (university: DemoUniversity): Record<string, unkno
     el: `Ιδρύθηκε το ${university.founded}. Έδρα: ${university.city.el}.`,
     en: `Founded in ${university.founded}. Seat: ${university.city.en}.`,
   }),
-  city: university.city.el,
+  city: cityOf(university),
   country: 'GR',
   website: university.website,
   latitude: university.at[0],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 import type { Deps } from '../deps';
 import type { CatalogueTable } from '../repositories/catalogue-records';
-import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
+import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
 import { demoCalls } from './calls';
 import { demoProgrammes, universityData } from './catalogue';
 import { DEMO_UNIVERSITIES } from './universities';
@@ -15,9 +15,12 @@ const record = (sourceId: string, data: object): SourceRecord => ({
   demo: true,
 });
 
-/** Stores records and gives their ids by their keys, in the order of `keyed`. */
-async function put(tx: Db, table: CatalogueTable, { keyed, now }: { keyed: readonly (readonly [string, SourceRecord])[]; now: Date }) {
+type Keyed = readonly (readonly [key: string, record: SourceRecord])[];
+
+/** Stores records and gives what finds their ids by their keys; `outcomes` collects what became of them. */
+async function put(tx: Db, table: CatalogueTable, { keyed, now, outcomes }: { keyed: Keyed; now: Date; outcomes: Set<SourceOutcome> }) {
   const stored = await putSourceRecords(tx, table, { records: keyed.map(([, one]) => one), now });
+  for (const { outcome } of stored.values()) outcomes.add(outcome);
   const ids = new Map(keyed.map(([key, { sourceId }]) => [key, stored.get(sourceId)?.id]));
   return (key: string): number => {
     const id = ids.get(key);
@@ -30,22 +33,24 @@ async function put(tx: Db, table: CatalogueTable, { keyed, now }: { keyed: reado
  * Adds the demo catalogue, or brings it up to date: its calls are dated anew relative to the clock, so that a portal tried a month
  * later still has open ones. What was edited by hand, or came from a real source, stays as it is.
  */
-export function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  return db.transaction(async (tx) => {
+  const outcomes = new Set<SourceOutcome>();
+  await db.transaction(async (tx) => {
     // By the registry's id, as a real source has them: importing one later takes the demo record's place instead of standing beside it.
     const universities = DEMO_UNIVERSITIES.map((one) => [one.key, record(`ror:${one.ror}`, universityData(one))] as const);
-    const universityId = await put(tx, 'universities', { keyed: universities, now });
+    const universityId = await put(tx, 'universities', { keyed: universities, now, outcomes });
     const programmes = demoProgrammes();
     const keyed = programmes.map((one) => {
       const data = { ...one.data, university_id: universityId(one.university) };
       return [one.key, record(one.key, data)] as const;
     });
-    const programmeId = await put(tx, 'programmes', { keyed, now });
+    const programmeId = await put(tx, 'programmes', { keyed, now, outcomes });
     const calls = demoCalls(programmes, now).map(({ key, programme, data }) => {
       const call = { ...data, programme_id: programmeId(programme) };
       return [key, record(key, call)] as const;
     });
-    await put(tx, 'calls', { keyed: calls, now });
+    await put(tx, 'calls', { keyed: calls, now, outcomes });
   });
+  if (outcomes.has('added')) await tidyCatalogue(db);
 }

@@ -8,10 +8,10 @@ import type { ProgrammeRow } from '../../repositories/programmes';
 type Schemas = components['schemas'];
 
 // What is stored was valid when it was written: the schema of the read form is lenient, so the stored JSON has its type.
-const storedFacts = (row: CatalogueRow) => ({ id: row.id, source: row.source, demo: row.demo, ...factsOf(row) });
+const storedFacts = (row: CatalogueRow) => ({ id: row.id, demo: row.demo, ...factsOf(row) });
 
 /** A university in its API form. */
-export const universityRecord = (row: CatalogueRow) => ({ ...row.data, ...storedFacts(row) }) as Schemas['universities_record'];
+export const universityRecord = (row: CatalogueRow) => ({ ...row.data, source: row.source, ...storedFacts(row) }) as Schemas['universities_record'];
 
 function nextCall(row: ProgrammeRow, now: Date) {
   if (row.call_id === null || row.call_opens_at === null || row.call_closes_at === null) return null;
@@ -25,6 +25,7 @@ export function programmeRecord(row: ProgrammeRow, now: Date) {
   return {
     ...row.data,
     ...storedFacts(row),
+    source: row.source,
     university_name: row.university_name,
     country: row.country,
     apply_status: next?.status ?? null,

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCall, addProgramme, addUniversity, list } from './catalogue-support';
+import { startServer, type TestServer } from './harness';
+
+interface Programme {
+  id: number;
+  title: Record<string, string>;
+  apply_status: string | null;
+  next_call: { id: number; status: string } | null;
+  university_name: Record<string, string>;
+  country: string | null;
+}
+
+let server: TestServer;
+
+async function fill(): Promise<void> {
+  const athens = await addUniversity(server, {
+    name: { en: 'University of Athens', el: 'Πανεπιστήμιο της Αθήνας' },
+    city: 'Αθήνα',
+    country: 'GR',
+  });
+  const lyon = await addUniversity(server, { name: { fr: 'Université de Lyon' }, short_name: { fr: 'UdL' }, city: 'Lyon', country: 'FR' });
+  const law = await addProgramme(server, athens, {
+    title: { en: 'Law', el: 'Νομική' },
+    prog_type: 'Bachelor',
+    city: 'Αθήνα',
+    topic: '0421',
+    languages: ['el'],
+    study_modes: ['full_time'],
+    tuition_fee: { amount: 0, currency: 'EUR' },
+    duration_months: 48,
+  });
+  const data = await addProgramme(server, athens, {
+    title: { en: 'Data Science', el: 'Επιστήμη Δεδομένων' },
+    city: 'Πειραιάς',
+    topic: '0612',
+    languages: ['el', 'en'],
+    study_modes: ['part_time', 'distance'],
+    tuition_fee: { amount: 4000, currency: 'EUR' },
+    duration_months: 18,
+  });
+  const droit = await addProgramme(server, lyon, {
+    title: { fr: 'Économie et gestion 100%' },
+    city: 'Lyon',
+    topic: '04',
+    languages: ['fr'],
+    study_modes: ['full_time', 'work_study'],
+  });
+  const summer = await addProgramme(server, lyon, { title: { en: 'Summer Law School' }, prog_type: 'ShortTerm', tuition_fee: { amount: 300, currency: 'EUR' } });
+  await addCall(server, law, [[-60, -30]]);
+  await addCall(server, data, [[-60, -30]]);
+  await addCall(server, data, [[-5, 10]]);
+  await addCall(server, data, [[20, 40]]);
+  await addCall(server, droit, [[5, 20]]);
+  await addCall(server, summer, [[-5, 10], { state: 'draft' }]);
+  await addCall(server, summer, [[-5, 10], { state: 'cancelled' }]);
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  await fill();
+});
+afterAll(() => server.close());
+
+const LAW = 'Law';
+const DATA = 'Data Science';
+const DROIT = 'Économie et gestion 100%';
+const SUMMER = 'Summer Law School';
+
+const shown = ({ title }: Programme) => title.en ?? title.fr ?? '';
+const programmes = async (filter: object) => (await list(server, 'programmes', { filter })).json<Programme[]>().map(shown).sort();
+
+describe('filters of the list of programmes', () => {
+  it.each<[string, object, string[]]>([
+    ['a word of the title', { name: 'science' }, [DATA]],
+    ['a part of a word, in another case', { name: 'SCIEN' }, [DATA]],
+    ['words in another order', { name: 'school law' }, [SUMMER]],
+    ['Greek without accents, in the university’s name', { name: 'αθηνασ' }, [DATA, LAW]],
+    ['Greek in capitals', { name: 'ΝΟΜΙΚΉ' }, [LAW]],
+    ['a title whose accents the reader leaves out', { name: 'economie' }, [DROIT]],
+    ['signs that are wildcards in SQL, taken literally', { name: '100%' }, [DROIT]],
+    ['a sign that matches everything in SQL, when it is nowhere', { name: '_' }, []],
+    ['a short name of the university', { name: 'udl' }, [DROIT, SUMMER]],
+    ['all that a visitor may type', { q: 'πειραιας' }, [DATA]],
+    ['its type', { prog_type: 'ShortTerm' }, [SUMMER]],
+    ['several types', { prog_type: ['Bachelor', 'ShortTerm'] }, [LAW, SUMMER]],
+    ['its city, folded', { city: 'αθηνα' }, [LAW]],
+    ['its city, in part', { city: 'lyo' }, [DROIT]],
+    ['the university’s country', { country: 'FR' }, [DROIT, SUMMER]],
+    ['fees', { has_tuition_fees: true }, [DATA, SUMMER]],
+    ['no fees, which an unknown fee is not', { has_tuition_fees: false }, [LAW]],
+    ['being open', { is_open: true }, [DATA]],
+    ['not being open', { is_open: false }, [DROIT, LAW, SUMMER]],
+    ['its best call being open', { apply_status: 'open' }, [DATA]],
+    ['its best call being upcoming', { apply_status: 'upcoming' }, [DROIT]],
+    ['its best call being closed', { apply_status: 'closed' }, [LAW]],
+    ['its language', { language: 'el' }, [DATA, LAW]],
+    ['a broad field, with its children', { topic: '04' }, [DROIT, LAW]],
+    ['a narrow field', { topic: '061' }, [DATA]],
+    ['a detailed field', { topic: '0421' }, [LAW]],
+    ['a field that is none', { topic: 'x' }, []],
+    ['its study mode', { study_mode: 'distance' }, [DATA]],
+    ['several filters at once', { language: 'el', topic: '06', has_tuition_fees: true, is_open: true, name: 'δεδομενων' }, [DATA]],
+    ['filters that exclude each other', { language: 'fr', prog_type: 'Bachelor' }, []],
+    ['a filter that nobody knows', { colour: 'blue' }, [DATA, LAW, SUMMER, DROIT].sort()],
+    ['filters left empty', { name: '', prog_type: '', university_id: null, is_open: '' }, [DATA, LAW, SUMMER, DROIT].sort()],
+  ])('finds by %s', async (_what, filter, expected) => {
+    expect(await programmes(filter)).toEqual([...expected].sort());
+  });
+
+  it('finds by university and by id', async () => {
+    const all = (await list(server, 'programmes')).json<(Programme & { university_id: number })[]>();
+    const [first] = all;
+    const ofUniversity = all.filter((one) => one.university_id === first?.university_id).map(shown).sort();
+    expect(await programmes({ university_id: first?.university_id })).toEqual(ofUniversity);
+    expect(await programmes({ id: [first?.id, 999_999] })).toEqual(first ? [shown(first)] : []);
+  });
+
+  it('judges calls by the clock', async () => {
+    const before = server.clock.now();
+    server.clock.advance(25 * 86_400_000);
+    expect(await programmes({ apply_status: 'closed' })).toEqual([LAW, DROIT].sort());
+    expect(await programmes({ is_open: true })).toEqual([DATA]);
+    server.clock.set(before);
+  });
+
+  it('refuses a filter of the wrong kind where it stands', async () => {
+    const answer = await list(server, 'programmes', { filter: { is_open: 'perhaps' } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: [{ loc: ['query', 'filter', 'is_open'], type: 'type' }] });
+    expect((await list(server, 'programmes', { filter: { name: { a: 1 } } })).statusCode).toBe(422);
+  });
+});
+
+describe('the list of programmes', () => {
+  const order = async (query: Parameters<typeof list>[2]) => (await list(server, 'programmes', query)).json<Programme[]>().map(shown);
+
+  it('puts open programmes first, then upcoming ones, then the rest by title', async () => {
+    expect(await order({})).toEqual([DATA, DROIT, LAW, SUMMER]);
+    expect((await list(server, 'programmes')).headers['content-range']).toBe('programmes 0-3/4');
+  });
+
+  it('keeps that order over pages', async () => {
+    expect(await order({ range: [1, 2] })).toEqual([DROIT, LAW]);
+    expect(await order({ range: [3, 9] })).toEqual([SUMMER]);
+    const beyond = await list(server, 'programmes', { range: [40, 49] });
+    expect([beyond.json(), beyond.headers['content-range']]).toEqual([[], 'programmes */4']);
+  });
+
+  it('sorts text in the reader’s language, and what is not stated last', async () => {
+    expect(await order({ sort: ['title', 'ASC'] })).toEqual([DATA, DROIT, LAW, SUMMER]);
+    expect(await order({ sort: ['title', 'ASC'], locale: 'el' })).toEqual([DROIT, SUMMER, DATA, LAW]);
+    expect(await order({ sort: ['tuition_fee', 'DESC'] })).toEqual([DATA, SUMMER, LAW, DROIT]);
+    expect((await order({ sort: ['duration_months', 'ASC'] })).slice(0, 2)).toEqual([DATA, LAW]);
+  });
+
+  it('refuses an unknown sort field and more than 100 rows', async () => {
+    const answers = [
+      await list(server, 'programmes', { sort: ['data', 'ASC'] }),
+      await list(server, 'programmes', { range: [0, 100] }),
+      await list(server, 'universities', { sort: ['title', 'ASC'] }),
+      await list(server, 'calls', { sort: ['id; drop table calls', 'ASC'] }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
+    expect(answers[0]?.json()).toMatchObject({ detail: [{ loc: ['query', 'sort'] }] });
+  });
+
+  it('shows beside a programme its university and the best of its calls', async () => {
+    const [data, droit, law, summer] = (await list(server, 'programmes')).json<Programme[]>();
+    expect(data).toMatchObject({ apply_status: 'open', next_call: { status: 'open' }, country: 'GR', demo: false, source: null });
+    expect(data?.university_name.el).toBe('Πανεπιστήμιο της Αθήνας');
+    expect(droit).toMatchObject({ apply_status: 'upcoming', next_call: { status: 'upcoming' } });
+    expect(law).toMatchObject({ apply_status: 'closed' });
+    expect(summer).toMatchObject({ apply_status: null, next_call: null });
+  });
+});
+
+describe('filters of universities and calls', () => {
+  const names = async (filter: object) =>
+    (await list(server, 'universities', { filter })).json<{ name: Record<string, string> }[]>().map(({ name }) => name.en ?? name.fr);
+
+  it('finds universities by name in any language, city and country', async () => {
+    expect(await names({ name: 'ΑΘΗΝΑΣ' })).toEqual(['University of Athens']);
+    expect(await names({ name: 'universite lyon' })).toEqual(['Université de Lyon']);
+    expect(await names({ city: 'αθηνα' })).toEqual(['University of Athens']);
+    expect(await names({ country: 'FR' })).toEqual(['Université de Lyon']);
+    expect(await names({ q: 'αθηνα' })).toEqual(['University of Athens']);
+    expect(await names({ name: 'athens', country: 'FR' })).toEqual([]);
+    expect(await names({})).toHaveLength(2);
+  });
+
+  it('finds calls by programme, university, status and state', async () => {
+    const count = async (filter: object) => (await list(server, 'calls', { filter })).headers['content-range'];
+    const [data] = (await list(server, 'programmes', { filter: { name: 'science' } })).json<(Programme & { university_id: number })[]>();
+    expect(await count({ programme_id: data?.id })).toBe('calls 0-2/3');
+    expect(await count({ university_id: data?.university_id })).toBe('calls 0-3/4');
+    expect(await count({ programme_id: data?.id, status: 'open' })).toBe('calls 0-0/1');
+    expect(await count({ status: ['upcoming', 'closed'] })).toBe('calls 0-3/4');
+    expect(await count({ state: 'cancelled' })).toBe('calls 0-0/1');
+    expect(await count({ q: 'science' })).toBe('calls 0-2/3');
+  });
+
+  it('orders calls by what a reader can do: open, upcoming, closed', async () => {
+    const rows = (await list(server, 'calls')).json<{ status: string; state: string }[]>();
+    expect(rows.map(({ status }) => status)).toEqual(['open', 'open', 'upcoming', 'upcoming', 'closed', 'closed']);
+  });
+
+  it('counts what there is', async () => {
+    const answer = await server.inject('/api/catalogue/statistics');
+    expect(answer.json()).toEqual({ programmes: 4, universities: 2, open_calls: 1, demo: false });
+  });
+});
