@@ -1,0 +1,122 @@
+import { SECTIONS, type Section } from '@domain/sections';
+import { profileCompleteness } from '@domain/profile-completeness';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { FormSkeleton, SchemaShow } from '../../schema-ui';
+import { useCompleteProfile } from '../profile';
+import type { CompleteProfile } from '../requests';
+import { sectionPath } from '../sections/section';
+import { Panel } from '../shared/Panel';
+import { Ring } from '../shared/Ring';
+import { EraseProfile } from './EraseProfile';
+import { ProfileFiles } from './ProfileFiles';
+
+/** How many records of a section the overview shows before it links to the rest. */
+const SHOWN = 2;
+
+/** The applicant's profile at a glance: how complete it is, what comes next, and what each section holds. */
+export function Component() {
+  const t = useTranslate();
+  const profile = useCompleteProfile();
+  return (
+    <>
+      <PageTitle>{t('routes.applicant.details')}</PageTitle>
+      {profile ? <Overview profile={profile} /> : <FormSkeleton />}
+    </>
+  );
+}
+
+function Overview({ profile }: { profile: CompleteProfile }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Progress profile={profile} />
+      <Panel title={t('applicant.identity.title')}>
+        <Typography>
+          {profile.given_name} {profile.family_name}
+        </Typography>
+        <Typography>{profile.email}</Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('applicant.identity.help')}</Typography>
+      </Panel>
+      <Panel title={t('applicant.files.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.files.title')} />}>
+        <ProfileFiles profile={profile} />
+      </Panel>
+      <Panel title={t('applicant.links.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.links.title')} />}>
+        <SchemaShow schemaName="applicant" record={profile} />
+      </Panel>
+      {SECTIONS.map((section) => (
+        <SectionPanel key={section} section={section} profile={profile} />
+      ))}
+      <EraseProfile />
+    </>
+  );
+}
+
+function EditLink({ to, title }: { to: string; title: string }) {
+  const t = useTranslate();
+  return (
+    <Link component={RouterLink} to={to} aria-label={`${t('applicant.overview.edit')}: ${title}`}>
+      {t('applicant.overview.edit')}
+    </Link>
+  );
+}
+
+function Progress({ profile }: { profile: CompleteProfile }) {
+  const t = useTranslate();
+  const { percent, ready, missing } = profileCompleteness({ ...profile, sections: profile });
+  const next = missing[0];
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 4 }} data-completeness={percent}>
+      <Ring percent={percent} />
+      <Box sx={{ flex: '1 1 260px' }}>
+        <Typography sx={{ fontWeight: 600, fontSize: 18 }}>{t('applicant.overview.completeness', { percent })}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {ready ? t('applicant.overview.ready') : t('applicant.overview.not_ready')}
+        </Typography>
+      </Box>
+      {next ? (
+        <Button component={RouterLink} to={next.path} variant={next.required ? 'contained' : 'outlined'}>
+          {t('applicant.overview.next_action', { part: t(`applicant.parts.${next.part}`) })}
+        </Button>
+      ) : (
+        <Button component={RouterLink} to="/programmes?is_open=true" variant="contained">
+          {t('applicant.overview.find')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function SectionPanel({ section, profile }: { section: Section; profile: CompleteProfile }) {
+  const t = useTranslate();
+  const records = profile[section];
+  const title = t(`applicant.sections.${section}.title`);
+  const path = sectionPath(section);
+  return (
+    <Panel title={title} action={records.length > 0 && <EditLink to={path} title={title} />}>
+      {records.length === 0 && (
+        <>
+          <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{t(`applicant.sections.${section}.empty`)}</Typography>
+          <Button component={RouterLink} to={`${path}/create`} variant="outlined">
+            {t(`applicant.sections.${section}.add`)}
+          </Button>
+        </>
+      )}
+      {records.slice(0, SHOWN).map((record) => (
+        <Box key={record.id} data-record-id={record.id} sx={{ py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <SchemaShow schemaName={section} record={record} />
+        </Box>
+      ))}
+      {records.length > SHOWN && (
+        <Link component={RouterLink} to={path}>
+          {t('applicant.overview.all', { smart_count: records.length })}
+        </Link>
+      )}
+    </Panel>
+  );
+}

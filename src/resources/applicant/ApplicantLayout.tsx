@@ -1,0 +1,33 @@
+import { REQUIRED_PARTS } from '@domain/profile-completeness';
+import { SECTIONS, sectionSlug } from '@domain/sections';
+import { Outlet } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { useCompleteProfile } from '../profile';
+import { SideNav } from '../shared/SideNav';
+import { TwoColumns } from '../shared/TwoColumns';
+
+/** The applicant's profile: its sections with the state of each, beside the screen that is open. */
+export function Component() {
+  const t = useTranslate();
+  const profile = useCompleteProfile();
+  const stateOf = (section: (typeof SECTIONS)[number]) => {
+    if (!profile) return undefined;
+    const count = profile[section].length;
+    if (count > 0) return t('applicant.state.complete', { smart_count: count });
+    return REQUIRED_PARTS.some((part) => part === section) ? t('applicant.state.needed') : t('applicant.state.empty');
+  };
+  const items = [
+    { to: '/applicant-profile/details', label: t('applicant.nav.overview') },
+    { to: '/applicant-profile/update', label: t('applicant.nav.links') },
+    ...SECTIONS.map((section) => ({
+      to: `/applicant-profile/${sectionSlug(section)}`,
+      label: t(`applicant.sections.${section}.title`),
+      state: stateOf(section),
+    })),
+  ];
+  return (
+    <TwoColumns side={<SideNav label={t('applicant.nav.label')} items={items} />}>
+      <Outlet />
+    </TwoColumns>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from '../../i18n';
+import { FileUpload } from '../../schema-ui';
+import { useProfileRefresh } from '../profile';
+import { uploadProfileFile, type CompleteProfile } from '../requests';
+
+const MEGABYTE = 1024 * 1024;
+const RULES = {
+  cv: { types: ['application/pdf'], max_bytes: 10 * MEGABYTE },
+  photo: { types: ['image/jpeg', 'image/png', 'image/webp'], max_bytes: 5 * MEGABYTE },
+} as const;
+
+/** CV and photo, stored the moment they are chosen. */
+export function UploadPanel({ profile }: { profile: CompleteProfile }) {
+  const t = useTranslate();
+  const refresh = useProfileRefresh();
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {(['cv', 'photo'] as const).map((kind) => (
+        <Box key={kind} data-field={kind}>
+          <FileUpload
+            label={t(`applicant.files.${kind}`)}
+            help={t(`applicant.files.${kind}_help`)}
+            rules={RULES[kind]}
+            current={profile[kind]}
+            upload={(file, onProgress, signal) => uploadProfileFile(profile.uuid, kind, file, { onProgress, signal })}
+            onUploaded={() => void refresh()}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { ResourceCreate } from '../../schema-ui';
+import { PROGRAMME_SCHEMAS, useManaged, type ProgrammeType } from './manage';
+
+const TYPES = Object.keys(PROGRAMME_SCHEMAS) as ProgrammeType[];
+
+/** A new university, programme or call; a programme begins with its type, because each has a schema of its own. */
+export function Component() {
+  const t = useTranslate();
+  const managed = useManaged();
+  return (
+    <>
+      <PageTitle>{t(`manage.${managed}.create`)}</PageTitle>
+      {managed === 'programmes' ? <ProgrammeCreate /> : <ResourceCreate key={managed} resource={managed} schemaName={managed} listHref={`/manage/${managed}`} />}
+    </>
+  );
+}
+
+function ProgrammeCreate() {
+  const t = useTranslate();
+  const [type, setType] = useState<ProgrammeType>();
+  if (!type) {
+    return (
+      <>
+        <Typography sx={{ mb: 2 }}>{t('manage.programmes.type')}</Typography>
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+          {TYPES.map((name) => (
+            <Button key={name} variant="outlined" onClick={() => setType(name)}>
+              {t(`manage.types.${name}`)}
+            </Button>
+          ))}
+        </Box>
+      </>
+    );
+  }
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        {t(`manage.types.${type}`)}
+        <Button onClick={() => setType(undefined)} sx={{ ml: 1 }}>
+          {t('manage.programmes.change_type')}
+        </Button>
+      </Box>
+      <ResourceCreate
+        key={type}
+        resource="programmes"
+        schemaName={PROGRAMME_SCHEMAS[type]}
+        listHref="/manage/programmes"
+        initial={{ prog_type: type }}
+        hide={['prog_type']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { ResourceList } from '../../schema-ui';
+import { schemaOf, useManaged } from './manage';
+
+/** Everything of one kind that the Secretary keeps. */
+export function Component() {
+  const t = useTranslate();
+  const managed = useManaged();
+  return (
+    <>
+      <PageTitle>{t(`manage.${managed}.title`)}</PageTitle>
+      <ResourceList
+        key={managed}
+        resource={managed}
+        // The columns are those that all types of programme share.
+        schemaName={schemaOf(managed, {})}
+        createHref={`/manage/${managed}/create`}
+        editHref={(record) => `/manage/${managed}/${String(record.id)}/update`}
+        sort={{ field: 'id', order: 'DESC' }}
+        empty={t(`manage.${managed}.empty`)}
+        {...(managed !== 'calls' && { searchBy: 'name' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+
+export const MANAGED = ['universities', 'programmes', 'calls'] as const;
+export type Managed = (typeof MANAGED)[number];
+
+/** What the open `/manage/…` route manages. */
+export function useManaged(): Managed {
+  const slug = useLocation().pathname.split('/')[2];
+  const managed = MANAGED.find((name) => name === slug);
+  if (!managed) throw new Error('This screen belongs to a part of the management.');
+  return managed;
+}
+
+/** The schema of each programme type. */
+export const PROGRAMME_SCHEMAS = {
+  Bachelor: 'bachelor_programmes',
+  Master: 'master_programmes',
+  ShortTerm: 'short_term_programmes',
+} as const;
+
+export type ProgrammeType = keyof typeof PROGRAMME_SCHEMAS;
+
+const isType = (value: unknown): value is ProgrammeType => typeof value === 'string' && value in PROGRAMME_SCHEMAS;
+
+/** The schema that a stored record of a managed resource follows. */
+export function schemaOf(managed: Managed, record: Record<string, unknown>): string {
+  if (managed !== 'programmes') return managed;
+  return isType(record.prog_type) ? PROGRAMME_SCHEMAS[record.prog_type] : PROGRAMME_SCHEMAS.Master;
+}

@@ -1,0 +1,81 @@
+import type { components } from '@generated/api';
+import { body, client, listQuery } from '../api/client';
+import { upload } from '../api/upload';
+
+type Schemas = components['schemas'];
+export type Applicant = Schemas['applicant_record'];
+export type CompleteProfile = Schemas['CompleteProfile'];
+export type Application = Schemas['applications_record'];
+export type Call = Schemas['calls_record'];
+type StoredFile = Schemas['files_record'];
+
+const ofApplicant = (uuid: string) => ({ params: { path: { uuid } } });
+const byId = (id: number) => ({ params: { path: { id } } });
+
+/** Enough for the lists that are shown whole: the largest page that the API gives. */
+const ALL = [0, 99] as const;
+
+export const getCompleteProfile = (uuid: string): Promise<CompleteProfile> =>
+  body(client.GET('/api/profiles/applicants/{uuid}/complete', ofApplicant(uuid)));
+
+/** Creates the signed-in person's profile from its own fields (empty ones are left out by the form, as section 5 says). */
+export const createApplicant = (data: Schemas['applicant']): Promise<Applicant> =>
+  body(client.POST('/api/profiles/applicants', { body: data }));
+
+/** Replaces the profile's own fields; with a version it is checked against the stored one (412 when stale). */
+export const updateApplicant = (uuid: string, data: Schemas['applicant'], version?: number): Promise<Applicant> =>
+  body(
+    client.PUT('/api/profiles/applicants/{uuid}', {
+      params: { path: { uuid }, ...(version !== undefined && { header: { 'If-Match': `"${String(version)}"` } }) },
+      body: data,
+    }),
+  );
+
+export async function deleteApplicant(uuid: string): Promise<void> {
+  await client.DELETE('/api/profiles/applicants/{uuid}', ofApplicant(uuid));
+}
+
+/** Uploads the CV or the photo of a profile. */
+export async function uploadProfileFile(uuid: string, kind: 'cv' | 'photo', file: File, options: Parameters<typeof upload>[2]): Promise<Applicant> {
+  return (await upload(`/api/profiles/applicants/${encodeURIComponent(uuid)}/upload-${kind}`, file, options)) as Applicant;
+}
+
+export const listApplications = (filter: { prog_type?: string; status?: string; call_id?: number }): Promise<Application[]> =>
+  body(client.GET('/api/applications', { params: { query: listQuery({ filter, range: ALL, sort: ['updated_at', 'DESC'] }) } }));
+
+export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
+
+export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
+
+/** Starts a draft; the same key twice gives the same draft, so that a repeated click or a lost answer makes no second one. */
+export const createApplication = (callId: number, key: string): Promise<Application> =>
+  body(client.POST('/api/applications', { params: { header: { 'Idempotency-Key': key } }, body: { call_id: callId } }));
+
+export interface Draft {
+  answers: Record<string, unknown>;
+  documents: Record<string, number>;
+}
+
+export const saveDraft = (id: number, draft: Draft, version: number): Promise<Application> =>
+  body(
+    client.PUT('/api/applications/{id}', {
+      params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } },
+      body: draft,
+    }),
+  );
+
+export async function deleteDraft(id: number): Promise<void> {
+  await client.DELETE('/api/applications/{id}', byId(id));
+}
+
+const STEPS = {
+  finalize: '/api/applications/{id}/finalize',
+  reopen: '/api/applications/{id}/reopen',
+  withdraw: '/api/applications/{id}/withdraw',
+} as const;
+
+/** Takes an application one step on; the server decides whether it may. */
+export const takeStep = (id: number, step: keyof typeof STEPS): Promise<Application> => body(client.POST(STEPS[step], byId(id)));
+
+export const listOwnFiles = (): Promise<StoredFile[]> =>
+  body(client.GET('/api/files', { params: { query: listQuery({ range: ALL, sort: ['created_at', 'DESC'] }) } }));

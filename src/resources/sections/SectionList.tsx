@@ -1,0 +1,25 @@
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { ResourceList } from '../../schema-ui';
+import { sectionPath, useSection } from './section';
+
+/** All records of one section of the profile. */
+export function Component() {
+  const t = useTranslate();
+  const section = useSection();
+  const path = sectionPath(section);
+  return (
+    <>
+      <PageTitle>{t(`applicant.sections.${section}.title`)}</PageTitle>
+      <ResourceList
+        key={section}
+        resource={section}
+        schemaName={section}
+        createHref={`${path}/create`}
+        editHref={(record) => `${path}/${String(record.id)}/update`}
+        deletable
+        empty={t(`applicant.sections.${section}.empty`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+
+const RADIUS = 34;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** A share in per cent as a ring; the number stands in it, and a sentence beside it says it for everyone. */
+export function Ring({ percent }: { percent: number }) {
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  return (
+    <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={{ width: 88, height: 88, flex: 'none' }}>
+      <circle cx="40" cy="40" r={RADIUS} fill="none" stroke={palette.divider} strokeWidth="7" />
+      <circle
+        cx="40"
+        cy="40"
+        r={RADIUS}
+        fill="none"
+        stroke={percent === 100 ? palette.success.main : palette.primary.main}
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeDasharray={`${String((LENGTH * percent) / 100)} ${String(LENGTH)}`}
+        transform="rotate(-90 40 40)"
+      />
+      <text x="40" y="46" textAnchor="middle" fontSize="17" fontWeight="600" fill="currentColor">
+        {percent}%
+      </text>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+
+export interface SideNavItem {
+  to: string;
+  label: string;
+  /** What stands behind the label in words, such as the number of entries. */
+  state?: ReactNode;
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  [theme.breakpoints.up('md')]: { flexDirection: 'column', overflowX: 'visible' },
+}));
+
+const Item = styled(NavLink)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    minHeight: 44,
+    padding: '8px 16px',
+    borderRadius: 8,
+    whiteSpace: 'nowrap',
+    color: palette.text.primary,
+    textDecoration: 'none',
+    borderInlineStart: '3px solid transparent',
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&[aria-current="page"]': { borderInlineStartColor: palette.primary.main, backgroundColor: palette.background.paper, fontWeight: 600 },
+    [theme.breakpoints.up('md')]: { whiteSpace: 'normal' },
+  };
+});
+
+/** The places of one part of the portal: a row to swipe on a phone, a column on a desk. */
+export function SideNav({ label, items }: { label: string; items: readonly SideNavItem[] }) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {items.map(({ to, label: name, state }) => (
+          <li key={to}>
+            <Item to={to}>
+              {name}
+              {state !== undefined && (
+                <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+                  {state}
+                </Box>
+              )}
+            </Item>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
