@@ -32,8 +32,10 @@ const isOpaque = (schema: EntitySchema, root: EntitySchema): boolean => kindOf(s
 function tidy(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {
   if (isOpaque(schema, root)) return value;
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => tidy(item, resolve(schema.items, root), root));
-    return items;
+    const itemSchema = resolve(schema.items, root);
+    const items = value.map((item: unknown) => tidy(item, itemSchema, root));
+    // An entry that was added and never filled in is no entry; one of several fields says at them what is missing.
+    return kindOf(itemSchema, root) === 'object' ? items : items.filter((item) => !isEmpty(item));
   }
   return isRecord(value) ? tidyObject(value, schema, root) : value;
 }

@@ -12,7 +12,9 @@ export interface Entity {
 }
 
 const schemas = import.meta.glob<EntitySchema>('/openapi/generated/schemas/*.json', { import: 'default' });
-const validators = import.meta.glob<ValidatorFunctions>('/openapi/generated/validators/*.mjs');
+const validators = import.meta.glob<ValidatorFunctions>('/openapi/generated/validators/*.mjs', { import: 'default' });
+const RETRY_AFTER_MS = 2000;
+
 const loaded = new Map<string, Promise<unknown>>();
 
 function once<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -20,8 +22,8 @@ function once<T>(key: string, load: () => Promise<T>): Promise<T> {
   if (known) return known;
   const fresh = load();
   loaded.set(key, fresh);
-  // A chunk that did not arrive is asked for again the next time.
-  fresh.catch(() => loaded.delete(key));
+  // A chunk that did not arrive is asked for again, but not at once: a component that fails is drawn a second time.
+  fresh.catch(() => setTimeout(() => loaded.delete(key), RETRY_AFTER_MS));
   return fresh;
 }
 

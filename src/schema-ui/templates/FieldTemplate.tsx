@@ -20,11 +20,13 @@ export function Need({ required }: { required: boolean }) {
 
 /** Label above, help below it, the control, then what is wrong with it. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, children, errors, hidden, label, uiSchema, required = false, fieldPathId } = props;
+  const { id, children, errors, hidden, uiSchema, required = false, fieldPathId } = props;
   // Not RJSF's own description, which falls back to the English of the schema.
   const described = uiSchema?.['ui:description'];
   const kind = kindIn(uiSchema);
   const path = fieldPathId.path.join('.');
+  const position = fieldPathId.path.at(-1);
+  const label = typeof position === 'number' ? `${props.label} ${position + 1}` : props.label;
   if (hidden) return null;
   if (!isLeafKind(kind)) {
     return (

@@ -8,6 +8,8 @@ import { useFormRuntime } from '../form/runtime';
 
 const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 } as const;
 
+const card = { bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 3 } } as const;
+
 interface GroupProps {
   title: string;
   help?: ReactNode;
@@ -18,7 +20,7 @@ interface GroupProps {
 function Group({ title, help, inset, children }: GroupProps) {
   const frame = inset
     ? { borderLeft: '3px solid', borderColor: 'divider', pl: { xs: 2, sm: 2.5 }, py: 0.5 }
-    : { bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 3 } };
+    : card;
   return (
     <Box component="fieldset" sx={{ m: 0, minWidth: 0, border: 0, p: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1, typography: inset ? 'body1' : 'h3', fontWeight: 600 }}>
@@ -46,14 +48,7 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
   const loose = shown.filter((property) => groupOf(property) === undefined);
   return (
     <>
-      {loose.length > 0 &&
-        (groups.length === 0 ? (
-          contents(loose)
-        ) : (
-          <Box sx={{ ...stack, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 3 } }}>
-            {contents(loose)}
-          </Box>
-        ))}
+      {loose.length > 0 && <Box sx={{ ...stack, ...card }}>{contents(loose)}</Box>}
       {groups.map((group) => {
         const members = shown.filter((property) => groupOf(property) === group.id);
         if (members.length === 0) return null;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
-import { formatBytes, useLocale, useTranslate } from '../../i18n';
+import { formatBytes, formatNumber, useLocale, useTranslate } from '../../i18n';
 import type { FileRef, FileRules, Upload } from '../types';
 import { useUpload, type UploadTexts } from './upload';
 
@@ -62,7 +62,8 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
   const t = useTranslate();
   const { locale } = useLocale();
   const types = (rules?.types ?? []).map(extension).join(', ');
-  const most = rules ? formatBytes(rules.max_bytes, locale) : '';
+  // The limit is a round number of MiB, which people and the server call MB.
+  const most = rules ? `${formatNumber(rules.max_bytes / 1_048_576, locale, { maximumFractionDigits: 1 })} MB` : '';
   return {
     allowed: rules ? t('forms.file_rules', { types, most }) : '',
     wrongType: t('forms.file_wrong_type', { types }),
