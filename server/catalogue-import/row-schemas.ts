@@ -25,11 +25,13 @@ const unreadable = (data: Record<string, unknown>): string[] =>
 function checkOf(validate: ValidateFunction, schema: JsonSchema): Check {
   return (data) => {
     const failures = validate(data) ? checkRules(schema, data) : ajvFailures(validate.errors ?? [], 'body', data);
-    const reasons = failures.map(({ loc, type, ctx }) => {
-      const path = loc[0] === 'body' ? loc.slice(1) : loc;
-      return `${path.join('.')}: ${validationMessage(type, ctx ?? {}, 'en')}`;
-    });
-    return [...reasons, ...unreadable(data)];
+    const reasons = new Map<string, string>();
+    for (const { loc, type, ctx } of failures) {
+      const path = (loc[0] === 'body' ? loc.slice(1) : loc).join('.');
+      // A field may fail several keywords at once; the last one said is the most particular.
+      reasons.set(path, `${path}: ${validationMessage(type, ctx ?? {}, 'en')}`);
+    }
+    return [...reasons.values(), ...unreadable(data)];
   };
 }
 

@@ -1,0 +1,211 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
+import { describeReport, remarkLines, type FileReport } from '../../server/catalogue-import/report';
+import type { Db } from '../../server/db/db';
+import { seedDemo } from '../../server/demo';
+import { openTestDatabase } from './harness/database';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url));
+const UNIVERSITIES = fixture('universities.jsonl');
+const PROGRAMMES = fixture('programmes.csv');
+const NOW = new Date('2026-11-21T10:00:00Z');
+const clock = { now: () => NOW };
+
+let db: Db;
+let folder: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'propylaea-import-'));
+  for (const table of ['calls', 'programmes', 'universities']) await db.query(`delete from ${table}`);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = (...files: string[]) => importCatalogue({ db, clock, onProgress: () => undefined }, files);
+
+async function written(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const text = (path: string) => readFileSync(path, 'utf8');
+const one = ([report]: FileReport[]): FileReport => {
+  if (!report) throw new Error('There is no report.');
+  return report;
+};
+
+interface Row {
+  id: number;
+  source_id: string;
+  data: Record<string, unknown>;
+  version: number;
+}
+
+const rows = (table: 'universities' | 'programmes') => db.query<Row>(`select id, source_id, data, version from ${table} order by source_id`);
+const row = async (table: 'universities' | 'programmes', sourceId: string) => (await rows(table)).find(({ source_id }) => source_id === sourceId);
+
+describe('an import', () => {
+  it('takes what is sound and tells for everything else the line and the reason', async () => {
+    const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
+    expect(universities?.counts).toEqual({ added: 3, changed: 0, unchanged: 0, left_alone: 0 });
+    expect(universities?.refused).toEqual([
+      { line: 3, reason: 'country: Please choose one of the given values.' },
+      { line: 4, reason: 'is not valid JSON' },
+      { line: 5, reason: 'is not a JSON object' },
+      { line: 6, reason: 'id: Please fill this in.' },
+      { line: 7, reason: 'id: made:1 stands on line 1 already' },
+    ]);
+    expect(programmes?.counts).toEqual({ added: 5, changed: 0, unchanged: 0, left_alone: 0 });
+    expect(programmes?.universitiesCreated).toBe(1);
+    expect(programmes?.refused).toEqual([
+      { line: 6, reason: 'prog_type: must be one of Bachelor, Master, ShortTerm' },
+      { line: 7, reason: 'title: Please fill this in.' },
+      { line: 8, reason: 'tuition_fee.amount: This must be a number.' },
+      { line: 9, reason: 'has 4 columns, the header has 15' },
+      { line: 10, reason: 'source_id: p:1 stands on line 2 already' },
+      { line: 11, reason: 'university_name: Please fill this in.' },
+    ]);
+  });
+
+  it('keeps what the source says, leaves the rest empty, and finds the university by its id or its folded name', async () => {
+    await run(PROGRAMMES, UNIVERSITIES);
+    const [hills, coast] = [await row('universities', 'made:1'), await row('universities', 'made:2')];
+    expect(hills?.data).toEqual({
+      name: { en: 'University of the Hills', el: 'Πανεπιστήμιο των Λόφων' },
+      short_name: { en: 'UH' },
+      country: 'GR',
+      city: 'Λόφος',
+      website: 'https://hills.example.org',
+      latitude: 38.1,
+      longitude: 23.2,
+    });
+    expect(coast?.data).toEqual({ name: { fr: 'Université de la Côte' }, country: 'FR' });
+    expect((await row('programmes', 'p:1'))?.data).toEqual({
+      university_id: hills?.id,
+      prog_type: 'Master',
+      title: { en: 'Computing' },
+      topic: '06',
+      languages: ['en'],
+      study_modes: ['full_time', 'distance'],
+      duration_months: 24,
+      city: 'Λόφος',
+      tuition_fee: { amount: 1500, currency: 'EUR' },
+      website: 'https://hills.example.org/computing',
+    });
+    expect((await row('programmes', 'p:2'))?.data).toEqual({
+      university_id: coast?.id,
+      prog_type: 'Bachelor',
+      title: { fr: 'Gestion' },
+      topic: '04',
+      languages: ['fr'],
+    });
+    const [third, fourth] = [await row('programmes', 'p:3'), await row('programmes', 'p:4')];
+    expect(third?.data.university_id).toBe(fourth?.data.university_id);
+    const [source] = await db.query<{ source: string }>(`select source from programmes where source_id = 'p:1'`);
+    expect(source).toEqual({ source: 'Made 2026' });
+  });
+
+  it('changes nothing when the same files come again', async () => {
+    await run(UNIVERSITIES, PROGRAMMES);
+    const before = [await rows('universities'), await rows('programmes')];
+    const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
+    expect(universities?.counts).toEqual({ added: 0, changed: 0, unchanged: 3, left_alone: 0 });
+    expect(programmes?.counts).toEqual({ added: 0, changed: 0, unchanged: 5, left_alone: 0 });
+    expect(programmes?.universitiesCreated).toBe(0);
+    expect([await rows('universities'), await rows('programmes')]).toEqual(before);
+  });
+
+  it('brings what changed up to date, and leaves alone what was edited by hand', async () => {
+    await run(UNIVERSITIES, PROGRAMMES);
+    await db.query(`update programmes set data = data || '{"ects": 90}', edited_at = now() where source_id = 'p:2'`);
+    const changed = text(PROGRAMMES).replace('Computing,', 'Advanced Computing,').replace('Gestion,', 'Gestion moderne,');
+    const report = one(await run(await written('programmes.csv', changed)));
+    expect(report.counts).toEqual({ added: 0, changed: 1, unchanged: 3, left_alone: 1 });
+    expect(report.leftAlone).toEqual([{ line: 3, reason: 'p:2' }]);
+    expect(await row('programmes', 'p:1')).toMatchObject({ version: 2, data: { title: { en: 'Advanced Computing' } } });
+    expect(await row('programmes', 'p:2')).toMatchObject({ version: 1, data: { title: { fr: 'Gestion' }, ects: 90 } });
+  });
+
+  it('takes the place of a demo university instead of standing beside it, and the next seed leaves it', async () => {
+    await seedDemo({ db, clock });
+    const [demo] = await db.query<Row>(`select id, source_id, data from universities where source_id = 'ror:04gnjpq42'`);
+    const line = { id: 'ror:04gnjpq42', name: 'University of Athens', names: {}, country: 'GR', city: 'Athens', source: 'ROR' };
+    const file = await written('real.jsonl', `${JSON.stringify(line)}\n`);
+    expect(one(await run(file)).counts.changed).toBe(1);
+    await seedDemo({ db, clock });
+    const [real] = await db.query<Row & { demo: boolean }>(`select id, data, demo from universities where source_id = 'ror:04gnjpq42'`);
+    expect(real).toMatchObject({ id: demo?.id, demo: false, data: { city: 'Athens', description: demo?.data.description } });
+  });
+
+  it('reads CSV files of universities and compressed files', async () => {
+    const packed = await written('universities.csv.gz', gzipSync(text(fixture('universities.csv'))));
+    const report = one(await run(packed));
+    expect(report.counts.added).toBe(1);
+    expect(report.refused).toEqual([{ line: 3, reason: 'website: Please enter a full web address, starting with https://.' }]);
+  });
+
+  it('reads a byte order mark and line ends of Windows', async () => {
+    const file = await written('programmes.csv', `\uFEFF${text(PROGRAMMES).replaceAll('\n', '\r\n')}`);
+    await run(UNIVERSITIES, file);
+    expect(await rows('programmes')).toHaveLength(5);
+  });
+
+  it('loses to a quotation mark that is never closed its own row only', async () => {
+    const broken = text(PROGRAMMES).replace('p:2,Gestion', 'p:2,"Gestion');
+    const [, report] = await run(UNIVERSITIES, await written('programmes.csv', broken));
+    expect((await rows('programmes')).map(({ source_id }) => source_id)).toEqual(['p:1', 'p:10', 'p:3', 'p:4']);
+    expect(report?.refused).toContainEqual({ line: 3, reason: 'has a quotation mark that is not closed, or stands where none may' });
+  });
+});
+
+describe('a file that is refused whole', () => {
+  const refusal = async (name: string, content: string | Buffer) => {
+    const [bad, good] = await run(await written(name, content), UNIVERSITIES);
+    expect(good?.counts.added).toBe(3);
+    expect(await rows('programmes')).toEqual([]);
+    return bad?.refusedFile;
+  };
+
+  it.each<[string, string, string | Buffer, RegExp]>([
+    ['in another encoding', 'old.csv', Buffer.from(text(PROGRAMMES).replace('Gestion', 'Économie'), 'latin1'), /not UTF-8 \(from about line 1\).*save it again as UTF-8/],
+    ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
+    ['without the needed columns', 'short.csv', 'name,city\nLaw,Athens\n', /needed columns.*source_id, title, prog_type, university_name.*id, country/],
+    ['with a title above its header', 'report.csv', `Courses\nReport of today\n${text(PROGRAMMES)}`, /needed columns/],
+    ['with another delimiter', 'semicolons.csv', text(PROGRAMMES).replaceAll(',', ';'), /separated by semicolons/],
+    ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
+    ['that is empty', 'empty.csv', '', /empty/],
+    ['of an unknown kind', 'table.xlsx', 'x', /must end in \.csv, \.jsonl or \.ndjson/],
+    ['cut off midway', 'cut.csv.gz', gzipSync(text(PROGRAMMES)).subarray(0, 300), /cut off/],
+    ['that only claims to be compressed', 'not.csv.gz', text(PROGRAMMES), /not compressed by gzip/],
+  ])('%s', async (_what, name, content, reason) => {
+    expect(await refusal(name, content)).toMatch(reason);
+  });
+
+  it('that is not there', async () => {
+    expect(one(await run(join(folder, 'missing.csv'))).refusedFile).toBe('there is no such file.');
+  });
+});
+
+describe('the report', () => {
+  it('shows the first twenty reasons, counts the rest, and writes all on request', async () => {
+    const header = 'source_id,title,university_name,prog_type';
+    const lines = Array.from({ length: 25 }, (_, index) => `q:${index},,A university,Master`);
+    const report = one(await run(await written('bad.csv', [header, ...lines].join('\n'))));
+    const words = describeReport({ ...report, file: basename(report.file) });
+    expect(words).toContain('bad.csv (programmes)\n  added 0, changed 0, unchanged 0, left alone 0, refused 25');
+    expect(words).toContain('… and 5 more');
+    expect(words.match(/^ {4}line /gm)).toHaveLength(20);
+    expect(remarkLines([report]).trimEnd().split('\n')).toHaveLength(25);
+  });
+});
