@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
 
@@ -9,6 +10,9 @@ export interface TimelineEntry {
   at: string;
   by: 'applicant' | 'secretary';
 }
+
+/** What was sent, whatever becomes of the profile later. */
+export type FrozenCopy = NonNullable<components['schemas']['applications_record']['frozen']>;
 
 export interface ApplicationRow extends RecordFacts {
   id: number;
@@ -22,7 +26,7 @@ export interface ApplicationRow extends RecordFacts {
   number: string | null;
   submitted_at: string | Date | null;
   sha256: string | null;
-  frozen: Record<string, unknown> | null;
+  frozen: FrozenCopy | null;
 }
 
 const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, frozen,

@@ -27,15 +27,19 @@ async function records(deps: Deps, { request }: Exchange, rows: readonly Applica
   const parts = await applicationParts(deps, rows);
   return parts.map((part) => ({
     ...part,
-    call: calls.get(part.call_id),
-    missing: part.missing.map(({ loc, type, ctx = {} }) => ({ loc, type, ctx, msg: validationMessage(type, ctx, request.locale) })),
+    call: required(calls.get(part.call_id)),
+    missing: part.missing.map(({ loc, type, ctx = {} }) => ({ loc: [...loc], type, ctx, msg: validationMessage(type, ctx, request.locale) })),
   }));
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('An application belongs to a call, and one row gives one record.');
+  return value;
 }
 
 async function send(deps: Deps, call: Exchange, row: ApplicationRow): Promise<ApplicationRecord> {
   const [record] = await records(deps, call, [row]);
-  if (!record) throw new Error('One row gives one record.');
-  return sendRecord(call.reply, record);
+  return sendRecord(call.reply, required(record));
 }
 
 const FILTERS = ['id', 'status', 'prog_type', 'call_id'];

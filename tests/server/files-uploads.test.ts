@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPLICANT_QUOTA } from '../../server/files/limits';
@@ -80,7 +80,7 @@ describe('an upload', () => {
   it('leaves nothing behind when the connection dies midway', async () => {
     const before = await idsOf('u-one');
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.app.addresses()[0] ?? { port: 0 };
+    const { port } = server.app.server.address() as AddressInfo;
     const { payload, headers } = multipart(Buffer.concat([pdf(), Buffer.alloc(MEBIBYTE)]));
     const staged = stagedOnce(server);
     const socket = connect(port, '127.0.0.1');
@@ -160,7 +160,7 @@ describe('a download', () => {
 describe('the collection of files', () => {
   const blobs = async () => (await server.db.query<{ sha256: string }>('select sha256 from blobs')).map(({ sha256 }) => sha256);
   const stored = async (sha256: string) =>
-    (await readdir(join(server.config.dataDir, 'files', 'blobs', sha256.slice(0, 2))).catch(() => [])).includes(sha256);
+    (await readdir(join(server.config.dataDir, 'files', 'blobs', sha256.slice(0, 2))).catch((): string[] => [])).includes(sha256);
 
   it('takes what nobody refers to after 24 hours, and its content from the disk', async () => {
     const owner = await newApplicant(server, 'g-one');

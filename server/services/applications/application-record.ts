@@ -11,7 +11,8 @@ type Missing = Awaited<ReturnType<typeof missingParts>>;
 
 /** An application's own part of its API form; the call it is for and the words for what is missing are added by the route. */
 function ownPart(row: ApplicationRow) {
-  const sent = row.number !== null && row.submitted_at !== null && row.sha256 !== null;
+  const { number, submitted_at, sha256 } = row;
+  const sent = number !== null && submitted_at !== null && sha256 !== null;
   return {
     id: row.id,
     call_id: row.call_id,
@@ -20,8 +21,8 @@ function ownPart(row: ApplicationRow) {
     answers: row.answers,
     documents: row.documents,
     timeline: row.timeline,
-    number: row.number,
-    receipt: sent ? { number: row.number, submitted_at: isoInstant(row.submitted_at ?? ''), sha256: row.sha256 } : null,
+    number,
+    receipt: sent ? { number, submitted_at: isoInstant(submitted_at), sha256 } : null,
     frozen: row.frozen,
     ...factsOf(row),
   };

@@ -2,19 +2,10 @@ import { SECTIONS } from '@domain/sections';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db';
-import type { FrozenFile } from '../../repositories/application-files';
-import type { ApplicationRow } from '../../repositories/applications';
+import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
 import { findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { fileClaims } from '../sections/section-scope';
-
-/** What was sent, whatever becomes of the profile later. A type and not an interface: it is stored as plain JSON. */
-export type FrozenCopy = {
-  profile: WholeProfile;
-  answers: Record<string, unknown>;
-  documents: Record<string, number>;
-  files: FrozenFile[];
-};
 
 /** The copy of an application and the SHA-256 (hex) of its canonical JSON (RFC 8785), which the receipt carries. */
 export async function freeze(
