@@ -1,2 +1,0 @@
-/** What polyglot asks of the shim of the same name: every browser we support has it. */
-export default Object.entries;

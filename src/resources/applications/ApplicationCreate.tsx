@@ -1,0 +1,96 @@
+import { callStatus } from '@domain/call-status';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { serverNow } from '../../api/server-clock';
+import { DeadlineState } from '../../components/Deadline';
+import { LocalizedText } from '../../components/LocalizedText';
+import { reportError } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { FormSkeleton } from '../../schema-ui';
+import { createApplication, getCall, listApplications, type Application, type Call } from '../requests';
+
+const ENDED = ['Rejected', 'Withdrawn'];
+
+/** The call and what the person has already made of it. */
+async function readCall(id: number): Promise<{ call: Call; existing: Application | undefined }> {
+  const [call, applications] = await Promise.all([getCall(id), listApplications({ call_id: id })]);
+  return { call, existing: applications.find(({ status }) => !ENDED.includes(status)) };
+}
+
+/** Starts an application to a call, or leads to the one that exists. */
+export function Component() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  const { data } = useQuery({ queryKey: ['application-create', id], queryFn: () => readCall(id), throwOnError: true, gcTime: 0 });
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <PageTitle>{t('routes.application.create')}</PageTitle>
+      {data ? <Start {...data} /> : <FormSkeleton />}
+    </Box>
+  );
+}
+
+function Start({ call, existing }: { call: Call; existing: Application | undefined }) {
+  const t = useTranslate();
+  const status = call.state === 'published' ? callStatus(call, serverNow()) : 'closed';
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Typography variant="h2">
+        <LocalizedText text={call.programme.title} />
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
+      </Typography>
+      <DeadlineState window={call} />
+      {existing ? (
+        <>
+          <Typography>{t('application.create.existing')}</Typography>
+          <Button
+            variant="contained"
+            component={RouterLink}
+            to={`/applications/${String(existing.id)}/${existing.status === 'Draft' ? 'update' : 'details'}`}
+          >
+            {t('application.create.open_existing')}
+          </Button>
+        </>
+      ) : status === 'open' ? (
+        <StartButton callId={call.id} />
+      ) : (
+        <Typography>{t(`application.create.not_open_${status}`)}</Typography>
+      )}
+      <Button component={RouterLink} to={`/calls/${String(call.id)}/details`}>
+        {t('application.create.back')}
+      </Button>
+    </Box>
+  );
+}
+
+function StartButton({ callId }: { callId: number }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const start = async () => {
+    setBusy(true);
+    try {
+      const { id } = await createApplication(callId, key);
+      await navigate(`/applications/${String(id)}/update`, { replace: true });
+    } catch (error) {
+      reportError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Typography sx={{ maxWidth: '70ch' }}>{t('application.create.intro')}</Typography>
+      <Button variant="contained" disabled={busy} onClick={() => void start()}>
+        {t('application.create.start')}
+      </Button>
+    </>
+  );
+}

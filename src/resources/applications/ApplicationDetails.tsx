@@ -1,0 +1,116 @@
+import { transition } from '@domain/application-lifecycle';
+import { callStatus } from '@domain/call-status';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useParams } from 'react-router';
+import { serverNow } from '../../api/server-clock';
+import { LocalizedText } from '../../components/LocalizedText';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { notify } from '../../notifications';
+import { FormSkeleton } from '../../schema-ui';
+import { takeStep, type Application } from '../requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { useApplication, useApplicationUpdate } from './applications';
+import { Receipt } from './Receipt';
+import { SentAnswers, SentDocuments, SentProfile } from './SentParts';
+
+/** An application as it stands: receipt, status, and the frozen copy of what was sent. */
+export function Component() {
+  const t = useTranslate();
+  const application = useApplication(Number(useParams().id));
+  return (
+    <Box sx={{ maxWidth: 860, mx: 'auto' }}>
+      <PageTitle>{t('routes.application.details')}</PageTitle>
+      {application ? <Details application={application} /> : <FormSkeleton />}
+    </Box>
+  );
+}
+
+function Details({ application }: { application: Application }) {
+  const t = useTranslate();
+  const { call, status, receipt, frozen } = application;
+  return (
+    <>
+      <Typography variant="h2">
+        <LocalizedText text={call.programme.title} />
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
+      </Typography>
+      <Alert severity={status === 'Finalized' || status === 'Accepted' ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
+        {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
+      </Alert>
+      {receipt && <Receipt receipt={receipt} />}
+      <Steps application={application} />
+      <SentAnswers application={application} />
+      <SentDocuments application={application} />
+      {frozen && <SentProfile frozen={frozen} />}
+      <Timeline application={application} />
+    </>
+  );
+}
+
+function Steps({ application }: { application: Application }) {
+  const t = useTranslate();
+  const update = useApplicationUpdate();
+  const { id, call, status } = application;
+  const open = callStatus(call, serverNow()) === 'open';
+  const step = (verb: 'reopen' | 'withdraw', done: string) => async () => {
+    try {
+      update(await takeStep(id, verb));
+      notify(t(done));
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  const may = (verb: 'reopen' | 'withdraw') => {
+    const { from, whileCallOpen } = transition(verb);
+    return from.includes(status) && (open || !whileCallOpen);
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 3, displayPrint: 'none' }}>
+      {status === 'Draft' && (
+        <Button variant="contained" component={RouterLink} to={`/applications/${String(id)}/update`}>
+          {t('application.details.edit')}
+        </Button>
+      )}
+      {may('reopen') && (
+        <ConfirmButton
+          label={t('application.details.reopen')}
+          question={t('application.details.reopen_confirm')}
+          variant="outlined"
+          onConfirm={step('reopen', 'application.details.reopened')}
+        />
+      )}
+      {may('withdraw') && (
+        <ConfirmButton
+          label={t('application.details.withdraw')}
+          question={t('application.details.withdraw_confirm')}
+          color="error"
+          onConfirm={step('withdraw', 'application.details.withdrawn')}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Timeline({ application: { timeline } }: { application: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Panel title={t('application.details.timeline')}>
+      <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+        {timeline.map(({ status, at, by }) => (
+          <li key={`${at}${status}`}>
+            {t(`application.status.${status}`)}, {formatInstant(at, locale)}, {t(`application.details.by.${by}`)}
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { Outlet } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { SideNav } from '../shared/SideNav';
+import { TwoColumns } from '../shared/TwoColumns';
+
+/** The applicant's applications by type of programme. */
+export function Component() {
+  const t = useTranslate();
+  const items = PROGRAMME_TYPES.map((type) => ({ to: `/applications/${type}`, label: t(`application.types.${type}`) }));
+  return (
+    <TwoColumns side={<SideNav label={t('application.nav')} items={items} />}>
+      <Outlet />
+    </TwoColumns>
+  );
+}

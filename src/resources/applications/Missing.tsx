@@ -1,0 +1,45 @@
+import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../i18n';
+import type { Application } from '../requests';
+
+type MissingPart = NonNullable<Application['missing']>[number];
+
+/** Where a missing part is filled: a page of the profile, or its place on this page. */
+function placeOf({ loc }: MissingPart): string {
+  const path = loc.map(String).filter((part) => part !== 'body');
+  const [area = '', name = ''] = path;
+  if (area !== 'profile') return `#${path.join('.')}`;
+  const section = SECTIONS.find((one) => one === name) ?? sectionOfSlug(name);
+  return section ? `/applicant-profile/${sectionSlug(section)}/create` : '/applicant-profile/update';
+}
+
+/** What still has to be given before the application can be sent, each with a link to where. */
+export function Missing({ parts }: { parts: readonly MissingPart[] }) {
+  const t = useTranslate();
+  if (parts.length === 0) return <Typography>{t('application.update.missing_none')}</Typography>;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{t('application.update.missing_title')}</Typography>
+      <Box component="ul" data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+        {parts.map((part) => {
+          const place = placeOf(part);
+          return (
+            <li key={part.loc.join('.') + part.type}>
+              {place.startsWith('#') ? (
+                <Link href={place}>{part.msg}</Link>
+              ) : (
+                <Link component={RouterLink} to={place}>
+                  {part.msg}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import type { Application } from '../requests';
+import { Panel } from '../shared/Panel';
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' }, py: 0.5 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** What the applicant holds in hand: number, instant and fingerprint of what was sent. */
+export function Receipt({ receipt }: { receipt: NonNullable<Application['receipt']> }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Panel title={t('application.details.receipt')}>
+      <Box component="dl" sx={{ m: 0 }} data-receipt={receipt.number}>
+        <Row label={t('application.details.number')}>{receipt.number}</Row>
+        <Row label={t('application.details.submitted')}>
+          <time dateTime={receipt.submitted_at}>{formatInstant(receipt.submitted_at, locale)}</time>
+        </Row>
+        <Row label={t('application.details.sha256')}>
+          <Box component="code" translate="no" sx={{ fontSize: 14 }}>
+            {receipt.sha256}
+          </Box>
+        </Row>
+      </Box>
+      <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('application.details.sha256_help')}</Typography>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '@domain/locale';
+import type { EntitySchema } from '../../schema-ui';
+
+/** The questions of a call as rows: key and the question in the reader's language. */
+export function questionRows(questions: EntitySchema | undefined, locale: Locale): { key: string; title: string; schema: EntitySchema }[] {
+  return Object.entries(questions?.properties ?? {}).flatMap(([key, schema]) =>
+    typeof schema === 'boolean' ? [] : [{ key, title: schema['x-i18n']?.[locale]?.title ?? schema.title ?? key, schema }],
+  );
+}
+
+interface Words {
+  yes: string;
+  no: string;
+  none: string;
+}
+
+/** One answer in words: a choice by its label, a yes or no as such. */
+export function answerText(value: unknown, schema: EntitySchema, { locale, words }: { locale: Locale; words: Words }): string {
+  if (value === undefined || value === null || value === '') return words.none;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map((item) => answerText(item, schema.items ?? {}, { locale, words })).join(', ');
+  return schema['x-enum-labels']?.[locale]?.[String(value)] ?? String(value);
+}
