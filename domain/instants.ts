@@ -1,9 +1,17 @@
 const PARTS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
+// Making a format costs a hundred times as much as using it.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: zone, hourCycle: 'h23' });
+  formats.set(zone, known);
+  return known;
+}
+
 /** Minutes that `zone` (IANA name) is ahead of UTC at `instant` (milliseconds). Throws a RangeError for an unknown zone. */
 function offsetMinutes(instant: number, zone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: zone, hourCycle: 'h23' });
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(formatFor(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderLocked, lockFolder } from './folder-lock';
+import { makeDatabaseFolder } from './make-folder';
 import { openPgliteFolder, PGLITE_MAJOR } from './pglite';
 import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './unusable';
@@ -28,11 +29,6 @@ function takeLock(dataDir: string): () => void {
   }
 }
 
-/** A first start that was cut off leaves half a database: nothing was ever kept in it, so it is put aside. */
-function putAsideUnfinished(folder: string, finished: string): void {
-  if (existsSync(folder) && !existsSync(finished)) renameSync(folder, `${folder}.unfinished-${Date.now()}`);
-}
-
 function checkMajor(folder: string): void {
   const file = join(folder, 'PG_VERSION');
   if (!existsSync(file)) return;
@@ -46,17 +42,16 @@ function checkMajor(folder: string): void {
 
 /**
  * Opens the embedded database under a data folder, for this process alone.
- * @param prepare runs before the database counts as made, so that a first start is whole or nothing
+ * @param prepare runs on the open database, e.g. migrations; when it throws, the database is closed and the folder free again
  * @throws {DatabaseUnusable} folder not writable, in use, or of another PostgreSQL
  */
 export async function openEmbedded(dataDir: string, prepare: (db: ScriptDb) => Promise<void>): Promise<ScriptDb> {
   makeFolder(dataDir);
   const release = takeLock(dataDir);
   const folder = join(dataDir, 'database');
-  const finished = join(dataDir, 'database.made');
   try {
     checkMajor(folder);
-    putAsideUnfinished(folder, finished);
+    await makeDatabaseFolder(folder);
     const db = await openPgliteFolder(folder);
     try {
       await prepare(db);
@@ -64,7 +59,6 @@ export async function openEmbedded(dataDir: string, prepare: (db: ScriptDb) => P
       await db.close();
       throw error;
     }
-    if (!existsSync(finished)) writeFileSync(finished, `PostgreSQL ${PGLITE_MAJOR}\n`);
     return { ...db, close: () => db.close().finally(release) };
   } catch (error) {
     release();

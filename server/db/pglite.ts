@@ -13,6 +13,9 @@ const PARSERS = { [types.INT8]: asNumber, [types.NUMERIC]: asNumber, [types.DATE
 // `-F` turns syncing off, and the default method of syncing the log does nothing in WebAssembly.
 const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
+// PostgreSQL's own cache is memory that never comes back; the system caches the same pages anyway. The default is 128 MB.
+const FRUGAL = ['-c', 'shared_buffers=64MB'];
+
 const extensions = { pg_trgm, unaccent };
 
 const sessionOf = (on: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): Session => ({
@@ -35,7 +38,7 @@ function handle(engine: PGlite): ScriptDb {
 /** PGlite on a folder, with every commit synced to disk. The caller holds the folder's lock. */
 export async function openPgliteFolder(folder: string, onSync?: SyncListener): Promise<ScriptDb> {
   const fs = new DurableFs(folder, onSync);
-  return handle(await PGlite.create({ fs, extensions, parsers: PARSERS, startParams: DURABLE }));
+  return handle(await PGlite.create({ fs, extensions, parsers: PARSERS, startParams: [...DURABLE, ...FRUGAL] }));
 }
 
 /** PGlite in memory, empty or from a snapshot that `dumpPglite` made; for tests. */

@@ -88,17 +88,24 @@ it('says that the data folder cannot be written', async () => {
   await expect(openEmbedded(join(file, 'data'), nothing)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
 });
 
-it('puts a first start aside that was cut off, and starts afresh', async () => {
-  await mkdir(join(folder, 'database'));
-  await writeFile(join(folder, 'database', 'PG_VERSION'), `${PGLITE_MAJOR}\n`);
-  const db = await openEmbedded(folder, async (fresh) => fresh.script('create table kept (id int)'));
-  expect(await db.query('select * from kept')).toEqual([]);
+it('forgets a first start that was cut off, starts afresh and keeps what it then has', async () => {
+  await mkdir(join(folder, 'database.new-1'));
+  await writeFile(join(folder, 'database.new-1', 'PG_VERSION'), `${PGLITE_MAJOR}\n`);
+  const db = await openEmbedded(folder, async (fresh) => fresh.script('create table kept (id int); insert into kept values (7)'));
+  expect(await db.query("select current_setting('server_version_num')::int / 10000 as major")).toEqual([{ major: PGLITE_MAJOR }]);
+  expect(existsSync(lock)).toBe(true);
   await db.close();
-  expect(existsSync(lock)).toBe(false);
-  expect((await readdir(folder)).filter((name) => name.startsWith('database.unfinished-'))).toHaveLength(1);
+  expect((await readdir(folder)).sort()).toEqual(['.writable', 'database']);
 
   const again = await openEmbedded(folder, nothing);
-  expect(await again.query("select current_setting('server_version_num')::int / 10000 as major")).toEqual([{ major: PGLITE_MAJOR }]);
-  expect(await again.query('select * from kept')).toEqual([]);
+  expect(await again.query('select * from kept')).toEqual([{ id: 7 }]);
   await again.close();
+});
+
+it('lets go of the folder when the database cannot be prepared', async () => {
+  const refused = openEmbedded(folder, async () => {
+    throw new Error('no migration today');
+  });
+  await expect(refused).rejects.toThrow('no migration today');
+  expect(existsSync(lock)).toBe(false);
 });

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const PGLITE = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+
+/** Makes an empty database in the folder that is its second argument. */
+const MAKE = 'require(process.argv[1]).PGlite.create(process.argv[2]).then((db) => db.close())';
+
+function removeUnfinished(folder: string): void {
+  const prefix = `${basename(folder)}.new-`;
+  const left = readdirSync(dirname(folder)).filter((name) => name.startsWith(prefix));
+  for (const name of left) rmSync(join(dirname(folder), name), { recursive: true, force: true });
+}
+
+/**
+ * Makes the folder of an empty PGlite database if there is none. In a process of its own, because making one takes 200 MB that
+ * would stay in ours; beside its place first, so that a start that is cut off leaves no half a database.
+ */
+export async function makeDatabaseFolder(folder: string): Promise<void> {
+  removeUnfinished(folder);
+  if (existsSync(folder)) return;
+  const made = `${folder}.new-${process.pid}`;
+  await promisify(execFile)(process.execPath, ['-e', MAKE, PGLITE, made]);
+  renameSync(made, folder);
+}
