@@ -12,7 +12,7 @@ export default defineConfig({
       '@domain': here('./domain'),
       '@generated': here('./openapi/generated'),
       // Polyglot asks for a shim of what every browser we support has; the shim is twice as heavy as polyglot itself.
-      'object.entries': here('./src/i18n/object-entries.ts'),
+      'object.entries': here('./src/i18n/object-entries.cjs'),
     },
   },
   build: {

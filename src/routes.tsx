@@ -2,7 +2,6 @@ import { ROUTES, type RouteFact } from '@domain/routes';
 import { SECTIONS } from '@domain/sections';
 import type { RouteObject } from 'react-router';
 import { guardPage } from './auth/guard-page';
-import { NotFound } from './errors/NotFound';
 import { RouteError } from './errors/RouteError';
 import { loadMessages } from './i18n/locale';
 import { MainLayout } from './layout/MainLayout';
@@ -73,7 +72,8 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [...leavesOf('plain'), layoutRoute('applicant'), layoutRoute('applications'), layoutRoute('manage')],
           },
-          { id: 'not-found', path: '*', Component: NotFound },
+          // The guard answers for every path that no route has; this only lets it be asked.
+          { id: 'not-found', path: '*', loader: () => null },
         ],
       },
     ],

@@ -41,6 +41,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     // Over plain http the header means nothing, and on localhost it would bind all other projects of a developer.
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // The sign-in pages on the same origin do not ask for it, and browsers warn when only some pages do.
+    originAgentCluster: false,
   });
   app.decorateReply('styleNonce', '');
   app.addHook('onRequest', async (_request, reply) => {

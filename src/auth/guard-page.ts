@@ -1,5 +1,4 @@
-import { PROGRAMME_TYPES } from '@domain/programme-types';
-import { matchPath, redirect, replace, type MiddlewareFunction } from 'react-router';
+import { redirect, replace, type MiddlewareFunction } from 'react-router';
 import { PageError, SignInNeeded } from '../errors/page-error';
 import { routeOf } from '../layout/route-name';
 import { auth, openLoginDialog } from './auth';
@@ -14,14 +13,6 @@ export function noteLocation(path: string): void {
   here = path;
 }
 
-const isType = (type: string | undefined): boolean => PROGRAMME_TYPES.some((known) => known === type);
-
-/** Ids are digits only (specification, section 2), and `:type` is one of the programme types. */
-export function hasValidParams(pattern: string, pathname: string): boolean {
-  const params = matchPath({ path: pattern, caseSensitive: true }, pathname)?.params ?? {};
-  return Object.entries(params).every(([name, value]) => (name === 'id' ? /^\d+$/.test(value ?? '') : name !== 'type' || isType(value)));
-}
-
 /** Stops a navigation of a person who is not signed in: they stay where they are; on a first visit the dialog stands over an empty layout. */
 function askToSignIn(path: string): never {
   if (here === undefined || here === path) throw new SignInNeeded(path);
@@ -33,8 +24,7 @@ function askToSignIn(path: string): never {
 export const guardPage: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const route = routeOf(pathname);
-  if (!route) return next();
-  if (!hasValidParams(route.path, pathname)) throw new PageError(404);
+  if (!route) throw new PageError(404);
   if (route.guard === 'public') return next();
   await auth.ready;
   const { status, roles } = auth.state();

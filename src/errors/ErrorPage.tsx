@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
+import { errorTitle, pageTitle } from '../layout/route-name';
 import { ClosedGate } from './ClosedGate';
 
 interface Props {
@@ -48,6 +50,12 @@ export function ErrorPage({ status, message, onRetry }: Props) {
   const { pathname } = useLocation();
   const kind = kindOf(status);
   const home = pathname !== '/';
+  useEffect(() => {
+    document.title = errorTitle(t);
+    return () => {
+      document.title = pageTitle(location.pathname, t);
+    };
+  }, [t]);
   return (
     <Box
       data-error-status={status}

@@ -31,5 +31,7 @@ export function RouteError() {
     else if (error instanceof ApiError && error.status === 0) logFailure('A request had no answer.', error);
   }, [signIn, expired, error, pathname, search]);
   if (signIn || (expired && leaving)) return <SignInBackdrop />;
-  return <ErrorPage {...failureOf(error)} onRetry={() => void navigate(pathname + search, { replace: true })} />;
+  const failure = failureOf(error);
+  const isGone = error instanceof PageError && error.status === 404;
+  return <ErrorPage {...failure} onRetry={isGone ? undefined : () => void navigate(pathname + search, { replace: true })} />;
 }

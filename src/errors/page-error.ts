@@ -5,7 +5,7 @@ export class PageError extends Error {
   constructor(
     /** As an HTTP status: 403 not for this person, 404 no such page. */
     readonly status: number,
-    message = 'Unknown error',
+    message = '',
   ) {
     super(message);
   }

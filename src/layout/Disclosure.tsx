@@ -12,7 +12,7 @@ const Summary = styled('summary')(({ theme }) => {
     gap: 8,
     minHeight: 44,
     minWidth: 44,
-    padding: '0 12px',
+    padding: '0 8px',
     borderRadius: 8,
     fontWeight: 600,
     cursor: 'pointer',

@@ -79,7 +79,7 @@ export function Header() {
   const person = useAuth();
   return (
     <Bar>
-      <Container sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 2 }, minHeight: { xs: 60, md: 72 } }}>
+      <Container sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, minHeight: { xs: 60, md: 72 } }}>
         <Home to="/" aria-label={t('core.home_link')}>
           <Logo />
         </Home>
@@ -92,7 +92,7 @@ export function Header() {
             ))}
           </nav>
         </Wide>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 0.5 }, ml: 'auto' }}>
           <Wide>
             <Place to="/favourites">
               <HeartIcon />

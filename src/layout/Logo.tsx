@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { SERIF } from '../theme/theme';
 
-const Mark = styled('svg')(({ theme }) => ({ width: 36, height: 36, flex: 'none', color: (theme.vars ?? theme).palette.primary.main }));
-const Name = styled('span')({ fontFamily: SERIF, fontWeight: 600, fontSize: '1.375rem', letterSpacing: '-0.01em', lineHeight: 1 });
-const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10 });
+const Mark = styled('svg')(({ theme }) => ({ width: 32, height: 32, flex: 'none', color: (theme.vars ?? theme).palette.primary.main }));
+const Name = styled('span')({ fontFamily: SERIF, fontWeight: 600, fontSize: '1.3125rem', letterSpacing: '-0.01em', lineHeight: 1 });
+const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
 
 /** A gateway with an open way through it, and the product's name. */
 export const Logo = () => (

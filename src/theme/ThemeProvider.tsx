@@ -14,7 +14,7 @@ const cache = createCache({ key: 'p', ...(nonce !== undefined && { nonce }), pre
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <MuiThemeProvider theme={theme} disableTransitionOnChange>
+      <MuiThemeProvider theme={theme}>
         <CssBaseline />
         {children}
       </MuiThemeProvider>

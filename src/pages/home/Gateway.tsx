@@ -21,14 +21,12 @@ const flutes = (x: number): string => `M${x - 6} 152 ${x - 8} 328 M${x} 152V328 
 const triglyph = (x: number): string => `M${x} 92v22 M${x + 6} 92v22 M${x + 12} 92v22`;
 const TRIGLYPHS = Array.from({ length: 13 }, (_, place) => 34 + place * 36.6);
 
-/** A gateway of six columns with the sun standing in its open way: only a picture. */
+/** A gateway of six columns with the sun rising in its open way: only a picture. */
 export const Gateway = () => (
   <Drawing viewBox="0 0 520 372" aria-hidden="true">
     <g opacity="0.55" strokeWidth="1">
-      <circle cx="260" cy="262" r="46" />
-      <circle cx="260" cy="262" r="62" />
-      <circle cx="260" cy="262" r="80" />
-      <path d="M228 330h64M214 322h92" />
+      <path d="M240 330a20 20 0 0 1 40 0M227 330a33 33 0 0 1 66 0M213 330a47 47 0 0 1 94 0" />
+      <path d="M260 270v-28M221 293l-9-12M299 293l9-12M238 277l-6-18M282 277l6-18" />
     </g>
     <path d="M260 12 500 72H20z M260 26 446 68H74z" />
     <path d="M14 72h492v10H14z M22 82h476v34H22z M26 116h468v12H26z" />

@@ -21,15 +21,17 @@ const Cell = styled(RouterLink)(({ theme }) => {
     display: 'grid',
     alignContent: 'center',
     height: '100%',
-    padding: '16px 12px',
+    padding: '16px 8px',
     color: palette.text.secondary,
     textDecoration: 'none',
     borderRadius: 8,
-    fontSize: '0.9375rem',
+    fontSize: '0.875rem',
+    overflowWrap: 'anywhere',
     lineHeight: 1.35,
     '& strong': { fontFamily: SERIF, fontWeight: 600, fontSize: 'clamp(1.75rem, 1.2rem + 2vw, 2.5rem)', lineHeight: 1.1, color: palette.text.primary },
     '&:hover': { color: palette.primary.main, '& strong': { color: palette.primary.main } },
-    [theme.breakpoints.up('sm')]: { padding: '20px 24px' },
+    [theme.breakpoints.up('sm')]: { padding: '20px 24px', fontSize: '1rem' },
+    'li:first-of-type > &': { paddingInlineStart: 0 },
   };
 });
 

@@ -1,0 +1,75 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const login = vi.hoisted(() => ({ loginAgain: vi.fn(() => true) }));
+const log = vi.hoisted(() => ({ logFailure: vi.fn() }));
+const shown = vi.hoisted(() => ({ notify: vi.fn() }));
+
+// Faults are injected where the handler ends: at the login, the log and the notifications.
+vi.mock('../../src/auth/auth', () => ({ auth: login }));
+vi.mock('../../src/errors/log', () => log);
+vi.mock('../../src/notifications', () => shown);
+
+const { ApiError } = await import('../../src/api/error');
+const { reportError, resetFailure, wordsOf } = await import('../../src/errors/report');
+const { fieldMessages } = await import('../../src/errors/validation');
+const { loadMessages, setLocale } = await import('../../src/i18n/locale');
+
+beforeAll(() => loadMessages('core'));
+beforeEach(() => setLocale('en'));
+afterEach(() => {
+  resetFailure();
+  vi.clearAllMocks();
+});
+
+describe('the message of an error', () => {
+  it('is the message, else the detail if that is text, else unknown', () => {
+    expect(new ApiError(400, { message: 'A', detail: 'B' }).message).toBe('A');
+    expect(new ApiError(400, { detail: 'B' }).message).toBe('B');
+    expect(new ApiError(400, { detail: [{}] }).message).toBe('Unknown error');
+    expect(new ApiError(500, '<html>').message).toBe('Unknown error');
+  });
+
+  it('is Greek in the Greek interface where it is the portal’s own', async () => {
+    await setLocale('el');
+    expect(wordsOf(new ApiError(500))).toBe('Άγνωστο σφάλμα');
+    expect(wordsOf(new ApiError(403, { detail: 'You do not have access to this page!' }))).toBe('Δεν έχετε πρόσβαση σε αυτή τη σελίδα!');
+  });
+});
+
+describe('the reaction to a status', () => {
+  it.each([400, 409])('tells %d in red', (status) => {
+    reportError(new ApiError(status, { detail: 'The call is closed.' }));
+    expect(shown.notify).toHaveBeenCalledExactlyOnceWith('The call is closed.', 'error');
+  });
+
+  it('starts the login for 401 and says nothing', () => {
+    reportError(new ApiError(401, { detail: 'The token has expired.' }));
+    expect(login.loginAgain).toHaveBeenCalledOnce();
+    expect(shown.notify).not.toHaveBeenCalled();
+  });
+
+  it('only logs a request without an answer', () => {
+    const error = new ApiError(0);
+    reportError(error);
+    expect(log.logFailure).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
+    expect(shown.notify).not.toHaveBeenCalled();
+  });
+
+  it('is silent about a request that was abandoned', () => {
+    reportError(new DOMException('left', 'AbortError'));
+    expect(log.logFailure).not.toHaveBeenCalled();
+  });
+
+  it('tells the messages of a 422 that no form has taken, or that its format is wrong', () => {
+    reportError(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }));
+    expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error');
+    reportError(new ApiError(422, { detail: 'no list' }));
+    expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error');
+  });
+});
+
+it('gives each failure of a 422 to the field that its path ends with', () => {
+  const body = { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }, { loc: ['body', 'title'], msg: 'Missing.' }, 'odd'] };
+  expect(fieldMessages(body)).toEqual({ value: 'Too high.', title: 'Missing.' });
+  expect(fieldMessages({ detail: 'text' })).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes, formatDate, formatInstant, formatMoney, timeLeft, zoneCity } from '../../src/i18n/format';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('instants', () => {
+  it('stand in the zone they were set in, which is named by its city', () => {
+    expect(formatInstant('2026-11-21T21:59:00Z', 'en', 'Europe/Athens')).toBe('21 November 2026, 23:59 (Athens)');
+    expect(formatInstant('2026-11-21T21:59:00Z', 'el', 'Europe/Athens')).toBe('21 Νοεμβρίου 2026, 23:59 (Αθήνα)');
+  });
+
+  it('show midnight as 00:00 and never as 24:00', () => {
+    expect(formatInstant('2026-11-21T22:00:00Z', 'en', 'Europe/Athens')).toBe('22 November 2026, 00:00 (Athens)');
+  });
+
+  it('name a zone without a Greek name as IANA does', () => {
+    expect(zoneCity('America/Argentina/Buenos_Aires', 'el')).toBe('Buenos Aires');
+  });
+
+  it('leave a text that is no instant as it is', () => {
+    expect(formatInstant('soon', 'en')).toBe('soon');
+  });
+});
+
+it('shows a date as the day it names, wherever the reader is', () => {
+  expect(formatDate('2026-01-01', 'en')).toBe('1 January 2026');
+  expect(formatDate('2026-01-01', 'el')).toBe('1 Ιανουαρίου 2026');
+});
+
+describe('time left', () => {
+  it.each([
+    [3 * DAY + HOUR, 'in 3 days'],
+    [2 * DAY, 'in 2 days'],
+    [2 * DAY - 1, 'in 47 hours'],
+    [2 * HOUR, 'in 2 hours'],
+    [2 * HOUR - 1, 'in 119 minutes'],
+    [MINUTE, 'in 1 minute'],
+    [1000, 'in 1 minute'],
+    [-MINUTE, '1 minute ago'],
+    [-3 * DAY, '3 days ago'],
+  ])('is told for %d ms without promising more than there is', (ms, words) => {
+    expect(timeLeft(after(ms), now, 'en')).toBe(words);
+  });
+
+  it('is told in Greek', () => {
+    expect(timeLeft(after(5 * DAY), now, 'el')).toBe('σε 5 ημέρες');
+  });
+});
+
+it('shows amounts with their currency, and cents only when there are some', () => {
+  expect(formatMoney({ amount: 1500, currency: 'EUR' }, 'en')).toBe('€1,500');
+  expect(formatMoney({ amount: 99.5, currency: 'EUR' }, 'en')).toBe('€99.50');
+});
+
+it('shows sizes in kB and MB', () => {
+  expect(formatBytes(1, 'en')).toBe('1 kB');
+  expect(formatBytes(9_400_000, 'en')).toBe('9.4 MB');
+});

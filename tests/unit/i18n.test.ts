@@ -1,0 +1,50 @@
+import { ROUTES } from '@domain/routes';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const folder = (locale: string) => fileURLToPath(new URL(`../../src/i18n/${locale}`, import.meta.url));
+const areas = readdirSync(folder('en'));
+
+function flatten(tree: object, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[prefix + key, String(value)]],
+  );
+}
+
+const messages = (locale: string, area: string) =>
+  new Map(flatten(JSON.parse(readFileSync(`${folder(locale)}/${area}`, 'utf8')) as object));
+
+const placeholders = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort();
+
+it('has the same message files in both languages', () => {
+  expect(readdirSync(folder('el'))).toEqual(areas);
+});
+
+describe.each(areas)('%s', (area) => {
+  const en = messages('en', area);
+  const el = messages('el', area);
+
+  it('has the same keys in both languages, none of them empty', () => {
+    expect([...el.keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...en, ...el].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('uses the same parameters and as many plural forms in both languages', () => {
+    for (const [key, text] of en) {
+      const greek = el.get(key) ?? '';
+      expect(placeholders(greek), key).toEqual(placeholders(text));
+      expect(greek.split('||||').length, key).toBe(text.split('||||').length);
+    }
+  });
+});
+
+it('keeps keys of different files apart', () => {
+  const all = areas.flatMap((area) => [...messages('en', area).keys()]);
+  expect(all.length).toBe(new Set(all).size);
+});
+
+it('names every route as the specification does', () => {
+  const core = messages('en', 'core.json');
+  expect(ROUTES.map(({ key }) => core.get(`routes.${key}`))).toEqual(ROUTES.map(({ name }) => name));
+});
