@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderLocked, lockFolder } from './folder-lock';
 import { makeDatabaseFolder } from './make-folder';
@@ -7,11 +7,13 @@ import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './unusable';
 
 function makeFolder(dataDir: string): void {
+  const proof = join(dataDir, `.writable-${process.pid}`);
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     // Some file systems allow what they then refuse (read-only mounts, root squash): writing is the only proof.
-    writeFileSync(join(dataDir, '.writable'), '');
+    writeFileSync(proof, '');
+    rmSync(proof);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     throw new DatabaseUnusable(`The data folder ${dataDir} cannot be written (${reason}): give another one by DATA_DIR, or its rights.`);
