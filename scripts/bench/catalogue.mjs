@@ -97,8 +97,12 @@ function randomQuery(random) {
 /** @param {number[]} sorted @param {number} share */
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** @param {string} url @param {number} requests */
-async function measure(url, requests) {
+/**
+ * Filters the programmes of a running portal at random.
+ * @param {string} url @param {number} requests
+ * @returns {Promise<{ took: number, query: string }[]>} milliseconds, the slowest last
+ */
+export async function measureFilters(url, requests) {
   const random = randomFrom(20_26);
   const times = [];
   for (let index = -20; index < requests; index += 1) {
@@ -126,7 +130,7 @@ export async function benchCatalogue({ requests = 400 } = {}) {
     const importMs = importFiles(dataDir, sourceFiles(folder));
     const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
     try {
-      const times = await measure(portal.url, requests);
+      const times = await measureFilters(portal.url, requests);
       const took = times.map((one) => one.took);
       const worst = times.slice(-5).map((one) => `${one.took.toFixed(1)} ms  ${decodeURIComponent(one.query)}`);
       return { importMs, p50: quantile(took, 0.5), p99: quantile(took, 0.99), worst };

@@ -15,6 +15,13 @@ export function numberCell(cells: Cells, name: string): number | string | undefi
   return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
+/** A web address; one with letters beyond ASCII in its ASCII form (RFC 3492, RFC 3986), which is how it is sent anyway. */
+export function addressCell(cells: Cells, name: string): string | undefined {
+  const text = textCell(cells, name);
+  const foreign = text !== undefined && [...text].some((letter) => letter > '\u007F');
+  return foreign && URL.canParse(text) ? new URL(text).href : text;
+}
+
 /** A list, given as a JSON array or as text separated by bars. */
 export function listCell(cells: Cells, name: string): string[] | undefined {
   const value = cells[name];

@@ -1,4 +1,4 @@
-import { listCell, numberCell, stated, textCell, type Cells } from './cells';
+import { addressCell, listCell, numberCell, stated, textCell, type Cells } from './cells';
 
 /** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
 export interface ProgrammeDraft {
@@ -44,7 +44,7 @@ export function readProgramme(cells: Cells): ProgrammeDraft {
     eqf_level: numberCell(cells, 'eqf_level'),
     city: textCell(cells, 'city'),
     tuition_fee: feeOf(cells),
-    website: textCell(cells, 'url'),
+    website: addressCell(cells, 'url'),
   });
   const university = { ref: textCell(cells, 'university_ref'), name: textCell(cells, 'university_name'), country };
   return { sourceId: textCell(cells, 'source_id'), source: textCell(cells, 'source') ?? null, language, university, data };

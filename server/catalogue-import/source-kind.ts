@@ -36,13 +36,36 @@ function refuseColumns(header: readonly string[]): never {
   );
 }
 
+/** The keys of the objects that a JSON Lines file begins with. */
+function keysOf(start: string): string[] {
+  const objects = start.split('\n').slice(0, -1).flatMap((line) => {
+    try {
+      const value: unknown = JSON.parse(line);
+      return typeof value === 'object' && value !== null ? [value] : [];
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set(objects.flatMap((object) => Object.keys(object)))];
+}
+
+function checkKeys(start: string): void {
+  const keys = keysOf(start);
+  const lacking = missing(keys, UNIVERSITY_COLUMNS);
+  if (keys.length === 0 || lacking.length === 0) return;
+  throw new FileRefused(`its objects do not have the needed keys: ${lacking.join(', ')} (they have ${keys.slice(0, 8).join(', ')}).`);
+}
+
 /**
  * What a file holds, by its name and its first line.
- * @throws {FileRefused} wrong delimiter, missing or doubled columns, or a name that is neither CSV nor JSON Lines
+ * @throws {FileRefused} wrong delimiter, missing or doubled columns or keys, or a name that is neither CSV nor JSON Lines
  */
 export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const name = path.replace(/\.gz$/, '');
-  if (/\.(jsonl|ndjson)$/.test(name)) return { kind: 'universities', format: 'jsonl' };
+  if (/\.(jsonl|ndjson)$/.test(name)) {
+    checkKeys(`${start}\n`);
+    return { kind: 'universities', format: 'jsonl' };
+  }
   if (!name.endsWith('.csv')) throw new FileRefused('its name must end in .csv, .jsonl or .ndjson (each also with .gz).');
   const line = start.split(/\r?\n/, 1)[0] ?? '';
   const header = headerOf(line, ',');

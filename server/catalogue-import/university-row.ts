@@ -1,4 +1,4 @@
-import { listCell, numberCell, stated, textCell, type Cells } from './cells';
+import { addressCell, listCell, numberCell, stated, textCell, type Cells } from './cells';
 
 /** A university of a source: its id there and its data in our schema, not yet validated. */
 export interface UniversityDraft {
@@ -47,7 +47,7 @@ export function readUniversity(cells: Cells): UniversityDraft {
     short_name: short && { en: short },
     country: textCell(cells, 'country'),
     city: textCell(cells, 'city'),
-    website: textCell(cells, 'website'),
+    website: addressCell(cells, 'website'),
     email: textCell(cells, 'email'),
     phone: textCell(cells, 'phone'),
     address: textCell(cells, 'address'),

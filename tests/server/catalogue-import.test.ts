@@ -90,7 +90,7 @@ describe('an import', () => {
       latitude: 38.1,
       longitude: 23.2,
     });
-    expect(coast?.data).toEqual({ name: { fr: 'Université de la Côte' }, country: 'FR' });
+    expect(coast?.data).toEqual({ name: { fr: 'Université de la Côte' }, country: 'FR', website: 'https://xn--cte-kna.example.org/' });
     expect((await row('programmes', 'p:1'))?.data).toEqual({
       university_id: hills?.id,
       prog_type: 'Master',
@@ -181,6 +181,7 @@ describe('a file that is refused whole', () => {
     ['in another encoding', 'old.csv', Buffer.from(text(PROGRAMMES).replace('Gestion', 'Économie'), 'latin1'), /not UTF-8 \(from about line 1\).*save it again as UTF-8/],
     ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
     ['without the needed columns', 'short.csv', 'name,city\nLaw,Athens\n', /needed columns.*source_id, title, prog_type, university_name.*id, country/],
+    ['of objects without the needed keys', 'other.jsonl', '{"title":"Law","name":"A college"}\n', /needed keys: id, country/],
     ['with a title above its header', 'report.csv', `Courses\nReport of today\n${text(PROGRAMMES)}`, /needed columns/],
     ['with another delimiter', 'semicolons.csv', text(PROGRAMMES).replaceAll(',', ';'), /separated by semicolons/],
     ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
