@@ -6,12 +6,12 @@ import { FormSkeleton } from './FormSkeleton';
 import type { SchemaFormProps } from './types';
 import { uiSchemaOf } from './uiSchema';
 
-const NOTHING: readonly string[] = [];
-
-function LoadedForm({ schemaName, hide = NOTHING, ...props }: SchemaFormProps) {
+function LoadedForm({ schemaName, hide = [], ...props }: SchemaFormProps) {
   const entity = useEntity(schemaName);
   const { locale } = useLocale();
-  const uiSchema = useMemo(() => uiSchemaOf(entity.schema, locale, hide), [entity.schema, locale, hide]);
+  // By its content: a screen may write the list in place.
+  const hidden = hide.join();
+  const uiSchema = useMemo(() => uiSchemaOf(entity.schema, locale, hidden.split(',')), [entity.schema, locale, hidden]);
   return <FormEngine entity={entity} uiSchema={uiSchema} {...props} />;
 }
 

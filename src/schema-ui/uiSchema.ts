@@ -43,7 +43,7 @@ function uiOfProperties(schema: EntitySchema, context: { root: EntitySchema; loc
  */
 export function uiSchemaOf(schema: EntitySchema, locale: Locale, hide: readonly string[] = []): Ui {
   const ui = uiOfProperties(schema, { root: schema, locale, depth: DEEPEST });
-  for (const name of hide) ui[name] = { ...ui[name], 'ui:widget': 'hidden', 'ui:field': undefined };
+  for (const name of hide.filter((each) => each in ui)) ui[name] = { ...ui[name], 'ui:widget': 'hidden', 'ui:field': undefined };
   return { ...ui, 'ui:options': { kind: 'object' } };
 }
 

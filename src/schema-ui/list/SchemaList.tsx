@@ -18,8 +18,8 @@ const Table = styled('table')(({ theme }) => {
     backgroundColor: palette.background.paper,
     border: line,
     borderRadius: 8,
-    '& th, & td': { textAlign: 'left', verticalAlign: 'top', padding: '12px 16px', borderBottom: line },
-    '& thead th': { fontSize: '0.875rem', color: palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
+    '& th, & td': { textAlign: 'left', verticalAlign: 'middle', padding: '8px 16px', borderBottom: line },
+    '& thead th': { height: 48,  fontSize: '0.875rem', color: palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
     '& tbody tr:hover': { backgroundColor: palette.action.hover },
   };

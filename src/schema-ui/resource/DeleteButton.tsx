@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useDelete } from 'ra-core';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { useServices } from '../services';
@@ -29,12 +29,47 @@ interface DeleteButtonProps {
   onDeleted?: () => void;
 }
 
-/** Deletes a record after asking; the native dialog keeps the focus and gives it back. */
+interface QuestionProps {
+  label: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The native dialog keeps the focus inside and gives it back when it closes. */
+function Question({ label, busy, onConfirm, onClose }: QuestionProps) {
+  const t = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <Dialog ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      <Box id={titleId} component="h2" sx={{ typography: 'h3', fontFamily: 'inherit', m: 0, mb: 1 }}>
+        {t('forms.delete_title')}
+      </Box>
+      <Box sx={{ mb: 2 }}>
+        {label && <Box sx={{ fontWeight: 600 }}>{label}</Box>}
+        {t('forms.delete_text')}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <Button onClick={() => dialog.current?.close()}>{t('forms.keep')}</Button>
+        <Button variant="contained" color="error" onClick={onConfirm} disabled={busy}>
+          {t('forms.delete_confirm')}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** Deletes a record after asking. */
 export function DeleteButton({ resource, record, label = '', onDeleted }: DeleteButtonProps) {
   const t = useTranslate();
   const { reportError, setUnsavedChanges } = useServices();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete<RecordData & { id: number }>();
   const confirm = () => {
     const id = Number(record['id']);
@@ -45,12 +80,12 @@ export function DeleteButton({ resource, record, label = '', onDeleted }: Delete
         mutationMode: 'pessimistic',
         onSuccess: () => {
           setUnsavedChanges(false);
-          dialog.current?.close();
+          setAsking(false);
           notify(t('forms.deleted'));
           onDeleted?.();
         },
         onError: (error: unknown) => {
-          dialog.current?.close();
+          setAsking(false);
           reportError(error);
         },
       },
@@ -58,31 +93,10 @@ export function DeleteButton({ resource, record, label = '', onDeleted }: Delete
   };
   return (
     <>
-      <Button
-        color="error"
-        onClick={() => dialog.current?.showModal()}
-        aria-label={label ? `${t('forms.delete')}: ${label}` : undefined}
-       
-      >
+      <Button color="error" onClick={() => setAsking(true)} aria-label={label ? `${t('forms.delete')}: ${label}` : undefined}>
         {t('forms.delete')}
       </Button>
-      <Dialog ref={dialog} aria-labelledby={titleId}>
-        <Box id={titleId} component="h2" sx={{ typography: 'h3', fontFamily: 'inherit', m: 0, mb: 1 }}>
-          {t('forms.delete_title')}
-        </Box>
-        <Box sx={{ mb: 2 }}>
-          {label && <Box sx={{ fontWeight: 600 }}>{label}</Box>}
-          {t('forms.delete_text')}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button onClick={() => dialog.current?.close()}>
-            {t('forms.keep')}
-          </Button>
-          <Button variant="contained" color="error" onClick={confirm} disabled={isPending}>
-            {t('forms.delete_confirm')}
-          </Button>
-        </Box>
-      </Dialog>
+      {asking && <Question label={label} busy={isPending} onConfirm={confirm} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { instantToLocal, localToInstant } from '@domain/instants';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useFormValues } from '../form/runtime';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
@@ -36,6 +36,15 @@ function InstantInput(props: InputProps) {
   const stated = useFormValues()['time_zone'];
   const zone = knownZone(stated ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [typed, setTyped] = useState<string>();
+  const { value, onChange } = props;
+  const shownIn = useRef(zone);
+  useEffect(() => {
+    const before = shownIn.current;
+    shownIn.current = zone;
+    if (before === zone || typeof value !== 'string') return;
+    // Another zone is another meaning of the same clock: a deadline at 23:59 stays at 23:59.
+    onChange(localToInstant(instantToLocal(value, before), zone));
+  }, [zone, value, onChange]);
   const kept = typeof props.value === 'string' ? instantToLocal(props.value, zone) : '';
   const shown = typed !== undefined && localToInstant(typed, zone) === props.value ? typed : kept;
   return (
