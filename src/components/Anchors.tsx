@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from '../i18n';
+
+const Row = styled('nav')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 24px',
+    marginTop: 24,
+    borderBottom: `1px solid ${palette.divider}`,
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 44,
+      marginBottom: -1,
+      borderBottom: '2px solid transparent',
+      color: palette.text.secondary,
+      fontSize: '0.9375rem',
+      fontWeight: 500,
+      textDecoration: 'none',
+    },
+    '& a:hover': { color: palette.primary.main, borderColor: palette.primary.main },
+    '@media print': { display: 'none' },
+  };
+});
+
+/** The parts of a long page, each a press away. */
+export function Anchors({ parts }: { parts: readonly { anchor: string; title: string }[] }) {
+  const t = useTranslate();
+  return (
+    <Row aria-label={t('catalogue.on_this_page')}>
+      {parts.map(({ anchor, title }) => (
+        <a key={anchor} href={`#${anchor}`}>
+          {title}
+        </a>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { formatDeadline, timeLeft, useLocale, useTranslate } from '../i18n';
+import { applyPath } from './catalogue';
+import { DeadlineState, standingOf, type CallWindow } from './Deadline';
+import { useNow } from './now';
+
+interface Props {
+  /** The call one would apply to; nothing when none was ever announced. */
+  call: ({ id: number } & CallWindow) | null | undefined;
+  cancelled?: boolean;
+}
+
+/** The instant that matters next in the call's zone, in the reader's own where that differs, and how far it is. */
+export function DeadlineText({ instant, zone }: { instant: string; zone: string }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { text, own } = formatDeadline(instant, zone, locale);
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {text}
+      </Box>
+      {own !== undefined && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
+          {t('catalogue.apply.own_zone', { text: own })}
+        </Box>
+      )}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
+        {timeLeft(instant, now, locale)}
+      </Box>
+    </>
+  );
+}
+
+/** Apply, or when one can, or that one no longer can. */
+export function ApplyAction({ call, cancelled = false }: Props) {
+  const t = useTranslate();
+  const now = useNow();
+  const standing = cancelled ? 'cancelled' : standingOf(call, now);
+  if (!call || standing === 'none') {
+    return (
+      <>
+        <DeadlineState window={null} />
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {t('catalogue.apply.none')}
+        </Typography>
+      </>
+    );
+  }
+  if (standing === 'cancelled') return <DeadlineState window={call} cancelled />;
+  const zone = call.time_zone ?? 'UTC';
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {t(`catalogue.apply.${standing}`)}
+      </Typography>
+      <Box>
+        <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={zone} />
+      </Box>
+      {(standing === 'open' || standing === 'soon') && (
+        <Button variant="contained" fullWidth component={RouterLink} to={applyPath(call.id)} data-apply sx={{ mt: 2 }}>
+          {t('catalogue.apply.action')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Bar = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 5,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    margin: '32px -16px 0',
+    padding: '10px 16px',
+    borderTop: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    boxShadow: '0 -8px 24px rgb(8 16 32 / 10%)',
+    [theme.breakpoints.up('sm')]: { marginInline: -24, paddingInline: 24 },
+    [theme.breakpoints.up('md')]: { display: 'none' },
+    '@media print': { display: 'none' },
+  };
+});
+
+/** The same at the lower edge of a phone, always at hand. */
+export function ApplyBar({ call, cancelled = false }: Props) {
+  const t = useTranslate();
+  const now = useNow();
+  const standing = standingOf(call, now);
+  const open = !cancelled && (standing === 'open' || standing === 'soon');
+  return (
+    <Bar>
+      <DeadlineState window={call} cancelled={cancelled} />
+      {call && open && (
+        <Button variant="contained" component={RouterLink} to={applyPath(call.id)} sx={{ flex: 'none' }}>
+          {t('catalogue.apply.action')}
+        </Button>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { useTranslate } from '../i18n';
+import { BackIcon } from './icons';
+
+const LISTS: Readonly<Record<string, string>> = {
+  '/programmes': 'catalogue.back.programmes',
+  '/universities': 'catalogue.back.universities',
+  '/favourites': 'catalogue.back.favourites',
+  '/compare': 'catalogue.back.compare',
+};
+
+/** The list that the person came from, with its filters and page, when the history entry says so. */
+function listOfOrigin(state: unknown): string | undefined {
+  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
+  return typeof from === 'string' && LISTS[from.split('?')[0] ?? ''] !== undefined ? from : undefined;
+}
+
+/** Leads back to the list one came from as it was, else to `fallback`. */
+export function BackLink({ fallback }: { fallback: '/programmes' | '/universities' }) {
+  const t = useTranslate();
+  const { state } = useLocation();
+  const to = listOfOrigin(state) ?? fallback;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mb: 1, fontWeight: 500, '& svg': { width: 18, height: 18 }, '@media print': { display: 'none' } }}
+    >
+      <BackIcon />
+      {t(LISTS[to.split('?')[0] ?? ''] ?? '')}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../i18n';
+import { comparePath, LEAST_COMPARED, useComparison } from './comparison';
+import { CompareIcon } from './icons';
+
+const Bar = styled('section')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'sticky',
+    bottom: 16,
+    zIndex: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    width: 'fit-content',
+    maxWidth: '100%',
+    margin: '24px auto 0',
+    padding: '8px 8px 8px 20px',
+    borderRadius: 12,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    boxShadow: '0 12px 32px rgb(8 16 32 / 18%)',
+    '@media print': { display: 'none' },
+  };
+});
+
+/** What is chosen for comparing, always at hand below a list; nothing while nothing is chosen. */
+export function CompareBar() {
+  const t = useTranslate();
+  const { ids, clear } = useComparison();
+  if (ids.length === 0) return null;
+  const enough = ids.length >= LEAST_COMPARED;
+  return (
+    <Bar aria-label={t('catalogue.compare.title')}>
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+        <CompareIcon />
+        {enough ? t('catalogue.compare.chosen', { smart_count: ids.length }) : t('catalogue.compare.one_more')}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="text" onClick={clear}>
+          {t('catalogue.compare.clear')}
+        </Button>
+        {enough && (
+          <Button variant="contained" component={RouterLink} to={comparePath(ids)}>
+            {t('catalogue.compare.go')}
+          </Button>
+        )}
+      </Box>
+    </Bar>
+  );
+}

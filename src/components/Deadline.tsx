@@ -1,0 +1,96 @@
+import { callStatus, type CallStatus } from '@domain/call-status';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';
+import { CalendarIcon, ClockIcon, DashIcon, LockIcon, OpenIcon } from './icons';
+import { useNow } from './now';
+
+/** The window of a call: ISO 8601 instants and the IANA zone in which they are told. */
+export interface CallWindow {
+  opens_at: string;
+  closes_at: string;
+  time_zone?: string | null | undefined;
+}
+
+/** Where a call stands for somebody who may apply; `soon` is open with less than a week left. */
+export type Standing = CallStatus | 'soon' | 'cancelled' | 'none';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Where `now` stands in the window; `none` without one. */
+export function standingOf(window: CallWindow | null | undefined, now: Date): Standing {
+  if (!window) return 'none';
+  const status = callStatus(window, now);
+  return status === 'open' && Date.parse(window.closes_at) - now.getTime() < WEEK_MS ? 'soon' : status;
+}
+
+const ICONS: Readonly<Record<Standing, () => ReactNode>> = {
+  open: OpenIcon,
+  soon: ClockIcon,
+  upcoming: CalendarIcon,
+  closed: LockIcon,
+  cancelled: LockIcon,
+  none: DashIcon,
+};
+
+const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' })<{ standing: Standing }>(({ theme, standing }) => {
+  const { tokens } = (theme.vars ?? theme).palette;
+  const colours = { open: tokens.olive, soon: tokens.terracotta, upcoming: tokens.amber, closed: tokens.inkSoft, cancelled: tokens.terracotta, none: tokens.inkSoft };
+  return {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '0 8px',
+    fontSize: '0.9375rem',
+    lineHeight: 1.45,
+    color: colours[standing],
+    '& svg': { marginTop: 1 },
+    '& strong': { fontWeight: 600 },
+    '& small': { gridColumn: 2, fontSize: '0.875rem', color: tokens.inkSoft },
+  };
+});
+
+interface Props {
+  window: CallWindow | null | undefined;
+  cancelled?: boolean;
+}
+
+/** The day that matters next, in words, and how far it is. */
+function NextDay({ window, standing }: { window: CallWindow; standing: 'open' | 'soon' | 'upcoming' | 'closed' }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const now = useNow();
+  const instant = standing === 'upcoming' ? window.opens_at : window.closes_at;
+  const day = formatDate(instant, locale, window.time_zone ?? undefined);
+  return (
+    <small>
+      {t(`catalogue.standing.${standing}.day`, { day })}
+      {standing !== 'closed' && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {timeLeft(instant, now, locale)}
+        </Box>
+      )}
+    </small>
+  );
+}
+
+/** The state of a call in an icon and words, with the day that matters next and the time until then by the server's clock. */
+export function DeadlineState({ window, cancelled = false }: Props) {
+  const t = useTranslate();
+  const now = useNow();
+  const standing = cancelled ? 'cancelled' : standingOf(window, now);
+  const Icon = ICONS[standing];
+  return (
+    <State standing={standing} data-standing={standing}>
+      <Icon />
+      <strong>{t(`catalogue.standing.${standing}.word`)}</strong>
+      {window && standing !== 'none' && standing !== 'cancelled' && <NextDay window={window} standing={standing} />}
+    </State>
+  );
+}
+
+/** The window of a call's record; nothing when it is not complete, which only an old record can be. */
+export function windowOf(call: { opens_at?: string | undefined; closes_at?: string | undefined; time_zone?: string | undefined }): CallWindow | undefined {
+  const { opens_at: opens, closes_at: closes, time_zone: zone } = call;
+  return opens === undefined || closes === undefined ? undefined : { opens_at: opens, closes_at: closes, time_zone: zone };
+}

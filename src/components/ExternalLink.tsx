@@ -1,0 +1,27 @@
+import Link from '@mui/material/Link';
+import { useTranslate } from '../i18n';
+import { visuallyHidden } from '../theme/hidden';
+import { OutIcon } from './icons';
+import Box from '@mui/material/Box';
+
+/** Whether an address of the catalogue may become a link: addresses that came from elsewhere may hold anything. */
+export const isHttps = (url: string | null | undefined): url is string => /^https:\/\/[^\s]+$/i.test(url ?? '') && URL.canParse(url ?? '');
+
+/** The address without what says nothing to a reader. */
+const shortOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+
+/** An address outside of the portal: a link where it is https, else plain text. */
+export function ExternalLink({ url, label }: { url: string; label?: string }) {
+  const t = useTranslate();
+  const text = label ?? shortOf(url);
+  if (!isHttps(url)) return <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{text}</Box>;
+  return (
+    <Link href={url} rel="noopener noreferrer external" sx={{ overflowWrap: 'anywhere', '& svg': { width: 15, height: 15, ml: 0.5, verticalAlign: '-2px' } }}>
+      {text}
+      <OutIcon />
+      <Box component="span" sx={visuallyHidden}>
+        {t('catalogue.external')}
+      </Box>
+    </Link>
+  );
+}

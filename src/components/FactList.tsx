@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n';
+
+export interface Fact {
+  label: string;
+  /** Nothing (undefined, null or empty) is said to be not stated. */
+  value: ReactNode;
+  /** Stays out when it has no value, for what few records have. */
+  optional?: boolean;
+}
+
+const isStated = (value: ReactNode): boolean => value !== undefined && value !== null && value !== '' && value !== false;
+
+const List = styled('dl')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    margin: 0,
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(7.5rem, 2fr) 3fr',
+      gap: 16,
+      padding: '10px 0',
+      borderTop: `1px solid ${palette.divider}`,
+    },
+    '& > div:first-of-type': { borderTop: 0 },
+    '& dt': { color: palette.text.secondary, fontSize: '0.9375rem' },
+    '& dd': { margin: 0, fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 },
+    '& dd[data-missing]': { color: palette.text.secondary, fontWeight: 400 },
+  };
+});
+
+const Row = styled('dl')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 32px',
+    margin: 0,
+    '& dt': { color: palette.text.secondary, fontSize: '0.8125rem', lineHeight: 1.4 },
+    '& dd': { margin: 0, fontSize: '0.9375rem', fontWeight: 500, lineHeight: 1.45 },
+    '& dd[data-missing]': { color: palette.text.secondary, fontWeight: 400 },
+  };
+});
+
+/** Facts below each other, or side by side in a row; a fact that nobody stated says so. */
+export function FactList({ facts, row = false }: { facts: readonly Fact[]; row?: boolean }) {
+  const t = useTranslate();
+  const Frame = row ? Row : List;
+  return (
+    <Frame>
+      {facts
+        .filter(({ value, optional }) => !optional || isStated(value))
+        .map(({ label, value }) => (
+          <Box key={label}>
+            <dt>{label}</dt>
+            <dd data-missing={isStated(value) ? undefined : ''}>{isStated(value) ? value : t('catalogue.not_stated')}</dd>
+          </Box>
+        ))}
+    </Frame>
+  );
+}

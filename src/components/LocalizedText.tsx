@@ -1,0 +1,35 @@
+import { localized, type LocalizedText as Texts } from '@domain/locale';
+import Typography from '@mui/material/Typography';
+import { useLocale } from '../i18n';
+
+interface Props {
+  text: Texts | null | undefined;
+}
+
+/** The text in the reader's language where there is one, and its `lang` where it is in another. */
+export function useLocalized(): (text: Texts | null | undefined) => { text: string; lang: string | undefined } {
+  const { locale } = useLocale();
+  return (text) => {
+    const found = localized(text ?? undefined, locale);
+    return { text: found.text, lang: found.lang === locale ? undefined : found.lang };
+  };
+}
+
+/** A short text of the catalogue, marked with its language where that is not the interface's. */
+export function LocalizedText({ text }: Props) {
+  const found = useLocalized()(text);
+  return found.lang === undefined ? found.text : <span lang={found.lang}>{found.text}</span>;
+}
+
+/** A long text of the catalogue; a line break in it begins a new paragraph. */
+export function LocalizedParagraphs({ text }: Props) {
+  const found = useLocalized()(text);
+  return found.text
+    .split(/\n+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph, position) => (
+      <Typography key={position} lang={found.lang} sx={{ maxWidth: '68ch', mb: 1.5, overflowWrap: 'anywhere' }}>
+        {paragraph}
+      </Typography>
+    ));
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { Card, LinkCard } from './Card';
+import { programmePath, universityPath, type Programme } from './catalogue';
+import { DeadlineState } from './Deadline';
+import { FactList, type Fact } from './FactList';
+import { LocalizedText, useLocalized } from './LocalizedText';
+import { languageName, listOf, placeOf } from './names';
+import { CompareChoice, FavouriteButton } from './ProgrammeTools';
+import { durationText, feeText, useReader } from './SchemaFacts';
+import { Bone } from './Skeleton';
+import { DemoTag, Tag } from './Tag';
+
+function useCardFacts(programme: Programme): Fact[] {
+  const reader = useReader();
+  const { locale, t } = reader;
+  const { languages, duration_months: months, tuition_fee: fee } = programme;
+  return [
+    { label: t('catalogue.language'), value: languages?.length ? listOf(languages.map((code) => languageName(code, locale)), locale) : undefined },
+    { label: t('catalogue.duration'), value: months === undefined ? undefined : durationText(months, locale) },
+    {
+      label: t('catalogue.fee'),
+      value: fee?.amount === undefined || fee.currency === undefined ? undefined : feeText({ amount: fee.amount, currency: fee.currency }, reader),
+    },
+  ];
+}
+
+interface Props {
+  programme: Programme;
+  /** The level of the title among the page's headings. */
+  level?: 'h2' | 'h3';
+  /** Whether the university is named: not on its own page. */
+  university?: boolean;
+}
+
+/** A programme in short: what it is, where, for how much, and until when one can apply. */
+export function ProgrammeCard({ programme, level = 'h3', university = true }: Props) {
+  const { locale, t } = useReader();
+  const { pathname, search } = useLocation();
+  const title = useLocalized()(programme.title).text;
+  const facts = useCardFacts(programme);
+  const place = placeOf(programme, locale);
+  return (
+    <LinkCard data-record-id={programme.id} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { sm: 'minmax(0, 1fr) 190px' } }}>
+      <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          <Tag tone="aegean">{t(`catalogue.type.${programme.prog_type}`)}</Tag>
+          <DemoTag demo={programme.demo} />
+        </Box>
+        <Typography variant="h3" component={level} sx={{ fontSize: { xs: '1.25rem', md: '1.375rem' }, overflowWrap: 'anywhere' }}>
+          <Link component={RouterLink} to={programmePath(programme)} state={{ from: pathname + search }} data-main>
+            <LocalizedText text={programme.title} />
+          </Link>
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
+          {university && programme.university_id !== undefined && (
+            <>
+              <Link component={RouterLink} to={universityPath(programme.university_id)} data-raised sx={{ color: 'text.primary', textDecorationColor: 'transparent', '&:hover': { textDecorationColor: 'currentColor' } }}>
+                <LocalizedText text={programme.university_name} />
+              </Link>
+              {place && ' · '}
+            </>
+          )}
+          {place}
+        </Typography>
+        <Box sx={{ mt: 'auto' }}>
+          <FactList row facts={facts} />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { sm: 'column' },
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          justifyContent: 'space-between',
+          gap: '8px 16px',
+          pt: { xs: 1.5, sm: 0 },
+          pl: { sm: 3 },
+          borderStyle: 'solid',
+          borderColor: 'divider',
+          borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' },
+        }}
+      >
+        <DeadlineState window={programme.next_call} />
+        <Box data-raised sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: { xs: '1 0 160px', sm: 'none' }, mb: -1 }}>
+          <CompareChoice id={programme.id} title={title} />
+          <FavouriteButton id={programme.id} title={title} />
+        </Box>
+      </Box>
+    </LinkCard>
+  );
+}
+
+/** The shape of a programme card. */
+export const ProgrammeCardSkeleton = () => (
+  <Card aria-hidden="true">
+    <Bone width="72px" height="22px" />
+    <Bone width="65%" height="26px" sx={{ mt: 1.5 }} />
+    <Bone width="45%" height="18px" sx={{ mt: 1.5, mb: 3.5 }} />
+    <Bone width="80%" height="18px" />
+    <Bone width="55%" height="18px" sx={{ mt: 1 }} />
+  </Card>
+);

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from '../i18n';
+import { HeartIcon } from '../layout/icons';
+import { visuallyHidden } from '../theme/hidden';
+import { useComparison } from './comparison';
+import { useFavourites } from './favourites';
+
+interface Props {
+  id: number;
+  /** The programme's title, for those who do not see where the control stands. */
+  title: string;
+}
+
+const Heart = styled('button')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    minWidth: 44,
+    minHeight: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: 8,
+    font: 'inherit',
+    fontWeight: 600,
+    color: palette.text.secondary,
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.action.hover, color: palette.error.main },
+    '&[aria-pressed="true"]': { color: palette.error.main, '& svg': { fill: 'currentColor' } },
+    '&[data-labelled]': { padding: '0 16px', border: `1px solid ${palette.tokens.edge}`, color: palette.text.primary, '& svg': { color: palette.error.main } },
+  };
+});
+
+/** A heart that marks a programme as a favourite: pressed or not is said in words too. */
+export function FavouriteButton({ id, title, labelled = false }: Props & { labelled?: boolean }) {
+  const t = useTranslate();
+  const { ids, toggle } = useFavourites();
+  const marked = ids.includes(id);
+  const word = marked ? 'catalogue.favourite.marked' : 'catalogue.favourite.mark';
+  return (
+    <Heart
+      type="button"
+      data-favourite={id}
+      data-labelled={labelled ? '' : undefined}
+      aria-pressed={marked}
+      title={labelled ? undefined : t(word)}
+      onClick={() => toggle(id)}
+    >
+      <HeartIcon />
+      {labelled && <span aria-hidden="true">{t(word)}</span>}
+      <Box component="span" sx={visuallyHidden}>
+        {t('catalogue.favourite.name', { title })}
+      </Box>
+    </Heart>
+  );
+}
+
+const Choice = styled('label')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    paddingInline: 4,
+    fontSize: '0.9375rem',
+    fontWeight: 500,
+    cursor: 'pointer',
+    '& input': { width: 20, height: 20, margin: 0, accentColor: palette.primary.main, cursor: 'inherit' },
+    '&:has(input:disabled)': { color: palette.text.secondary, cursor: 'not-allowed' },
+  };
+});
+
+/** Chooses a programme for comparing; at most four at a time. */
+export function CompareChoice({ id, title }: Props) {
+  const t = useTranslate();
+  const { ids, full, toggle } = useComparison();
+  const chosen = ids.includes(id);
+  return (
+    <Choice>
+      <input type="checkbox" data-compare={id} checked={chosen} disabled={full && !chosen} onChange={() => toggle(id)} />
+      <span>
+        {t('catalogue.compare.choose')}
+        <Box component="span" sx={visuallyHidden}>
+          {`: ${title}`}
+        </Box>
+      </span>
+    </Choice>
+  );
+}

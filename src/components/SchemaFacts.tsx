@@ -1,0 +1,98 @@
+import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
+import type { Locale } from '@domain/locale';
+import type { ReactNode } from 'react';
+import { formatDate, formatInstant, formatMoney, formatNumber, useLocale, useTranslate, type Translate } from '../i18n';
+import { ExternalLink } from './ExternalLink';
+import type { Fact } from './FactList';
+import { LocalizedText } from './LocalizedText';
+import { listOf } from './names';
+import { enumLabel, resolve, titleOf, type PropertySchema, type RecordSchema } from './schemas';
+
+interface Reader {
+  locale: Locale;
+  t: Translate;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isMoney = (value: object): value is { amount: number; currency: string } => 'amount' in value && 'currency' in value;
+
+/** Months as people say them: whole years as years, less than a month as weeks. */
+export function durationText(months: number, locale: Locale): string {
+  const [count, unit] = months < 1 ? [Math.max(1, Math.round((months * 365.25) / 84)), 'week'] : months % 12 === 0 ? [months / 12, 'year'] : [months, 'month'];
+  return formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 });
+}
+
+/** A tuition fee; none is said in words, so that a zero is not mistaken for a gap. */
+export const feeText = (fee: { amount: number; currency: string }, { locale, t }: Reader): string =>
+  fee.amount === 0 ? t('catalogue.no_fee') : formatMoney(fee, locale);
+
+function textValue(value: string, property: PropertySchema, { locale }: Reader): ReactNode {
+  const kind = property['x-widget'] ?? property.format;
+  if (kind === 'date') return formatDate(value, locale);
+  if (kind === 'instant' || kind === 'date-time') return formatInstant(value, locale);
+  if (kind === 'url' || kind === 'uri') return <ExternalLink url={value} />;
+  if (kind === 'email') return <Link href={`mailto:${value}`}>{value}</Link>;
+  if (kind === 'phone') return <Link href={`tel:${value}`}>{value}</Link>;
+  return value;
+}
+
+function listValue(values: readonly unknown[], [property, root]: [PropertySchema, RecordSchema], reader: Reader): ReactNode {
+  const items = values.map((value) => valueOf(value, [resolve(property.items, root), root], reader));
+  if (items.length === 0) return undefined;
+  if (items.every((item) => typeof item === 'string')) return listOf(items, reader.locale);
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {items.map((item, position) => (
+        <li key={position}>{item}</li>
+      ))}
+    </Box>
+  );
+}
+
+/** A value as its schema says; undefined when there is none. */
+function valueOf(value: unknown, [property, root]: [PropertySchema, RecordSchema], reader: Reader): ReactNode {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value)) return listValue(value, [property, root], reader);
+  if (isRecord(value)) return isMoney(value) ? feeText(value, reader) : <LocalizedText text={value as Record<string, string>} />;
+  if (property.enum && (typeof value === 'string' || typeof value === 'number')) return enumLabel(property, value, reader.locale);
+  if (typeof value === 'boolean') return reader.t(value ? 'catalogue.yes' : 'catalogue.no');
+  if (typeof value === 'number') return formatNumber(value, reader.locale);
+  return textValue(String(value), property, reader);
+}
+
+interface Wish {
+  schema: RecordSchema;
+  record: object;
+  /** Which properties, in this order. */
+  names: readonly string[];
+  reader: Reader;
+}
+
+/** One fact for each property, named and worded by the schema. */
+export function factsOf({ schema, record, names, reader }: Wish): Fact[] {
+  const { locale } = reader;
+  return names
+    .filter((name) => schema.properties[name] !== undefined)
+    .map((name) => {
+      const property = resolve(schema.properties[name], schema);
+      const value: unknown = Reflect.get(record, name);
+      const months = name === 'duration_months' && typeof value === 'number';
+      return {
+        label: name === 'duration_months' ? reader.t('catalogue.duration') : titleOf(property, locale),
+        value: months ? durationText(value, locale) : valueOf(value, [property, schema], reader),
+      };
+    });
+}
+
+/** The properties of a schema that the page has not placed by itself: a field that is added to the schema shows up among them. */
+export const furtherNames = (schema: RecordSchema, placed: readonly string[]): string[] =>
+  Object.keys(schema.properties).filter((name) => !placed.includes(name));
+
+/** How the reader is spoken to, for functions outside of components. */
+export function useReader(): Reader {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return { locale, t };
+}

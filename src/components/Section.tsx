@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+/** A titled part of a page; `anchor` is its address within the page. */
+export function Section({ title, anchor, children }: { title: ReactNode; anchor?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" id={anchor} aria-labelledby={id} sx={{ mt: { xs: 5, md: 6 } }}>
+      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

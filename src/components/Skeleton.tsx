@@ -1,0 +1,17 @@
+import { keyframes, styled } from '@mui/material/styles';
+
+const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.45 } });
+
+/** A grey place where text or a picture is about to be; sizes are CSS lengths. */
+export const Bone = styled('span', { shouldForwardProp: (name) => name !== 'width' && name !== 'height' })<{
+  width?: string;
+  height?: string;
+}>(({ theme, width = '100%', height = '1em' }) => ({
+  display: 'block',
+  width,
+  maxWidth: '100%',
+  height,
+  borderRadius: 4,
+  backgroundColor: (theme.vars ?? theme).palette.divider,
+  animation: `${breathe} 900ms ease-in-out infinite alternate`,
+}));

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from '../i18n';
+
+type Tone = 'plain' | 'aegean' | 'amber';
+
+/** A short word about a thing, in a quiet colour; it is never the only sign of anything. */
+export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: Tone }>(({ theme, tone = 'plain' }) => {
+  const { tokens, divider } = (theme.vars ?? theme).palette;
+  const colours = {
+    plain: { color: tokens.inkSoft, borderColor: divider },
+    aegean: { color: tokens.aegeanDeep, backgroundColor: tokens.aegeanWash, borderColor: 'transparent' },
+    amber: { color: tokens.amber, backgroundColor: tokens.amberWash, borderColor: 'transparent' },
+  };
+  return {
+    display: 'inline-block',
+    padding: '1px 8px',
+    border: '1px solid',
+    borderRadius: 4,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+    ...colours[tone],
+  };
+});
+
+/** Says that a record was invented to try the portal with; nothing for a real one. */
+export function DemoTag({ demo }: { demo: boolean | undefined }) {
+  const t = useTranslate();
+  return demo ? <Tag tone="amber">{t('catalogue.demo')}</Tag> : null;
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import type { CallWindow } from './Deadline';
+import { useNow } from './now';
+
+const Track = styled('div')(({ theme }) => {
+  const { tokens } = (theme.vars ?? theme).palette;
+  return {
+    position: 'relative',
+    height: 8,
+    borderRadius: 4,
+    backgroundColor: tokens.hairline,
+    '& > i': { position: 'absolute', insetBlock: 0, insetInlineStart: 0, borderRadius: 4, backgroundColor: tokens.aegean },
+    '& > b': {
+      position: 'absolute',
+      top: -5,
+      width: 18,
+      height: 18,
+      marginInlineStart: -9,
+      borderRadius: 9,
+      border: `3px solid ${tokens.card}`,
+      backgroundColor: tokens.aegean,
+    },
+    '&[data-last] > i, &[data-last] > b': { backgroundColor: tokens.terracotta },
+    '@media print': { display: 'none' },
+  };
+});
+
+/** How much of the window has passed at `now`, from 0 to 1. */
+export function passed({ opens_at: opens, closes_at: closes }: CallWindow, now: Date): number {
+  const [from, to] = [Date.parse(opens), Date.parse(closes)];
+  return to <= from ? 1 : Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
+}
+
+/** A call's window as a line with today on it: a picture of what stands beside it in words. */
+export function Timeline({ window }: { window: CallWindow }) {
+  const share = passed(window, useNow());
+  const at = `${String(share * 100)}%`;
+  return (
+    <Track aria-hidden="true" data-last={share > 0.8 ? '' : undefined}>
+      <i style={{ width: at }} />
+      {share > 0 && share < 1 && <b style={{ insetInlineStart: at }} />}
+    </Track>
+  );
+}

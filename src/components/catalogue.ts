@@ -1,0 +1,66 @@
+import type { components } from '@generated/api';
+import { body, client, listQuery, totalOf } from '../api/client';
+import { rangeOf, type PageQuery } from '@domain/programme-filters';
+
+type Schemas = components['schemas'];
+
+export type Programme = Schemas['ProgrammeRecord'];
+export type University = Schemas['universities_record'];
+export type Call = Schemas['calls_record'];
+
+/** One page of a list and how many records match in all. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+interface ListWish {
+  filter: object;
+  page: PageQuery;
+  sort?: readonly [string, 'ASC' | 'DESC'];
+}
+
+const queryOf = ({ filter, page, sort }: ListWish) => ({ params: { query: listQuery({ filter, range: rangeOf(page), ...(sort && { sort }) }) } });
+
+/** One page of programmes. @throws {ApiError} */
+export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programme>> {
+  const { data, response } = await client.GET('/api/catalogue/programmes', queryOf(wish));
+  return { rows: data ?? [], total: totalOf(response) };
+}
+
+/** One page of universities. @throws {ApiError} */
+export async function fetchUniversities(wish: ListWish): Promise<ListPage<University>> {
+  const { data, response } = await client.GET('/api/catalogue/universities', queryOf(wish));
+  return { rows: data ?? [], total: totalOf(response) };
+}
+
+/** Up to 100 published calls of a programme, open ones first. @throws {ApiError} */
+export async function fetchCalls(programme: number): Promise<Call[]> {
+  const page = { page: 1, limit: 100 };
+  return body(client.GET('/api/catalogue/calls', queryOf({ filter: { programme_id: programme }, page, sort: ['deadline', 'ASC'] })));
+}
+
+const at = (id: number) => ({ params: { path: { id } } });
+
+/** @throws {ApiError} also when there is none, with status 404 */
+export const fetchProgramme = (id: number): Promise<Programme> => body(client.GET('/api/catalogue/programmes/{id}', at(id)));
+
+/** @throws {ApiError} also when there is none, with status 404 */
+export const fetchUniversity = (id: number): Promise<University> => body(client.GET('/api/catalogue/universities/{id}', at(id)));
+
+/** @throws {ApiError} also when there is none, with status 404 */
+export const fetchCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', at(id)));
+
+/** Up to 100 programmes by id, in the order of the ids; those that are gone are left out. @throws {ApiError} */
+export async function fetchProgrammesById(ids: readonly number[]): Promise<Programme[]> {
+  if (ids.length === 0) return [];
+  const wanted = ids.slice(0, 100);
+  const { rows } = await fetchProgrammes({ filter: { id: wanted }, page: { page: 1, limit: 100 } });
+  return wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Where a programme, a university or a call is shown (specification, section 2). */
+export const programmePath = ({ prog_type, id }: Pick<Programme, 'prog_type' | 'id'>): string => `/programmes/${prog_type}/${String(id)}/details`;
+export const universityPath = (id: number): string => `/universities/${String(id)}/details`;
+export const callPath = (id: number): string => `/calls/${String(id)}/details`;
+export const applyPath = (call: number): string => `/calls/${String(call)}/application-create`;

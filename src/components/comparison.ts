@@ -1,0 +1,39 @@
+import { createStore, useStore } from '../store';
+import { readIds, writeIds } from './stored-ids';
+
+const KEY = 'compare';
+/** As many as stand side by side and can still be read. */
+export const MOST_COMPARED = 4;
+export const LEAST_COMPARED = 2;
+
+const store = createStore<{ ids: readonly number[] }>({ ids: readIds(KEY).slice(0, MOST_COMPARED) });
+
+/** Chooses what is compared, at most four. */
+export function setCompared(ids: readonly number[]): void {
+  const kept = ids.slice(0, MOST_COMPARED);
+  writeIds(KEY, kept);
+  store.set({ ids: kept });
+}
+
+/** Ids chosen for comparing outside of components. */
+export const comparedIds = (): readonly number[] => store.get().ids;
+
+/** The address of the comparison of `ids`. */
+export const comparePath = (ids: readonly number[]): string => `/compare?ids=${ids.join(',')}`;
+
+/** The ids of an address' `ids=1,2`: at most four, anything else in it is ignored. */
+export function parseCompared(params: URLSearchParams): number[] {
+  const ids = (params.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED);
+}
+
+/** What is chosen for comparing, and how to add one or take it out. */
+export function useComparison() {
+  const { ids } = useStore(store);
+  return {
+    ids,
+    full: ids.length >= MOST_COMPARED,
+    toggle: (id: number) => setCompared(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    clear: () => setCompared([]),
+  };
+}

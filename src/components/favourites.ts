@@ -1,0 +1,118 @@
+import { isStaff } from '@domain/roles';
+import { useEffect } from 'react';
+import { client, listQuery, totalOf } from '../api/client';
+import { authStore } from '../auth/state';
+import { logFailure } from '../errors/log';
+import { message } from '../i18n';
+import { notify } from '../notifications';
+import { createStore, useStore } from '../store';
+import { readIds, writeIds } from './stored-ids';
+
+const KEY = 'favourites';
+const ROWS = 100;
+
+interface Favourites {
+  /** Programme ids, the latest first. */
+  ids: readonly number[];
+  /** False until it is known which ones there are. */
+  known: boolean;
+}
+
+const store = createStore<Favourites>({ ids: readIds(KEY), known: false });
+
+/** Ids of the records at the server by programme, while an applicant is signed in; undefined while they live in this browser. */
+let records: Map<number, number> | undefined;
+
+/** Whose favourites are shown: '' for those of this browser. */
+let owner: string | undefined;
+
+async function fetchRecords(): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (let total = 1; found.size < total; ) {
+    const range = [found.size, found.size + ROWS - 1] as const;
+    const { data, response } = await client.GET('/api/favourites', { params: { query: listQuery({ range }) } });
+    const rows = data ?? [];
+    rows.forEach((row) => found.set(row.programme_id, row.id));
+    total = rows.length === 0 ? 0 : totalOf(response);
+  }
+  return found;
+}
+
+async function add(id: number): Promise<number> {
+  const { data } = await client.POST('/api/favourites', { body: { programme_id: id } });
+  return data?.id ?? 0;
+}
+
+/** Takes what was marked in this browser to the account; a programme that is gone meanwhile is forgotten. */
+async function mergeInto(found: Map<number, number>): Promise<void> {
+  for (const id of readIds(KEY).reverse()) {
+    if (found.has(id)) continue;
+    const record = await add(id).catch(() => undefined);
+    if (record !== undefined) found.set(id, record);
+  }
+  writeIds(KEY, []);
+}
+
+async function loadFor(sub: string): Promise<void> {
+  try {
+    const found = await fetchRecords();
+    await mergeInto(found);
+    if (owner !== sub) return;
+    records = found;
+    const latestFirst = [...found].sort(([, a], [, b]) => b - a).map(([programme]) => programme);
+    store.set({ ids: latestFirst, known: true });
+  } catch (error) {
+    // Nobody asked for it: the page stays as it is, and the next page tries again.
+    if (owner === sub) owner = undefined;
+    logFailure('The favourites could not be loaded.', error);
+    store.set({ known: true });
+  }
+}
+
+/** Follows who is signed in: staff and visitors keep favourites in this browser, applicants in their account. */
+function follow(): void {
+  const { status, identity, roles } = authStore.get();
+  if (status === 'pending') return;
+  const next = status === 'authenticated' && identity && !isStaff(roles) ? identity.sub : '';
+  if (next === owner) return;
+  owner = next;
+  records = undefined;
+  if (next === '') store.set({ ids: readIds(KEY), known: true });
+  else void loadFor(next);
+}
+
+async function save(id: number, marked: boolean): Promise<void> {
+  if (!records) return writeIds(KEY, [...store.get().ids]);
+  if (marked) {
+    records.set(id, await add(id));
+    return;
+  }
+  const record = records.get(id);
+  records.delete(id);
+  if (record !== undefined) await client.DELETE('/api/favourites/{id}', { params: { path: { id: record } } });
+}
+
+const without = (id: number): number[] => store.get().ids.filter((other) => other !== id);
+
+/** Marks a programme or takes the mark away, at once; when saving fails the old state comes back and the person is told. */
+async function toggle(id: number): Promise<void> {
+  const before = store.get().ids;
+  const marked = !before.includes(id);
+  store.set({ ids: marked ? [id, ...before] : without(id) });
+  try {
+    await save(id, marked);
+  } catch {
+    store.set({ ids: marked ? without(id) : [id, ...without(id)] });
+    notify(message('catalogue.favourite.failed'), 'error');
+  }
+}
+
+/** The favourite programmes of whoever is here, and how to mark one. */
+export function useFavourites() {
+  const { ids, known } = useStore(store);
+  useEffect(() => {
+    follow();
+    return authStore.subscribe(follow);
+  }, []);
+  return { ids, known, toggle: (id: number) => void toggle(id) };
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@domain/locale';
+
+const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };
+
+type Kind = 'language' | 'region';
+
+const known = new Map<string, Intl.DisplayNames>();
+
+function displayNames(kind: Kind, locale: Locale): Intl.DisplayNames {
+  const key = `${kind} ${locale}`;
+  const names = known.get(key) ?? new Intl.DisplayNames(TAG[locale], { type: kind });
+  known.set(key, names);
+  return names;
+}
+
+function nameOf(kind: Kind, code: string, locale: Locale): string {
+  try {
+    return displayNames(kind, locale).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** The name of an ISO 639-1 language in the reader's language; the code where there is none. */
+export const languageName = (code: string, locale: Locale): string => nameOf('language', code, locale);
+
+/** The name of an ISO 3166-1 country in the reader's language; the code where there is none. */
+export const countryName = (code: string, locale: Locale): string => nameOf('region', code, locale);
+
+/** Names in a row as the language writes a list: `Greek and English`. */
+export const listOf = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(TAG[locale]).format(names);
+
+/** City and country in words, as far as they are stated. */
+export function placeOf({ city, country }: { city?: string | undefined; country?: string | null | undefined }, locale: Locale): string {
+  return [city, country && countryName(country, locale)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { ApplyAction, ApplyBar, DeadlineText } from '../../components/Apply';
+import { BackLink } from '../../components/BackLink';
+import { Card } from '../../components/Card';
+import { callPath, fetchCall, fetchProgramme, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
+import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
+import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { FactList } from '../../components/FactList';
+import { CalendarIcon } from '../../components/icons';
+import { later, Loaded } from '../../components/Loaded';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { useNow } from '../../components/now';
+import { ProgrammeCard } from '../../components/ProgrammeCard';
+import { Section } from '../../components/Section';
+import { DemoTag, Tag } from '../../components/Tag';
+import { Timeline } from '../../components/Timeline';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { calendarFile } from './calendar';
+import { Documents, Questions, questionsOf } from './Questions';
+
+interface Data {
+  call: Promise<Call>;
+  programme: Promise<Programme>;
+}
+
+async function programmeOf(call: Promise<Call>): Promise<Programme> {
+  const { programme } = await call;
+  return fetchProgramme(programme.id);
+}
+
+export function loader({ params }: LoaderFunctionArgs): Data {
+  const call = later(fetchCall(Number(params.id)));
+  return { call, programme: later(programmeOf(call)) };
+}
+
+/** Saves the deadline as a calendar file. */
+function CalendarButton({ call, window }: { call: Call; window: CallWindow }) {
+  const t = useTranslate();
+  const localized = useLocalized();
+  const save = () => {
+    const title = `${t('catalogue.call.deadline')}: ${localized(call.programme.title).text}`;
+    const url = URL.createObjectURL(calendarFile({ id: call.id, window, title, url: location.origin + callPath(call.id) }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `propylaea-${String(call.id)}.ics`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  };
+  return (
+    <Button variant="text" startIcon={<CalendarIcon />} onClick={save} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
+      {t('catalogue.call.calendar')}
+    </Button>
+  );
+}
+
+/** When the call opens and closes, where today stands between, and what that means. */
+function Window({ call, window }: { call: Call; window: CallWindow }) {
+  const t = useTranslate();
+  const cancelled = call.state === 'cancelled';
+  const zone = window.time_zone ?? 'UTC';
+  const standing = standingOf(window, useNow());
+  return (
+    <Card sx={{ mt: 4 }}>
+      <DeadlineState window={window} cancelled={cancelled} />
+      <Box sx={{ mt: 3 }}>{!cancelled && <Timeline window={window} />}</Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
+        <div>
+          <dt>{t('catalogue.call.opens')}</dt>
+          <dd>
+            <DeadlineText instant={window.opens_at} zone={zone} />
+          </dd>
+        </div>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          <dt>{t('catalogue.call.closes')}</dt>
+          <dd>
+            <DeadlineText instant={window.closes_at} zone={zone} />
+          </dd>
+        </Box>
+      </Box>
+      {!cancelled && standing !== 'closed' && (
+        <Box sx={{ mt: 1.5 }}>
+          <CalendarButton call={call} window={window} />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Head({ call }: { call: Call }) {
+  const t = useTranslate();
+  const title = useLocalized()(call.title);
+  const { programme } = call;
+  return (
+    <Box component="header">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Tag tone="aegean">{t('catalogue.call.one')}</Tag>
+        {call.state === 'cancelled' && <Tag tone="amber">{t('catalogue.standing.cancelled.word')}</Tag>}
+        {call.state === 'draft' && <Tag tone="amber">{t('catalogue.call.draft')}</Tag>}
+        <DemoTag demo={call.demo} />
+      </Box>
+      <PageTitle {...(title.lang !== undefined && { lang: title.lang })} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {title.text}
+      </PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
+        <Link component={RouterLink} to={programmePath(programme)}>
+          <LocalizedText text={programme.title} />
+        </Link>
+        {' · '}
+        <Link component={RouterLink} to={universityPath(programme.university_id)}>
+          <LocalizedText text={programme.university_name} />
+        </Link>
+      </Typography>
+    </Box>
+  );
+}
+
+function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const contact = call.contact_email === undefined ? undefined : <Link href={`mailto:${call.contact_email}`}>{call.contact_email}</Link>;
+  return (
+    <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
+      <Card>
+        <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} />
+      </Card>
+      <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
+        <FactList
+          facts={[
+            { label: t('catalogue.call.year'), value: call.academic_year },
+            { label: t('catalogue.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
+            { label: t('catalogue.call.contact'), value: contact },
+          ]}
+        />
+      </Card>
+    </Box>
+  );
+}
+
+function Details({ call, programme }: { call: Call; programme: Promise<Programme> }) {
+  const t = useTranslate();
+  const window = windowOf(call);
+  const documents = call.required_documents ?? [];
+  const questions = questionsOf(call.questions);
+  const asked = Object.keys(questions.properties).length > 0;
+  const none = (key: string) => <Typography sx={{ color: 'text.secondary' }}>{t(key)}</Typography>;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Head call={call} />
+          {window && <Window call={call} window={window} />}
+        </Box>
+        <Box sx={{ gridRow: { md: 'span 2' }, gridColumn: { md: 2 }, height: '100%' }}>
+          <Aside call={call} window={window} />
+        </Box>
+        <Box sx={{ minWidth: 0, mt: { xs: -2, md: -6 } }}>
+          <Section title={t('catalogue.call.documents')} anchor="documents">
+            {documents.length > 0 ? <Documents documents={documents} /> : none('catalogue.call.no_documents')}
+          </Section>
+          <Section title={t('catalogue.call.questions')} anchor="questions">
+            {asked ? <Questions questions={questions} /> : none('catalogue.call.no_questions')}
+          </Section>
+          <Section title={t('catalogue.call.programme')} anchor="programme">
+            <Loaded promise={programme} skeleton={null}>
+              {(record) => <ProgrammeCard programme={record} />}
+            </Loaded>
+          </Section>
+        </Box>
+      </Box>
+      <ApplyBar call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} />
+    </>
+  );
+}
+
+/** A call for applications: until when, what one needs, what one is asked, and the way to apply. */
+export function Component() {
+  const data = useLoaderData<Data>();
+  const { pathname } = useLocation();
+  return (
+    <Box key={pathname}>
+      <BackLink fallback="/programmes" />
+      <Loaded promise={data.call} skeleton={<DetailSkeleton />}>
+        {(call) => <Details call={call} programme={data.programme} />}
+      </Loaded>
+    </Box>
+  );
+}

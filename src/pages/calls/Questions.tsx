@@ -1,0 +1,100 @@
+import type { Locale } from '@domain/locale';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { Call } from '../../components/catalogue';
+import { useLocalized } from '../../components/LocalizedText';
+import { listOf } from '../../components/names';
+import { enumLabel, titleOf, type PropertySchema } from '../../components/schemas';
+import { Tag } from '../../components/Tag';
+import { useLocale, useTranslate, type Translate } from '../../i18n';
+
+const Items = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    backgroundColor: palette.background.paper,
+    '& > li': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'baseline', justifyContent: 'space-between', padding: '14px 20px' },
+    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+  };
+});
+
+/** Required or optional, in a word. */
+function Need({ required }: { required: boolean }) {
+  const t = useTranslate();
+  return <Tag tone={required ? 'aegean' : 'plain'}>{t(required ? 'catalogue.call.required' : 'catalogue.call.optional')}</Tag>;
+}
+
+/** The documents that an application to the call needs. */
+export function Documents({ documents }: { documents: NonNullable<Call['required_documents']> }) {
+  const localized = useLocalized();
+  return (
+    <Items>
+      {documents.map(({ key, title, description, required }) => {
+        const [name, more] = [localized(title), localized(description)];
+        return (
+          <li key={key}>
+            <Box sx={{ minWidth: 0 }}>
+              <Box component="span" lang={name.lang} sx={{ fontWeight: 600 }}>
+                {name.text}
+              </Box>
+              {more.text !== '' && (
+                <Typography variant="body2" lang={more.lang} sx={{ color: 'text.secondary' }}>
+                  {more.text}
+                </Typography>
+              )}
+            </Box>
+            <Need required={required === true} />
+          </li>
+        );
+      })}
+    </Items>
+  );
+}
+
+interface QuestionsSchema {
+  properties: Record<string, PropertySchema>;
+  required: readonly string[];
+}
+
+/** The questions of a call as its Secretary composed them; none when there are none. */
+export function questionsOf(questions: unknown): QuestionsSchema {
+  const schema = (typeof questions === 'object' && questions !== null ? questions : {}) as Partial<QuestionsSchema>;
+  return { properties: schema.properties ?? {}, required: schema.required ?? [] };
+}
+
+/** How a question is answered, in a few words. */
+function answerOf(question: PropertySchema, locale: Locale, t: Translate): string {
+  const choice = question.enum ? question : question.items;
+  if (choice?.enum) return t('catalogue.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale) });
+  if (question.type === 'boolean') return t('catalogue.call.yes_no');
+  if (question.type === 'number' || question.type === 'integer') return t('catalogue.call.number');
+  return t(question['x-widget'] === 'textarea' ? 'catalogue.call.long_text' : 'catalogue.call.text');
+}
+
+/** What the call asks beyond the profile, to be prepared before one applies. */
+export function Questions({ questions: { properties, required } }: { questions: QuestionsSchema }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Items>
+      {Object.entries(properties).map(([key, question]) => (
+        <li key={key}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box component="span" lang={locale === 'el' && !question['x-i18n']?.el?.title ? 'en' : undefined} sx={{ fontWeight: 600 }}>
+              {titleOf(question, locale)}
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {answerOf(question, locale, t)}
+            </Typography>
+          </Box>
+          <Need required={required.includes(key)} />
+        </li>
+      ))}
+    </Items>
+  );
+}

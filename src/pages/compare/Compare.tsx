@@ -1,0 +1,225 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, redirect, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { callPath, fetchProgrammesById, programmePath, universityPath, type Programme } from '../../components/catalogue';
+import { comparedIds, comparePath, LEAST_COMPARED, parseCompared, setCompared } from '../../components/comparison';
+import { DeadlineState } from '../../components/Deadline';
+import { EmptyState } from '../../components/EmptyState';
+import { later, Loaded } from '../../components/Loaded';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { placeOf } from '../../components/names';
+import { FavouriteButton } from '../../components/ProgrammeTools';
+import { factsOf, furtherNames, useReader } from '../../components/SchemaFacts';
+import { loadSchema, SCHEMA_OF, titleOf, type RecordSchema } from '../../components/schemas';
+import { Bone } from '../../components/Skeleton';
+import { DemoTag } from '../../components/Tag';
+import { useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+
+/** Properties that stand in the head of a column or are too long for a cell. */
+const LEFT_OUT = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements', 'city'];
+
+type Compared = { programme: Programme; schema: RecordSchema };
+
+interface Data {
+  compared: Promise<Compared[]>;
+}
+
+async function load(ids: readonly number[]): Promise<Compared[]> {
+  const programmes = await fetchProgrammesById(ids);
+  return Promise.all(programmes.map(async (programme) => ({ programme, schema: await loadSchema(SCHEMA_OF[programme.prog_type]) })));
+}
+
+export function loader({ request }: LoaderFunctionArgs): Data | Response {
+  const ids = parseCompared(new URL(request.url).searchParams);
+  // The address says what is compared; without it, what was chosen before.
+  if (ids.length === 0 && comparedIds().length > 0) return redirect(comparePath(comparedIds()));
+  return { compared: later(load(ids)) };
+}
+
+const Scroller = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    overflowX: 'auto',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    backgroundColor: palette.background.paper,
+  };
+});
+
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    '& th, & td': { padding: '14px 16px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere', borderTop: `1px solid ${palette.divider}` },
+    '& thead th, & thead td': { borderTop: 0 },
+    '& th:first-of-type, & thead td:first-of-type': {
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: 1,
+      backgroundColor: palette.background.paper,
+      borderInlineEnd: `1px solid ${palette.divider}`,
+    },
+    '& thead th:first-of-type:not(:first-child)': { position: 'static', borderInlineEnd: 0 },
+    '& tbody th': { fontSize: '0.875rem', fontWeight: 500, color: palette.text.secondary },
+    '& tbody td': { fontSize: '0.9375rem', fontWeight: 500 },
+    '& td[data-missing]': { color: palette.text.secondary, fontWeight: 400 },
+    [theme.breakpoints.up('md')]: { '& th, & td': { padding: '16px 20px' } },
+  };
+});
+
+interface Row {
+  label: string;
+  cells: (ReactNode | undefined)[];
+}
+
+/** A row for each property that any of the compared types has, named by its schema. */
+function useRows(compared: readonly Compared[]): Row[] {
+  const reader = useReader();
+  const { t, locale } = reader;
+  const names = [...new Set(compared.flatMap(({ schema }) => furtherNames(schema, LEFT_OUT)))];
+  const labelOf = (name: string) => titleOf(compared.find(({ schema }) => schema.properties[name])?.schema.properties[name] ?? {}, locale);
+  const place: Row = { label: t('catalogue.place'), cells: compared.map(({ programme }) => placeOf(programme, locale)) };
+  const type: Row = { label: t('catalogue.filters.prog_type'), cells: compared.map(({ programme }) => t(`catalogue.type.${programme.prog_type}`)) };
+  const rows = names.map((name): Row => {
+    const facts = compared.map(({ programme, schema }) => factsOf({ schema, record: programme, names: [name], reader })[0]);
+    return { label: facts.find(Boolean)?.label ?? labelOf(name), cells: facts.map((fact) => fact?.value) };
+  });
+  return [type, place, ...rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell !== ''))];
+}
+
+function ColumnHead({ programme, onRemove }: { programme: Programme; onRemove: () => void }) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  const title = useLocalized()(programme.title).text;
+  return (
+    <>
+      <Typography component="span" variant="h3" sx={{ display: 'block', fontSize: '1.125rem' }}>
+        <Link component={RouterLink} to={programmePath(programme)} state={{ from: pathname + search }} color="inherit">
+          <LocalizedText text={programme.title} />
+        </Link>
+      </Typography>
+      {programme.university_id !== undefined && (
+        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'block', mt: 1, mb: 1, fontWeight: 400, fontSize: '0.9375rem' }}>
+          <LocalizedText text={programme.university_name} />
+        </Link>
+      )}
+      <DemoTag demo={programme.demo} />
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', ml: -1.5, mt: 1, '@media print': { display: 'none' } }}>
+        <FavouriteButton id={programme.id} title={title} />
+        <Button variant="text" onClick={onRemove} aria-label={t('catalogue.compare.remove_named', { title })}>
+          {t('catalogue.compare.remove')}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function ComparisonTable({ compared }: { compared: Compared[] }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const rows = useRows(compared);
+  const remove = (id: number) => {
+    const ids = compared.map(({ programme }) => programme.id).filter((other) => other !== id);
+    setCompared(ids);
+    void navigate(ids.length > 0 ? comparePath(ids) : '/compare', { replace: true });
+  };
+  return (
+    <Scroller role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
+      <Table sx={{ minWidth: 150 + compared.length * 210 }}>
+        <colgroup>
+          <Box component="col" sx={{ width: { xs: 124, md: 200 } }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <td />
+            {compared.map(({ programme }) => (
+              <th key={programme.id} scope="col" data-record-id={programme.id}>
+                <ColumnHead programme={programme} onRemove={() => remove(programme.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('catalogue.compare.applications')}</th>
+            {compared.map(({ programme }) => (
+              <td key={programme.id}>
+                <DeadlineState window={programme.next_call} />
+                {programme.next_call && (
+                  <Link component={RouterLink} to={callPath(programme.next_call.id)} sx={{ display: 'inline-block', mt: 1 }}>
+                    {t('catalogue.compare.call')}
+                  </Link>
+                )}
+              </td>
+            ))}
+          </tr>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, position) => {
+                const missing = cell === undefined || cell === '';
+                return (
+                  <td key={compared[position]?.programme.id ?? position} data-missing={missing ? '' : undefined}>
+                    {missing ? t('catalogue.not_stated') : cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroller>
+  );
+}
+
+function TooFew({ count }: { count: number }) {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      title={t(count === 0 ? 'catalogue.compare.none' : 'catalogue.compare.only_one')}
+      actions={
+        <>
+          <Button variant="contained" component={RouterLink} to="/programmes">
+            {t('catalogue.favourites.find')}
+          </Button>
+          <Button variant="outlined" component={RouterLink} to="/favourites">
+            {t('catalogue.favourites.title')}
+          </Button>
+        </>
+      }
+    >
+      {t('catalogue.compare.none_help')}
+    </EmptyState>
+  );
+}
+
+/** Two to four programmes side by side; which ones stands in the address. */
+export function Component() {
+  const t = useTranslate();
+  const data = useLoaderData<Data>();
+  useLocale();
+  return (
+    <>
+      <PageTitle>{t('catalogue.compare.title')}</PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 4 }}>
+        {t('catalogue.compare.intro')}
+      </Typography>
+      <Loaded promise={data.compared} skeleton={<Bone height="420px" aria-hidden="true" />}>
+        {(compared) => (
+          <>
+            {compared.length > 0 && <ComparisonTable compared={compared} />}
+            {compared.length < LEAST_COMPARED && <TooFew count={compared.length} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

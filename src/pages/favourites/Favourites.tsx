@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useAuth } from '../../auth/auth';
+import { CardList } from '../../components/Card';
+import { fetchProgrammesById, type Programme } from '../../components/catalogue';
+import { CompareBar } from '../../components/CompareBar';
+import { EmptyState } from '../../components/EmptyState';
+import { useFavourites } from '../../components/favourites';
+import { later, Loaded } from '../../components/Loaded';
+import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+
+function Nothing() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      title={t('catalogue.favourites.none')}
+      actions={
+        <Button variant="contained" component={RouterLink} to="/programmes">
+          {t('catalogue.favourites.find')}
+        </Button>
+      }
+    >
+      {t('catalogue.favourites.none_help')}
+    </EmptyState>
+  );
+}
+
+const Skeletons = () => (
+  <CardList aria-hidden="true">
+    {[1, 2, 3].map((position) => (
+      <li key={position}>
+        <ProgrammeCardSkeleton />
+      </li>
+    ))}
+  </CardList>
+);
+
+function List({ ids }: { ids: readonly number[] }) {
+  const key = ids.join(',');
+  // A mark that is taken away leaves the list by itself, without asking the server again.
+  const programmes = useMemo(() => later(fetchProgrammesById(key.split(',').filter(Boolean).map(Number))), [key]);
+  return (
+    <Loaded promise={programmes} skeleton={<Skeletons />}>
+      {(found: Programme[]) => (
+        <CardList>
+          {found
+            .filter(({ id }) => ids.includes(id))
+            .map((programme) => (
+              <li key={programme.id}>
+                <ProgrammeCard programme={programme} level="h2" />
+              </li>
+            ))}
+        </CardList>
+      )}
+    </Loaded>
+  );
+}
+
+/** The marked programmes: of the account, or of this browser for those who are not signed in. */
+export function Component() {
+  const t = useTranslate();
+  const { status } = useAuth();
+  const { ids, known } = useFavourites();
+  return (
+    <>
+      <PageTitle>{t('catalogue.favourites.title')}</PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 4 }}>
+        {t(status === 'authenticated' ? 'catalogue.favourites.kept' : 'catalogue.favourites.kept_here')}
+      </Typography>
+      {!known && ids.length === 0 && <Skeletons />}
+      {known && ids.length === 0 && <Nothing />}
+      {ids.length > 0 && <List ids={ids} />}
+      <CompareBar />
+    </>
+  );
+}

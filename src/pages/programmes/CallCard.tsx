@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { LinkCard } from '../../components/Card';
+import { callPath, type Call } from '../../components/catalogue';
+import { DeadlineState, windowOf } from '../../components/Deadline';
+import { FactList } from '../../components/FactList';
+import { LocalizedText } from '../../components/LocalizedText';
+import { DemoTag } from '../../components/Tag';
+import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
+
+/** A call in short: its window, its seats, and where it stands. */
+export function CallCard({ call }: { call: Call }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const window = windowOf(call);
+  const instant = (value: string | undefined) => (value === undefined ? undefined : formatInstant(value, locale, call.time_zone));
+  return (
+    <LinkCard data-record-id={call.id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 190px' } }}>
+      <Box>
+        <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+          <Link component={RouterLink} to={callPath(call.id)} data-main>
+            <LocalizedText text={call.title} />
+          </Link>{' '}
+          <DemoTag demo={call.demo} />
+        </Typography>
+        <FactList
+          row
+          facts={[
+            { label: t('catalogue.call.opens'), value: instant(call.opens_at) },
+            { label: t('catalogue.call.closes'), value: instant(call.closes_at) },
+            { label: t('catalogue.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
+          ]}
+        />
+      </Box>
+      <DeadlineState window={window} cancelled={call.state === 'cancelled'} />
+    </LinkCard>
+  );
+}

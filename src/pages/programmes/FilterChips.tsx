@@ -1,0 +1,60 @@
+import { NO_FILTERS, setFilters, type ProgrammeFilters } from '@domain/programme-filters';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Chip } from '../../components/Chip';
+import type { University } from '../../components/catalogue';
+import { useLocalized } from '../../components/LocalizedText';
+import { languageName } from '../../components/names';
+import { codesOf, enumLabel, useSchema } from '../../components/schemas';
+import { useLocale, useTranslate } from '../../i18n';
+import type { ChangeFilters } from './use-programme-query';
+
+/** Words for one filter that is set, as a chip says it. */
+export function useFilterWords(filters: ProgrammeFilters, university: University | undefined) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const localized = useLocalized();
+  const schema = useSchema('master_programmes');
+  const code = (property: string, value: string) => (schema ? enumLabel(codesOf(schema, property), value, locale) : value);
+  const words: Record<keyof ProgrammeFilters, () => string> = {
+    name: () => t('catalogue.chips.name', { value: filters.name }),
+    prog_type: () => t(`catalogue.type.${filters.prog_type}`),
+    city: () => t('catalogue.chips.city', { value: filters.city }),
+    university_id: () => localized(university?.name).text || t('catalogue.chips.university', { id: String(filters.university_id) }),
+    has_tuition_fees: () => t(`catalogue.filters.fees_${String(filters.has_tuition_fees)}`),
+    is_open: () => t(`catalogue.chips.is_open_${String(filters.is_open)}`),
+    apply_status: () => t('catalogue.chips.apply_status', { value: t(`catalogue.filters.status.${filters.apply_status}`) }),
+    language: () => t('catalogue.chips.language', { value: languageName(filters.language, locale) }),
+    topic: () => code('topic', filters.topic),
+    study_mode: () => code('study_modes', filters.study_mode),
+  };
+  return setFilters(filters).map((name) => ({ name, words: words[name]() }));
+}
+
+interface Props {
+  filters: ProgrammeFilters;
+  university: University | undefined;
+  onChange: ChangeFilters;
+  onClear: () => void;
+}
+
+/** What is set, each with a press to take it away; nothing when nothing is. */
+export function FilterChips({ filters, university, onChange, onClear }: Props) {
+  const t = useTranslate();
+  const set = useFilterWords(filters, university);
+  if (set.length === 0) return null;
+  return (
+    <Box role="group" aria-label={t('catalogue.chips.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      {set.map(({ name, words }) => (
+        <Chip key={name} onRemove={() => onChange({ [name]: NO_FILTERS[name] })}>
+          {words}
+        </Chip>
+      ))}
+      {set.length > 1 && (
+        <Button variant="text" onClick={onClear}>
+          {t('catalogue.filters.clear')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { FilterIcon } from '../../components/icons';
+import { useTranslate } from '../../i18n';
+import { CloseIcon } from '../../layout/icons';
+
+const Sheet = styled('dialog')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%',
+    maxWidth: 560,
+    height: '92dvh',
+    maxHeight: '92dvh',
+    margin: 'auto auto 0',
+    padding: 0,
+    border: 0,
+    borderRadius: '16px 16px 0 0',
+    color: palette.text.primary,
+    backgroundColor: palette.background.default,
+    boxShadow: '0 -16px 48px rgb(8 16 32 / 28%)',
+    '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' },
+    '&::backdrop': { backgroundColor: 'rgb(10 18 34 / 55%)' },
+  };
+});
+
+const Close = styled('button')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  color: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+});
+
+interface Props {
+  /** How many filters are set. */
+  count: number;
+  /** What pressing the button at the end shows, such as `Show 57 programmes`. */
+  result: string;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** The filters on a phone: a sheet over the list, which the browser keeps the focus in and closes by Escape. */
+export function FilterSheet({ count, result, onClear, children }: Props) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (open) element.current?.showModal();
+  }, [open]);
+  const close = () => element.current?.close();
+  const label = count === 0 ? t('catalogue.filters.title') : t('catalogue.filters.with_count', { count });
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)} fullWidth>
+        {label}
+      </Button>
+      <Sheet
+        ref={element}
+        aria-labelledby={heading}
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === element.current && close()}
+      >
+        {open && (
+          <>
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+              <Typography id={heading} variant="h2" sx={{ fontSize: '1.375rem' }}>
+                {t('catalogue.filters.title')}
+              </Typography>
+              <Close type="button" aria-label={t('core.close')} onClick={close}>
+                <CloseIcon />
+              </Close>
+            </Box>
+            <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain', p: 2.5 }}>{children}</Box>
+            <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+              {count > 0 && (
+                <Button variant="text" onClick={onClear}>
+                  {t('catalogue.filters.clear')}
+                </Button>
+              )}
+              <Button variant="contained" onClick={close} sx={{ flex: 1 }}>
+                {result}
+              </Button>
+            </Box>
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { PROGRAMME_TYPES, type ProgrammeType } from '@domain/programme-types';
+import { Link as RouterLink, Navigate, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { Anchors } from '../../components/Anchors';
+import { ApplyAction, ApplyBar } from '../../components/Apply';
+import { BackLink } from '../../components/BackLink';
+import { Card, CardList } from '../../components/Card';
+import {
+  fetchCalls,
+  fetchProgramme,
+  fetchProgrammes,
+  programmePath,
+  universityPath,
+  type Call,
+  type Programme,
+} from '../../components/catalogue';
+import { CompareBar } from '../../components/CompareBar';
+import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { FactList } from '../../components/FactList';
+import { useDesk } from '../../components/hooks';
+import { later, Loaded } from '../../components/Loaded';
+import { LocalizedParagraphs, LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { placeOf } from '../../components/names';
+import { ProgrammeCard } from '../../components/ProgrammeCard';
+import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
+import { factsOf, furtherNames, useReader } from '../../components/SchemaFacts';
+import { loadSchema, SCHEMA_OF, type RecordSchema } from '../../components/schemas';
+import { Section } from '../../components/Section';
+import { DemoTag, Tag } from '../../components/Tag';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { CallCard } from './CallCard';
+
+/** Properties that the page places by itself; all others follow among the facts, by the schema. */
+const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements'];
+const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
+const LAST = ['website'];
+const RELATED = 3;
+
+interface Data {
+  programme: Promise<[Programme, RecordSchema]>;
+  calls: Promise<Call[]>;
+  related: Promise<Programme[]>;
+}
+
+/** Other programmes of the same university. */
+async function fetchRelated(programme: Promise<Programme>): Promise<Programme[]> {
+  const { id, university_id: university } = await programme;
+  if (university === undefined) return [];
+  const { rows } = await fetchProgrammes({ filter: { university_id: university }, page: { page: 1, limit: RELATED + 1 } });
+  return rows.filter((row) => row.id !== id).slice(0, RELATED);
+}
+
+const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) => pathname.startsWith(`/programmes/${type}/`)) ?? 'Master';
+
+export function loader({ params, request }: LoaderFunctionArgs): Data {
+  const id = Number(params.id);
+  const schema = loadSchema(SCHEMA_OF[typeIn(new URL(request.url).pathname)]);
+  const programme = fetchProgramme(id);
+  return {
+    programme: later(Promise.all([programme, schema])),
+    calls: later(fetchCalls(id)),
+    related: later(fetchRelated(programme)),
+  };
+}
+
+function Head({ programme }: { programme: Programme }) {
+  const { locale, t } = useReader();
+  const title = useLocalized()(programme.title);
+  const place = placeOf(programme, locale);
+  return (
+    <Box component="header">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Tag tone="aegean">{t(`catalogue.type.${programme.prog_type}`)}</Tag>
+        <DemoTag demo={programme.demo} />
+      </Box>
+      <PageTitle {...(title.lang !== undefined && { lang: title.lang })} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {title.text}
+      </PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
+        {programme.university_id !== undefined && (
+          <Link component={RouterLink} to={universityPath(programme.university_id)}>
+            <LocalizedText text={programme.university_name} />
+          </Link>
+        )}
+        {place && <span> · {place}</span>}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A long text under its title; where there is none, that is said. */
+function TextSection({ title, anchor, text }: { title: string; anchor: string; text: Programme['description'] }) {
+  const t = useTranslate();
+  return (
+    <Section title={title} anchor={anchor}>
+      {useLocalized()(text).text === '' ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('catalogue.programme.no_text')}</Typography>
+      ) : (
+        <LocalizedParagraphs text={text} />
+      )}
+    </Section>
+  );
+}
+
+function Calls({ calls }: { calls: Call[] }) {
+  const t = useTranslate();
+  if (calls.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('catalogue.apply.none')}</Typography>;
+  return (
+    <CardList>
+      {calls.map((call) => (
+        <li key={call.id}>
+          <CallCard call={call} />
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+/** What one wants to know at a glance, and what to do about it. */
+function Aside({ programme, schema }: { programme: Programme; schema: RecordSchema }) {
+  const reader = useReader();
+  const { t } = reader;
+  const title = useLocalized()(programme.title).text;
+  const names = [...GLANCE, ...furtherNames(schema, [...PLACED, ...GLANCE, ...LAST]), ...LAST];
+  const facts = factsOf({ schema, record: programme, names, reader });
+  return (
+    <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
+      <Card>
+        <ApplyAction call={programme.next_call} />
+      </Card>
+      <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
+        <FactList facts={facts} />
+      </Card>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
+        <FavouriteButton id={programme.id} title={title} labelled />
+        <CompareChoice id={programme.id} title={title} />
+      </Box>
+    </Box>
+  );
+}
+
+function Related({ related, programme }: { related: Programme[]; programme: Programme }) {
+  const t = useTranslate();
+  if (related.length === 0) return null;
+  return (
+    <Section title={t('catalogue.programme.related')} anchor="related">
+      <CardList>
+        {related.map((other) => (
+          <li key={other.id}>
+            <ProgrammeCard programme={other} university={false} />
+          </li>
+        ))}
+      </CardList>
+      {programme.university_id !== undefined && (
+        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
+          {t('catalogue.programme.all_related')}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+function Details({ programme, schema, data }: { programme: Programme; schema: RecordSchema; data: Data }) {
+  const t = useTranslate();
+  const desk = useDesk();
+  const aside = <Aside programme={programme} schema={schema} />;
+  const parts = ['description', 'admission', 'calls'].map((anchor) => ({ anchor, title: t(`catalogue.programme.${anchor}`) }));
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Head programme={programme} />
+          <Anchors parts={parts} />
+          {!desk && <Box sx={{ mt: 4 }}>{aside}</Box>}
+          <TextSection title={t('catalogue.programme.description')} anchor="description" text={programme.description} />
+          <TextSection title={t('catalogue.programme.admission')} anchor="admission" text={programme.admission_requirements} />
+          <Section title={t('catalogue.programme.calls')} anchor="calls">
+            <Loaded promise={data.calls} skeleton={null}>
+              {(calls) => <Calls calls={calls} />}
+            </Loaded>
+          </Section>
+          <Loaded promise={data.related} skeleton={null}>
+            {(related) => <Related related={related} programme={programme} />}
+          </Loaded>
+        </Box>
+        {desk && <Box sx={{ height: '100%' }}>{aside}</Box>}
+      </Box>
+      <CompareBar />
+      <ApplyBar call={programme.next_call} />
+    </>
+  );
+}
+
+/** A programme of any type; one that was opened under another type's address is shown under its own. */
+export function Component() {
+  const data = useLoaderData<Data>();
+  const { pathname, state } = useLocation();
+  return (
+    <Box key={pathname}>
+      <BackLink fallback="/programmes" />
+      <Loaded promise={data.programme} skeleton={<DetailSkeleton />}>
+        {([programme, schema]) =>
+          programme.prog_type === typeIn(pathname) ? (
+            <Details programme={programme} schema={schema} data={data} />
+          ) : (
+            <Navigate to={programmePath(programme)} replace state={state} />
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}

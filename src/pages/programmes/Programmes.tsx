@@ -1,0 +1,175 @@
+import { NO_FILTERS, pageCount, parseProgrammeQuery, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-filters';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { CardList } from '../../components/Card';
+import { fetchProgrammes, fetchUniversity, type ListPage, type Programme, type University } from '../../components/catalogue';
+import { CompareBar } from '../../components/CompareBar';
+import { EmptyState } from '../../components/EmptyState';
+import { useArrived, useDesk } from '../../components/hooks';
+import { later, Loaded } from '../../components/Loaded';
+import { PageSize } from '../../components/PageSize';
+import { Pagination } from '../../components/Pagination';
+import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
+import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { FilterChips, useFilterWords } from './FilterChips';
+import { FilterFields } from './FilterFields';
+import { FilterSheet } from './FilterSheet';
+import { searchWith, useProgrammeQuery, type ChangeFilters } from './use-programme-query';
+
+interface Data {
+  page: Promise<ListPage<Programme>>;
+  /** The university of `university_id`; nothing when there is none of that id. */
+  university: Promise<University | undefined> | undefined;
+}
+
+export function loader({ request }: LoaderFunctionArgs): Data {
+  const query = parseProgrammeQuery(new URL(request.url).searchParams);
+  return {
+    page: later(fetchProgrammes({ filter: programmeFilter(query), page: query })),
+    university: query.university_id === null ? undefined : fetchUniversity(query.university_id).catch(() => undefined),
+  };
+}
+
+interface ResultsProps {
+  found: ListPage<Programme>;
+  query: ProgrammeQuery;
+  university: University | undefined;
+  onChange: ChangeFilters;
+  onClear: () => void;
+}
+
+/** Nothing matches: which filters stand in the way, each to be loosened by a press. */
+function NoResults({ query, university, onChange, onClear }: ResultsProps) {
+  const t = useTranslate();
+  const set = useFilterWords(query, university);
+  if (set.length === 0) return <EmptyState title={t('catalogue.programmes.none_at_all')}>{t('catalogue.programmes.none_at_all_help')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('catalogue.programmes.none')}
+      actions={
+        <>
+          {set.map(({ name, words }) => (
+            <Button key={name} variant="outlined" onClick={() => onChange({ [name]: NO_FILTERS[name] })}>
+              {t('catalogue.programmes.without', { what: words })}
+            </Button>
+          ))}
+          {set.length > 1 && (
+            <Button variant="contained" onClick={onClear}>
+              {t('catalogue.filters.clear')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('catalogue.programmes.none_help')}
+    </EmptyState>
+  );
+}
+
+function Results(props: ResultsProps) {
+  const { found, query } = props;
+  const t = useTranslate();
+  const pages = pageCount(found.total, query.limit);
+  if (found.total === 0) return <NoResults {...props} />;
+  if (found.rows.length === 0) {
+    return (
+      <EmptyState
+        title={t('catalogue.pages.beyond', { page: query.page })}
+        actions={
+          <Button variant="contained" component={RouterLink} to={searchWith(query, { page: 1 })}>
+            {t('catalogue.pages.first')}
+          </Button>
+        }
+      >
+        {t('catalogue.pages.beyond_help', { pages })}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardList>
+        {found.rows.map((programme) => (
+          <li key={programme.id}>
+            <ProgrammeCard programme={programme} />
+          </li>
+        ))}
+      </CardList>
+      <Pagination page={query.page} pages={pages} to={(page) => searchWith(query, { page })} label={t('catalogue.programmes.title')} />
+      <PageSize limit={query.limit} total={found.total} to={(limit) => searchWith(query, { limit, page: 1 })} />
+    </>
+  );
+}
+
+const countText = (t: Translate, total: number, locale: 'en' | 'el'): string =>
+  t('catalogue.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
+
+const Skeletons = () => (
+  <CardList aria-hidden="true">
+    {Array.from({ length: 5 }, (_, position) => (
+      <li key={position}>
+        <ProgrammeCardSkeleton />
+      </li>
+    ))}
+  </CardList>
+);
+
+/** Finds programmes: every filter, the page and its size live in the address. */
+export function Component() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const data = useLoaderData<Data>();
+  const { query, change, clear } = useProgrammeQuery();
+  const university = useArrived(data.university);
+  const total = useArrived(data.page, { keep: true })?.total;
+  const desk = useDesk();
+  const summary = useRef<HTMLHeadingElement>(null);
+  // A chip that is pressed goes away, and the focus must not go with it.
+  const andFocus =
+    <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
+    (...given: Arguments) => {
+      act(...given);
+      summary.current?.focus({ preventScroll: true });
+    };
+  const fields = <FilterFields filters={query} onChange={change} />;
+  const count = total === undefined ? t('catalogue.programmes.counting') : countText(t, total, locale);
+  return (
+    <>
+      <PageTitle>{t('catalogue.programmes.title')}</PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: { xs: 3, md: 5 } }}>
+        {t('catalogue.programmes.intro')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}>
+        {desk ? (
+          <Box component="aside" aria-label={t('catalogue.filters.title')} sx={{ alignSelf: 'start' }}>
+            {fields}
+          </Box>
+        ) : (
+          <FilterSheet count={setFilters(query).length} result={t('catalogue.filters.show', { what: count })} onClear={clear}>
+            {fields}
+          </FilterSheet>
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 16px', mb: 2 }}>
+            <Box role="status">
+              <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem' }}>
+                {count}
+              </Typography>
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('catalogue.programmes.order')}
+            </Typography>
+          </Box>
+          <FilterChips filters={query} university={university} onChange={andFocus(change)} onClear={andFocus(clear)} />
+          <Loaded promise={data.page} skeleton={<Skeletons />}>
+            {(found) => <Results found={found} query={query} university={university} onChange={andFocus(change)} onClear={andFocus(clear)} />}
+          </Loaded>
+          <CompareBar />
+        </Box>
+      </Box>
+    </>
+  );
+}

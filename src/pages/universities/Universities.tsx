@@ -1,0 +1,137 @@
+import { pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { fetchUniversities, type ListPage, type University } from '../../components/catalogue';
+import { EmptyState } from '../../components/EmptyState';
+import { SearchField } from '../../components/Fields';
+import { useArrived } from '../../components/hooks';
+import { later, Loaded } from '../../components/Loaded';
+import { Pagination } from '../../components/Pagination';
+import { UniversityCard, UniversityCardSkeleton } from '../../components/University';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+
+/** As many as fill rows of one, two and three cards; the address has no limit here (specification, section 2). */
+const ROWS = 24;
+
+interface Query {
+  name: string;
+  page: number;
+}
+
+function parse(search: string): Query {
+  const params = new URLSearchParams(search);
+  return { name: (params.get('name') ?? '').trim().slice(0, 200), page: parsePage(params).page };
+}
+
+function print({ name, page }: Query): { search: string } {
+  const params = new URLSearchParams({ ...(name !== '' && { name }), ...(page !== 1 && { page: String(page) }) });
+  return { search: params.toString() };
+}
+
+interface Data {
+  page: Promise<ListPage<University>>;
+}
+
+export function loader({ request }: LoaderFunctionArgs): Data {
+  const { name, page } = parse(new URL(request.url).search);
+  const range: PageQuery = { page, limit: ROWS };
+  return { page: later(fetchUniversities({ filter: { name }, page: range })) };
+}
+
+const Grid = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}));
+
+function Results({ found, query }: { found: ListPage<University>; query: Query }) {
+  const t = useTranslate();
+  const beyond = found.total > 0 && found.rows.length === 0;
+  if (found.rows.length === 0) {
+    return (
+      <EmptyState
+        title={beyond ? t('catalogue.pages.beyond', { page: query.page }) : t('catalogue.universities.none')}
+        actions={
+          <Button variant="contained" component={RouterLink} to={beyond ? print({ ...query, page: 1 }) : { search: '' }}>
+            {t(beyond ? 'catalogue.pages.first' : 'catalogue.universities.all')}
+          </Button>
+        }
+      >
+        {beyond ? t('catalogue.pages.beyond_help', { pages: pageCount(found.total, ROWS) }) : t('catalogue.universities.none_help')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Grid>
+        {found.rows.map((university) => (
+          <li key={university.id}>
+            <UniversityCard university={university} />
+          </li>
+        ))}
+      </Grid>
+      <Pagination
+        page={query.page}
+        pages={pageCount(found.total, ROWS)}
+        to={(page) => print({ ...query, page })}
+        label={t('catalogue.universities.title')}
+      />
+    </>
+  );
+}
+
+const Skeletons = () => (
+  <Grid aria-hidden="true">
+    {Array.from({ length: 9 }, (_, position) => (
+      <li key={position}>
+        <UniversityCardSkeleton />
+      </li>
+    ))}
+  </Grid>
+);
+
+/** Finds universities by name; name and page live in the address. */
+export function Component() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const data = useLoaderData<Data>();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = parse(search);
+  const total = useArrived(data.page, { keep: true })?.total;
+  return (
+    <>
+      <PageTitle>{t('catalogue.universities.title')}</PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 3 }}>
+        {t('catalogue.universities.intro')}
+      </Typography>
+      <Box role="search" sx={{ maxWidth: 480, mb: 4 }}>
+        <SearchField
+          label={t('catalogue.universities.search')}
+          name="name"
+          value={query.name}
+          onSettle={(name) => void navigate(print({ name, page: 1 }), { replace: true })}
+        />
+      </Box>
+      <Box role="status">
+        <Typography variant="h2" sx={{ fontSize: '1.375rem', mb: 2 }}>
+          {total === undefined
+            ? t('catalogue.universities.counting')
+            : t('catalogue.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
+        </Typography>
+      </Box>
+      <Loaded promise={data.page} skeleton={<Skeletons />}>
+        {(found) => <Results found={found} query={query} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { BackLink } from '../../components/BackLink';
+import { Card, CardList } from '../../components/Card';
+import { fetchProgrammes, fetchUniversity, type ListPage, type Programme, type University } from '../../components/catalogue';
+import { CompareBar } from '../../components/CompareBar';
+import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { EmptyState } from '../../components/EmptyState';
+import { ExternalLink } from '../../components/ExternalLink';
+import { FactList, type Fact } from '../../components/FactList';
+import { later, Loaded } from '../../components/Loaded';
+import { LocalizedParagraphs, useLocalized } from '../../components/LocalizedText';
+import { Monogram } from '../../components/Monogram';
+import { placeOf } from '../../components/names';
+import { PageSize } from '../../components/PageSize';
+import { Pagination } from '../../components/Pagination';
+import { ProgrammeCard } from '../../components/ProgrammeCard';
+import { factsOf, furtherNames, useReader } from '../../components/SchemaFacts';
+import { loadSchema, type RecordSchema } from '../../components/schemas';
+import { Section } from '../../components/Section';
+import { DemoTag } from '../../components/Tag';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+
+/** Properties that the page places by itself; all others follow among the facts, by the schema. */
+const PLACED = ['name', 'description', 'latitude', 'longitude', 'logo'];
+const FACTS = ['city', 'country', 'address', 'website', 'email', 'phone'];
+
+interface Data {
+  university: Promise<[University, RecordSchema]>;
+  programmes: Promise<ListPage<Programme>>;
+}
+
+export function loader({ params, request }: LoaderFunctionArgs): Data {
+  const id = Number(params.id);
+  const page = parsePage(new URL(request.url).searchParams);
+  const programmes = fetchProgrammes({ filter: { university_id: id }, page, sort: ['title', 'ASC'] });
+  return {
+    university: later(Promise.all([fetchUniversity(id), loadSchema('universities')])),
+    programmes: later(programmes),
+  };
+}
+
+/** Where it is, as a link to a map; nothing without both coordinates. */
+function useMapFact({ latitude, longitude }: University): Fact {
+  const t = useTranslate();
+  if (latitude === undefined || longitude === undefined) return { label: t('catalogue.map'), value: undefined, optional: true };
+  const at = [latitude.toFixed(4), longitude.toFixed(4)] as const;
+  const url = `https://www.openstreetmap.org/?mlat=${at[0]}&mlon=${at[1]}#map=15/${at[0]}/${at[1]}`;
+  return { label: t('catalogue.map'), value: <ExternalLink url={url} label={`${at[0]}, ${at[1]}`} /> };
+}
+
+const searchOf = ({ page, limit }: PageQuery): { search: string } => ({
+  search: new URLSearchParams({ ...(page !== 1 && { page: String(page) }), ...(limit !== 10 && { limit: String(limit) }) }).toString(),
+});
+
+function Programmes({ found, query }: { found: ListPage<Programme>; query: PageQuery }) {
+  const t = useTranslate();
+  if (found.total === 0) return <EmptyState title={t('catalogue.university.no_programmes')}>{t('catalogue.university.no_programmes_help')}</EmptyState>;
+  const pages = pageCount(found.total, query.limit);
+  return (
+    <>
+      {found.rows.length === 0 && (
+        <EmptyState title={t('catalogue.pages.beyond', { page: query.page })} actions={<Link component={RouterLink} to={searchOf({ ...query, page: 1 })}>{t('catalogue.pages.first')}</Link>} />
+      )}
+      <CardList>
+        {found.rows.map((programme) => (
+          <li key={programme.id}>
+            <ProgrammeCard programme={programme} university={false} />
+          </li>
+        ))}
+      </CardList>
+      <Pagination page={query.page} pages={pages} to={(page) => searchOf({ ...query, page })} label={t('catalogue.university.programmes')} />
+      <PageSize limit={query.limit} total={found.total} to={(limit) => searchOf({ limit, page: 1 })} />
+    </>
+  );
+}
+
+function Head({ university, schema }: { university: University; schema: RecordSchema }) {
+  const reader = useReader();
+  const name = useLocalized()(university.name);
+  const description = useLocalized()(university.description).text;
+  const names = [...FACTS, ...furtherNames(schema, [...PLACED, ...FACTS])];
+  const facts = factsOf({ schema, record: university, names, reader }).map((fact) => ({ ...fact, optional: true }));
+  const map = useMapFact(university);
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
+      <Box>
+        <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' } }}>
+          <Monogram name={university.name} size={88} />
+          <Box sx={{ minWidth: 0 }}>
+            <PageTitle {...(name.lang !== undefined && { lang: name.lang })} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {name.text}
+            </PageTitle>
+            <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
+              {placeOf(university, reader.locale)}
+            </Typography>
+            {university.demo && (
+              <Box sx={{ mt: 1 }}>
+                <DemoTag demo />
+              </Box>
+            )}
+          </Box>
+        </Box>
+        {description !== '' && (
+          <Box sx={{ mt: 4 }}>
+            <LocalizedParagraphs text={university.description} />
+          </Box>
+        )}
+      </Box>
+      <Card as="section" aria-label={reader.t('catalogue.facts')} sx={{ py: { xs: 1, sm: 1.5 } }}>
+        <FactList facts={[...facts, map]} />
+      </Card>
+    </Box>
+  );
+}
+
+/** A university: what is known of it, and its programmes page by page. */
+export function Component() {
+  const t = useTranslate();
+  const data = useLoaderData<Data>();
+  const { pathname, search } = useLocation();
+  const query = parsePage(new URLSearchParams(search));
+  return (
+    <Box key={pathname}>
+      <BackLink fallback="/universities" />
+      <Loaded promise={data.university} skeleton={<DetailSkeleton />}>
+        {([university, schema]) => (
+          <>
+            <Head university={university} schema={schema} />
+            <Section title={t('catalogue.university.programmes')} anchor="programmes">
+              <Loaded promise={data.programmes} skeleton={null}>
+                {(found) => <Programmes found={found} query={query} />}
+              </Loaded>
+            </Section>
+            <CompareBar />
+          </>
+        )}
+      </Loaded>
+    </Box>
+  );
+}
