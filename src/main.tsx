@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { auth } from './auth/auth';
 import { holdCallback } from './auth/callback';
+import { landStaff } from './auth/landing';
 import { loadConfig } from './config';
 import { logFailure } from './errors/log';
 import { currentLocale, loadMessages } from './i18n/locale';
@@ -22,7 +23,7 @@ async function open(): Promise<void> {
       <App router={router} />
     </StrictMode>,
   );
-  setTimeout(() => void auth.start(), 0);
+  setTimeout(() => void auth.start().then(() => landStaff(router)), 0);
 }
 
 void open();

@@ -12,9 +12,10 @@ async function ask(sub: string): Promise<boolean> {
   const answer = await fetch(`/api/profiles/applicants/${encodeURIComponent(sub)}`, { headers }).catch(() => {
     throw new ApiError(0);
   });
-  if (answer.status === 404) return false;
-  if (!answer.ok) throw await errorOf(answer);
-  return true;
+  if (!answer.ok && answer.status !== 404) throw await errorOf(answer);
+  // A body that nobody reads keeps its connection.
+  await answer.text();
+  return answer.ok;
 }
 
 async function check(): Promise<boolean> {

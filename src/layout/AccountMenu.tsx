@@ -36,7 +36,9 @@ export function AccountMenu() {
           <Box component="span" sx={visuallyHidden}>
             {t('core.account')}
           </Box>
-          <DownIcon />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            <DownIcon />
+          </Box>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { auth, useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
+import { visuallyHidden } from '../theme/hidden';
 import { AccountMenu } from './AccountMenu';
 import { Disclosure } from './Disclosure';
 import { HeartIcon, MenuIcon } from './icons';
@@ -30,7 +31,12 @@ const Bar = styled('header')(({ theme }) => {
 const Home = styled(RouterLink)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'inherit', textDecoration: 'none' });
 
 const Wide = styled('div')(({ theme }) => ({ display: 'none', alignItems: 'center', [theme.breakpoints.up('md')]: { display: 'flex' } }));
+/** Beside the menu of a signed-in person there is no room for it on a phone; it is still read aloud. */
+const MenuWord = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { '&[data-signed-in="true"]': visuallyHidden } }));
 const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
+
+/** The account's menu has these places too. */
+const OnWideDesks = styled('span')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'inline' } }));
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
 
@@ -44,7 +50,7 @@ function PhoneMenu() {
       label={
         <>
           <MenuIcon />
-          <span>{t('core.menu')}</span>
+          <MenuWord data-signed-in={status === 'authenticated'}>{t('core.menu')}</MenuWord>
         </>
       }
     >
@@ -85,11 +91,18 @@ export function Header() {
         </Home>
         <Wide sx={{ ml: 2, flex: 1 }}>
           <nav aria-label={t('core.nav.label')}>
-            {[...PUBLIC_PLACES, ...ownPlaces(person)].map(({ to, label }) => (
+            {PUBLIC_PLACES.map(({ to, label }) => (
               <Place key={to} to={to}>
                 <span>{t(label)}</span>
               </Place>
             ))}
+            <OnWideDesks>
+              {ownPlaces(person).map(({ to, label }) => (
+                <Place key={to} to={to}>
+                  <span>{t(label)}</span>
+                </Place>
+              ))}
+            </OnWideDesks>
           </nav>
         </Wide>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 0.5 }, ml: 'auto' }}>

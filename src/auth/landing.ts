@@ -1,0 +1,14 @@
+import type { DataRouter } from 'react-router';
+import { routeOf } from '../layout/route-name';
+import { hasJustReturned } from './callback';
+import { authStore } from './state';
+
+/** Where a Secretary's work is; the pages of applicants are barred to them. */
+const STAFF_START = '/manage/universities';
+
+/** Brings a Secretary who has just signed in from a public page to their own part; whoever asked for a page of their own stays there. */
+export async function landStaff(router: Pick<DataRouter, 'navigate' | 'state'>): Promise<void> {
+  const { status, roles } = authStore.get();
+  const isPublic = routeOf(router.state.location.pathname)?.guard === 'public';
+  if (hasJustReturned() && status === 'authenticated' && roles.isSecretary && isPublic) await router.navigate(STAFF_START, { replace: true });
+}
