@@ -8,11 +8,6 @@ interface Question {
   [keyword: string]: unknown;
 }
 
-interface Questions {
-  properties?: Readonly<Record<string, Question>>;
-  required?: readonly string[];
-}
-
 /** Which kinds of answer a keyword can constrain; a keyword that is not here fits every kind. */
 const APPLIES: Readonly<Record<string, readonly string[]>> = {
   enum: ['string'],
@@ -70,13 +65,10 @@ function questionFailures(question: Question, at: Path): Failure[] {
 
 /**
  * What makes a call's questions unanswerable although they have the form of `schemas/common/questions.json`: keywords that do not fit
- * the kind of answer, limits that exclude each other, words for choices that do not exist, a required question that is not asked.
+ * the kind of answer, limits that exclude each other, words for choices that do not exist.
  */
 export function checkQuestions(questions: unknown, at: Path): Failure[] {
   if (typeof questions !== 'object' || questions === null) return [];
-  const { properties = {}, required = [] }: Questions = questions;
-  const unasked = required.flatMap((name, index) =>
-    Object.hasOwn(properties, name) ? [] : [{ loc: [...at, 'required', index], type: 'unknown_reference' }],
-  );
-  return [...unasked, ...Object.entries(properties).flatMap(([name, question]) => questionFailures(question, [...at, 'properties', name]))];
+  const { properties = {} }: { properties?: Readonly<Record<string, Question>> } = questions;
+  return Object.entries(properties).flatMap(([name, question]) => questionFailures(question, [...at, 'properties', name]));
 }
