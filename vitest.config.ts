@@ -29,8 +29,8 @@ const server = (engine: 'pglite' | 'postgres', databaseUrl: string) => ({
     // Else vitest empties every stylesheet, also the one that the sign-in pages send.
     css: true,
     env: { TEST_DATABASE_URL: databaseUrl },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 

@@ -88,7 +88,7 @@ it('says that the data folder cannot be written', async () => {
   await expect(openEmbedded(join(file, 'data'), nothing)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
 });
 
-it('forgets a first start that was cut off, starts afresh and keeps what it then has', async () => {
+it('forgets a first start that was cut off, starts afresh, keeps what it then has and lets go when it cannot go on', async () => {
   await mkdir(join(folder, 'database.new-1'));
   await writeFile(join(folder, 'database.new-1', 'PG_VERSION'), `${PGLITE_MAJOR}\n`);
   const db = await openEmbedded(folder, async (fresh) => fresh.script('create table kept (id int); insert into kept values (7)'));
@@ -100,12 +100,10 @@ it('forgets a first start that was cut off, starts afresh and keeps what it then
   const again = await openEmbedded(folder, nothing);
   expect(await again.query('select * from kept')).toEqual([{ id: 7 }]);
   await again.close();
-});
 
-it('lets go of the folder when the database cannot be prepared', async () => {
   const refused = openEmbedded(folder, async () => {
     throw new Error('no migration today');
   });
   await expect(refused).rejects.toThrow('no migration today');
   expect(existsSync(lock)).toBe(false);
-});
+}, 180_000);
