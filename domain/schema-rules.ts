@@ -1,6 +1,6 @@
 /** A cross-field rule of a schema (`x-rules`): `field` is where its message belongs; fields are dotted paths. */
 export interface SchemaRule {
-  rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by';
+  rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by' | 'time_zone' | 'next_year' | 'known_keys';
   field: string;
   /** For `not_before` and `after`: the field that comes first. */
   than?: string;
@@ -8,6 +8,8 @@ export interface SchemaRule {
   country?: string;
   /** For `unique_by`: the property of each item that may stand only once. */
   key?: string;
+  /** For `known_keys`: the object whose keys the list may name. */
+  in?: string;
 }
 
 /** A broken rule: where, and the message key with its parameters. `loc` begins with the first field. */
@@ -62,6 +64,14 @@ function order(first: unknown, second: unknown): number | undefined {
   return a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 type Check = (value: unknown, rule: SchemaRule, data: Data) => RuleFailure[];
 
 const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
@@ -89,6 +99,16 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
     const keys = value.map((item: unknown) => at(item, rule.key));
     const repeated = keys.findIndex((key, index) => key !== undefined && keys.indexOf(key) !== index);
     return repeated < 0 ? [] : broken(rule, { key: rule.key }, [repeated, rule.key]);
+  },
+  time_zone: (value, rule) => (typeof value === 'string' && !isTimeZone(value) ? broken(rule) : []),
+  next_year: (value, rule) => {
+    const [from, to] = typeof value === 'string' ? value.split('-').map(Number) : [];
+    return from !== undefined && to !== undefined && to !== from + 1 ? broken(rule, { example: `${from}-${from + 1}` }) : [];
+  },
+  known_keys: (value, rule, data) => {
+    if (!Array.isArray(value)) return [];
+    const known = Object.keys((at(data, rule.in) as Data | undefined) ?? {});
+    return value.flatMap((name: unknown, index) => (known.includes(String(name)) ? [] : broken(rule, { name }, [index])));
   },
 };
 

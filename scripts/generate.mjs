@@ -2,13 +2,15 @@
  * Makes `openapi/generated/` from `schemas/` and `openapi/`: the bundled contract, its types, self-contained schemas and the
  * forms' validators. Does nothing when nothing changed; stops with a line for each mistake in a schema.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, ROOT as root } from './lib/sources.mjs';
 
 const out = join(root, 'openapi', 'generated');
+// Several commands may find the folder out of date at once: each makes its own.
+const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
-const INPUTS = ['schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'domain/sections.ts', 'package-lock.json'];
+const INPUTS = ['schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/sections.ts', 'package-lock.json'];
 
 /** Schemas that are filled in by a form. */
 const FORMS = [
@@ -17,15 +19,16 @@ const FORMS = [
 ];
 
 /** @param {string} file @param {unknown} value */
-const writeJson = (file, value) => writeFileSync(join(out, file), `${JSON.stringify(value, null, 2)}\n`);
+const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.stringify(value, null, 2)}\n`);
 
 /** The sections in their order, read from the one place that names them. */
 const sections = () => [...readFileSync(join(root, 'domain', 'sections.ts'), 'utf8').split('] as const')[0]?.matchAll(/'(\w+)'/g) ?? []].map((match) => match[1] ?? '');
 
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
-  const [{ readForm, readSchemas, selfContained }, { joinContract }, { writeValidators }, { lintSchemas }, types] = await Promise.all([
+  const [{ readSchemas, selfContained }, { readForm }, { joinContract }, { writeValidators }, { lintSchemas }, types] = await Promise.all([
     import('./generate/bundle.mjs'),
+    import('./generate/read-form.mjs'),
     import('./generate/contract.mjs'),
     import('./generate/validators.mjs'),
     import('./generate/lint.mjs'),
@@ -33,26 +36,45 @@ async function generate() {
   ]);
   const entities = readSchemas(join(root, 'schemas'));
   const common = readSchemas(join(root, 'schemas', 'common'));
-  const mistakes = lintSchemas(entities, common);
-  if (mistakes.length > 0) {
-    for (const mistake of mistakes) console.error(mistake);
-    process.exitCode = 1;
-    return;
-  }
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(join(out, 'schemas'), { recursive: true });
+  const vocabulary = JSON.parse(readFileSync(join(root, 'schemas', 'vocabulary.json'), 'utf8'));
+  const mistakes = lintSchemas(entities, common, vocabulary);
+  if (mistakes.length > 0) throw new Mistakes(mistakes);
   const bundled = new Map([...entities].map(([name, schema]) => [name, selfContained(schema, common)]));
-  const serverFields = common.get('server_fields')?.properties ?? {};
-  for (const [name, schema] of bundled) {
-    writeJson(`schemas/${name}.json`, schema);
-    writeJson(`schemas/${name}.read.json`, readForm(schema, serverFields));
-  }
-  writeJson('schema-index.json', [...bundled].map(([name, { title }]) => ({ name, title })));
+  mkdirSync(join(next, 'schemas'), { recursive: true });
+  for (const [name, schema] of bundled) writeJson(`schemas/${name}.json`, schema);
+  writeJson('schema-index.json', [...bundled].map(([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'] })));
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: sections() });
   writeJson('openapi.json', contract);
-  writeFileSync(join(out, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));
-  await writeValidators(new Map(FORMS.map((name) => [name, bundled.get(name)])), join(out, 'validators'));
-  writeFileSync(stamp, fingerprint(INPUTS));
+  writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));
+  await writeValidators(new Map(FORMS.map((name) => [name, bundled.get(name)])), join(next, 'validators'));
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(INPUTS)) await generate();
+/** Puts what was made in the place of what was there, so that a reader meets whole files only. */
+function moveIn() {
+  for (const entry of readdirSync(next)) {
+    rmSync(join(out, entry), { recursive: true, force: true });
+    renameSync(join(next, entry), join(out, entry));
+  }
+}
+
+class Mistakes extends Error {
+  constructor(/** @type {readonly string[]} */ lines) {
+    super(lines.join('\n'));
+  }
+}
+
+const inputs = fingerprint(INPUTS);
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+  try {
+    await generate();
+    moveIn();
+    // Last: whoever is interrupted before starts over.
+    writeFileSync(stamp, inputs);
+  } catch (error) {
+    if (!(error instanceof Mistakes)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}

@@ -109,6 +109,15 @@ const RULES: Readonly<Record<string, Words>> = {
   not_before: say('This cannot be earlier than the date it follows.', 'Η ημερομηνία δεν μπορεί να προηγείται εκείνης που ακολουθεί.'),
   after: say('This must be later than the date it follows.', 'Η ημερομηνία πρέπει να είναι μεταγενέστερη εκείνης που ακολουθεί.'),
   unique_by: say('The same key stands here twice.', 'Το ίδιο κλειδί υπάρχει δύο φορές.'),
+  time_zone: say('Please choose a time zone, such as Europe/Athens.', 'Επιλέξτε μια ζώνη ώρας, όπως Europe/Athens.'),
+  next_year: {
+    en: ({ example }) => `An academic year spans two years that follow each other${example ? `, such as ${String(example)}` : ''}.`,
+    el: ({ example }) => `Το ακαδημαϊκό έτος καλύπτει δύο διαδοχικά έτη${example ? `, όπως ${String(example)}` : ''}.`,
+  },
+  known_keys: {
+    en: ({ name }) => `There is no question called ${String(name)}.`,
+    el: ({ name }) => `Δεν υπάρχει ερώτηση με το όνομα ${String(name)}.`,
+  },
   within_scale: {
     en: ({ minimum, maximum }) =>
       minimum === undefined ? 'The grade does not fit its scale.' : `On this scale a grade lies between ${String(minimum)} and ${String(maximum)}.`,

@@ -59,6 +59,37 @@ export function reachable(node, common, seen = new Set()) {
 const withoutIdentity = ({ $schema: _dialect, $id: _id, ...rest }) => rest;
 
 /**
+ * What is said in other languages, in the property itself and in the value type that it refers to. A property that explains
+ * itself in English does so in every language: the type's explanation is not mixed in.
+ * @param {Schema} own
+ * @param {Schema | undefined} type
+ */
+export function translations(own, type) {
+  const inherited = { ...type?.['x-i18n'] };
+  const words = { ...own['x-i18n'] };
+  for (const locale of Object.keys(words)) {
+    const { title, description } = inherited[locale] ?? {};
+    words[locale] = { ...(title && { title }), ...(description && !own.description && { description }), ...words[locale] };
+  }
+  return { ...inherited, ...words };
+}
+
+/**
+ * Gives each property that refers to a value type the type's help in the other languages too: readers of a schema let the words
+ * of a property take the place of the type's.
+ * @param {any} node
+ * @param {Map<string, Schema>} common
+ * @returns {any}
+ */
+function withInheritedWords(node, common) {
+  if (Array.isArray(node)) return node.map((item) => withInheritedWords(item, common));
+  if (node === null || typeof node !== 'object') return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withInheritedWords(value, common)]));
+  if (typeof node.$ref !== 'string' || !node['x-i18n']) return copy;
+  return { ...copy, 'x-i18n': translations(node, common.get(nameOf(node.$ref))) };
+}
+
+/**
  * The schema with everything it refers to under `definitions`.
  * @param {Schema} schema
  * @param {Map<string, Schema>} common
@@ -66,55 +97,8 @@ const withoutIdentity = ({ $schema: _dialect, $id: _id, ...rest }) => rest;
  */
 export function selfContained(schema, common) {
   const local = (/** @type {string} */ name) => `#/definitions/${name}`;
+  const whole = (/** @type {Schema} */ part) => withReferences(withInheritedWords(part, common), local);
   const names = [...reachable(schema, common)].sort();
-  const definitions = Object.fromEntries(
-    names.map((name) => [name, withReferences(withoutIdentity(common.get(name) ?? {}), local)]),
-  );
-  return { ...withReferences(schema, local), ...(names.length > 0 && { definitions }) };
-}
-
-const STRICT_ONLY = ['required', 'if', 'then', 'else', 'allOf', 'dependencies', 'minLength', 'minItems', 'minProperties', 'pattern'];
-
-const CONDITIONS = ['if', 'then', 'else', 'dependencies'];
-
-/** A property may be called as a keyword is, such as `required`: its schema is an object, which only conditions are as keywords. */
-const isStrictOnly = (/** @type {string} */ key, /** @type {unknown} */ value) =>
-  STRICT_ONLY.includes(key) && (CONDITIONS.includes(key) || Array.isArray(value) || typeof value !== 'object');
-
-/** @param {any} node @returns {any} */
-function lenient(node) {
-  if (Array.isArray(node)) return node.map(lenient);
-  if (node === null || typeof node !== 'object') return node;
-  const { additionalProperties, ...rest } = node;
-  const kept = Object.entries(rest).filter(([key, value]) => !isStrictOnly(key, value) && !key.startsWith('x-rules'));
-  const open = additionalProperties ? { additionalProperties: lenient(additionalProperties) } : {};
-  return {
-    ...Object.fromEntries(
-      kept.map(([key, value]) => [key, ['enum', 'examples', 'const', 'x-enum-labels'].includes(key) ? value : lenient(value)]),
-    ),
-    ...open,
-  };
-}
-
-/**
- * The form in which records are read: what an older schema let in stays readable, and the fields of the server are there.
- * @param {Schema} schema a self-contained strict schema
- * @param {Schema} serverFields the properties that the server adds, by name
- * @returns {Schema}
- */
-export function readForm(schema, serverFields) {
-  const names = schema['x-server-fields'] ?? Object.keys(serverFields);
-  const added = Object.fromEntries(names.map((/** @type {string} */ name) => [name, serverFields[name]]));
-  const readOnly = schema['x-read-only'] ?? {};
-  const { definitions, $id, ...rest } = schema;
-  const read = lenient({ ...rest, 'x-read-only': undefined });
-  delete read['x-read-only'];
-  return {
-    ...read,
-    $id: String($id).replace(/\.json$/, '.read.json'),
-    properties: { ...added, ...read.properties, ...readOnly },
-    // `x-keys` are computed or kept in columns of their own: there, whatever schema a record was written with.
-    required: [...names, ...(schema['x-keys'] ?? [])],
-    ...(definitions && { definitions }),
-  };
+  const definitions = Object.fromEntries(names.map((name) => [name, whole(withoutIdentity(common.get(name) ?? {}))]));
+  return { ...whole(schema), ...(names.length > 0 && { definitions }) };
 }

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { readForm, withReferences } from './bundle.mjs';
+import { withReferences } from './bundle.mjs';
+import { readForm } from './read-form.mjs';
 
 /** @param {string} file */
 const readYaml = (file) => parse(readFileSync(file, 'utf8'));

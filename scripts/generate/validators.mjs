@@ -12,22 +12,43 @@ declare const validators: ValidatorFunctions;
 export default validators;
 `;
 
+const ANNOTATIONS = ['title', 'description', 'examples', '$comment'];
+
 /**
- * Writes `<name>.mjs` for each schema: the functions that RJSF asks for, by the hash of each part of the schema.
+ * The schema without words for people, which the compiled code would carry along. Names of properties stay: `title` may be one.
+ * @param {any} node
+ * @param {boolean} [named] true when the keys of `node` are names, not keywords
+ * @returns {any}
+ */
+function checksOf(node, named = false) {
+  if (Array.isArray(node)) return node.map((item) => checksOf(item));
+  if (node === null || typeof node !== 'object') return node;
+  const kept = Object.entries(node).filter(([key]) => named || !(ANNOTATIONS.includes(key) || key.startsWith('x-')));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, !named && (key === 'enum' || key === 'const') ? value : checksOf(value, !named && ['properties', 'definitions'].includes(key))]),
+  );
+}
+
+/**
+ * Writes `<name>.mjs` for each schema: the functions that RJSF asks for, by the hash of each part of the schema. What several
+ * validators need stands once, in `shared/`.
  * @param {Map<string, any>} schemas self-contained ones
  * @param {string} folder
  */
 export async function writeValidators(schemas, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  /** @type {Record<string, string>} */
+  const input = {};
   for (const [name, schema] of schemas) {
     // The library writes CommonJS only: a schema's hash may begin with a sign that no export can have.
     const source = join(folder, `${name}.cjs`);
-    writeFileSync(source, compileSchemaValidatorsCode(schema, {}));
-    const bundle = await rolldown({ input: source, logLevel: 'warn', platform: 'browser' });
-    await bundle.write({ file: join(folder, `${name}.mjs`), format: 'esm' });
-    await bundle.close();
-    rmSync(source);
+    writeFileSync(source, compileSchemaValidatorsCode(checksOf(schema), {}));
     writeFileSync(join(folder, `${name}.d.mts`), TYPES);
+    input[name] = source;
   }
+  const bundle = await rolldown({ input, logLevel: 'warn', platform: 'browser' });
+  await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: 'shared/[name]-[hash].mjs' });
+  await bundle.close();
+  for (const source of Object.values(input)) rmSync(source);
 }

@@ -1,0 +1,70 @@
+/**
+ * The form in which records are read. It is lenient: what an older schema let in stays readable, so only shapes are promised,
+ * and of the properties only those that are always there.
+ * @typedef {Record<string, any>} Schema
+ */
+
+/** A code list up to this size is promised for reading too; longer ones grow with the world. */
+const KEPT_ENUM = 40;
+
+/** Keywords that say how a value looks, never how it is checked. */
+const SHAPE = ['title', 'description', 'type', 'const', 'examples'];
+
+/** @param {Schema} schema @param {Record<string, Schema>} definitions @returns {Schema} */
+function dereferenced(schema, definitions) {
+  if (typeof schema.$ref !== 'string') return schema;
+  const { $ref, ...own } = schema;
+  return { ...dereferenced(definitions[$ref.replace('#/definitions/', '')] ?? {}, definitions), ...own };
+}
+
+/** @param {Schema} schema */
+const keepsEnum = (schema) => Array.isArray(schema.enum) && schema.enum.length <= KEPT_ENUM && !schema['x-enum-source'];
+
+/**
+ * The shape of a value without its checks; a group of fields keeps saying which of them it cannot be without.
+ * @param {Schema} given
+ * @param {Record<string, Schema>} definitions
+ * @returns {Schema}
+ */
+function shapeOf(given, definitions) {
+  const schema = dereferenced(given, definitions);
+  if (schema['x-record']) return { $ref: `#/components/schemas/${schema['x-record']}_record` };
+  const shape = Object.fromEntries(Object.entries(schema).filter(([key]) => SHAPE.includes(key) || key.startsWith('x-')));
+  if (keepsEnum(schema)) shape.enum = schema.enum;
+  // What an applicant is asked is itself a schema: its own checks belong to it, not to the record.
+  if (schema['x-opaque']) return { ...shape, additionalProperties: true };
+  if (schema.items) shape.items = shapeOf(schema.items, definitions);
+  if (schema.properties) Object.assign(shape, { properties: shapesOf(schema.properties, definitions), ...(schema.required && { required: schema.required }) });
+  if (schema.additionalProperties === true) shape.additionalProperties = true;
+  if (typeof schema.additionalProperties === 'object') shape.additionalProperties = shapeOf(schema.additionalProperties, definitions);
+  return shape;
+}
+
+/** @param {Record<string, Schema>} properties @param {Record<string, Schema>} definitions */
+const shapesOf = (properties, definitions) =>
+  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, shapeOf(property, definitions)]));
+
+/**
+ * The read form of a record: the server's fields, the fields that are written, those that can only be read.
+ * @param {Schema} schema a self-contained strict schema
+ * @param {Record<string, Schema>} serverFields the properties that the server adds, by name
+ * @returns {Schema}
+ */
+export function readForm(schema, serverFields) {
+  const names = schema['x-server-fields'] ?? Object.keys(serverFields);
+  const added = Object.fromEntries(names.map((/** @type {string} */ name) => [name, serverFields[name]]));
+  const definitions = schema.definitions ?? {};
+  const { $schema, title, description } = schema;
+  const about = Object.fromEntries(Object.entries(schema).filter(([key]) => ['x-i18n', 'x-titles', 'x-record-label'].includes(key)));
+  return {
+    $schema,
+    $id: String(schema.$id).replace(/\.json$/, '.read.json'),
+    title,
+    description,
+    ...about,
+    type: 'object',
+    // `x-keys` are computed or kept in columns of their own: there, whatever schema a record was written with.
+    required: [...names, ...(schema['x-keys'] ?? [])],
+    properties: shapesOf({ ...added, ...schema.properties, ...schema['x-read-only'] }, definitions),
+  };
+}
