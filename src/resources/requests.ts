@@ -78,4 +78,4 @@ const STEPS = {
 export const takeStep = (id: number, step: keyof typeof STEPS): Promise<Application> => body(client.POST(STEPS[step], byId(id)));
 
 export const listOwnFiles = (): Promise<StoredFile[]> =>
-  body(client.GET('/api/files', { params: { query: listQuery({ range: ALL, sort: ['created_at', 'DESC'] }) } }));
+  body(client.GET('/api/files', { params: { query: listQuery({ range: ALL, sort: ['id', 'DESC'] }) } }));

@@ -152,6 +152,9 @@ export interface ResourceCreateProps {
   initial?: RecordData;
   hide?: readonly string[];
   submitLabel?: string;
+  /** Instead of going to `listHref` when nothing is to be saved. */
+  onCancel?: () => void;
+  cancelLabel?: string;
   /** Instead of going to `listHref` after saving. */
   onSaved?: (record: RecordData) => void;
 }

@@ -37,7 +37,7 @@ export function Component() {
 
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
-      <PageTitle>{t('routes.applicant.create')}</PageTitle>
+      <PageTitle>{t('applicant.stepper.title')}</PageTitle>
       <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: '70ch' }}>{t('applicant.stepper.intro')}</Typography>
       <StepTrail steps={STEPS} index={index} />
       <Box key={step} data-step={step}>

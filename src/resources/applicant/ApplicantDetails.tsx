@@ -25,7 +25,7 @@ export function Component() {
   const profile = useCompleteProfile();
   return (
     <>
-      <PageTitle>{t('routes.applicant.details')}</PageTitle>
+      <PageTitle>{t('applicant.nav.label')}</PageTitle>
       {profile ? <Overview profile={profile} /> : <FormSkeleton />}
     </>
   );

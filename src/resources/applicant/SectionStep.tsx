@@ -1,6 +1,4 @@
 import type { Section } from '@domain/sections';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from '../../i18n';
 import { ResourceCreate } from '../../schema-ui';
@@ -28,13 +26,10 @@ export function SectionStep({ section, onDone, last = false }: Props) {
         schemaName={section}
         listHref="/applicant-profile/details"
         submitLabel={t('applicant.stepper.continue')}
+        cancelLabel={t(skip)}
+        onCancel={() => void onDone()}
         onSaved={() => void refresh().then(onDone)}
       />
-      <Box sx={{ mt: 2 }}>
-        <Button variant="text" onClick={() => void onDone()}>
-          {t(skip)}
-        </Button>
-      </Box>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Component() {
   const { data } = useQuery({ queryKey: ['application-create', id], queryFn: () => readCall(id), throwOnError: true, gcTime: 0 });
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
-      <PageTitle>{t('routes.application.create')}</PageTitle>
+      <PageTitle>{t('application.create.title')}</PageTitle>
       {data ? <Start {...data} /> : <FormSkeleton />}
     </Box>
   );

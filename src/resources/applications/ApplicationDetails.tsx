@@ -25,7 +25,7 @@ export function Component() {
   const application = useApplication(Number(useParams().id));
   return (
     <Box sx={{ maxWidth: 860, mx: 'auto' }}>
-      <PageTitle>{t('routes.application.details')}</PageTitle>
+      <PageTitle>{t('application.details.title')}</PageTitle>
       {application ? <Details application={application} /> : <FormSkeleton />}
     </Box>
   );

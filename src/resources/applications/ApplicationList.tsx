@@ -32,7 +32,7 @@ export function Component() {
   });
   return (
     <>
-      <PageTitle>{`${t('routes.applications')}: ${t(`application.types.${type}`)}`}</PageTitle>
+      <PageTitle>{`${t('application.nav')}: ${t(`application.types.${type}`)}`}</PageTitle>
       <Box sx={{ maxWidth: 280, mb: 3 }}>
         <SelectField
           label={t('application.status_label')}

@@ -32,7 +32,7 @@ export function Component() {
   const application = useApplication(id);
   return (
     <Box sx={{ maxWidth: 860, mx: 'auto' }}>
-      <PageTitle>{t('routes.application.update')}</PageTitle>
+      <PageTitle>{t('application.update.title')}</PageTitle>
       {!application && <FormSkeleton />}
       {application?.status === 'Draft' && <Editor key={id} application={application} />}
       {application && application.status !== 'Draft' && (

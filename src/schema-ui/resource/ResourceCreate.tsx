@@ -6,7 +6,7 @@ import { SchemaForm } from '../SchemaForm';
 import type { RecordData, ResourceCreateProps } from '../types';
 import { saveOrThrow } from './saving';
 
-function CreateForm({ schemaName, listHref, initial, hide, submitLabel, onSaved }: ResourceCreateProps) {
+function CreateForm({ schemaName, listHref, initial, hide, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
   const { save } = useCreateContext();
   const navigate = useNavigate();
   const t = useTranslate();
@@ -23,7 +23,8 @@ function CreateForm({ schemaName, listHref, initial, hide, submitLabel, onSaved 
       hide={hide}
       submitLabel={submitLabel}
       onSubmit={submit}
-      onCancel={() => void navigate(listHref)}
+      cancelLabel={cancelLabel}
+      onCancel={onCancel ?? (() => void navigate(listHref))}
     />
   );
 }
