@@ -14,8 +14,10 @@ export interface Download {
 const asciiName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
 /** `filename` for old clients and `filename*` (RFC 8187) for names in any script. */
-const attachment = (name: string): string =>
-  `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded}`;
+}
 
 /**
  * Sets the headers of a download and gives its bytes. It is to be saved: a page that shows an image or a PDF fetches it with its

@@ -21,12 +21,6 @@ export async function ensureAccount(db: Db, sub: string, start: { locale: Locale
   return row;
 }
 
-/** Makes this person's other writes wait until the transaction ends; call it inside one. */
-export async function lockPerson(tx: Db, sub: string, now: Date): Promise<void> {
-  await ensureAccount(tx, sub, { locale: 'en', now });
-  await tx.query(`select 1 from accounts where sub = $1 for update`, [sub]);
-}
-
 /** Replaces what a person set; undefined when `expected` is given and is not the stored version. */
 export async function updateAccountRow(
   db: Db,

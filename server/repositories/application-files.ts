@@ -11,7 +11,11 @@ export interface FrozenFile {
 }
 
 /** Holds the content of files for a frozen copy; their blobs are never collected from now on. */
-export async function freezeFiles(tx: Db, applicationId: number, files: readonly Pick<FrozenFile, 'id' | 'name' | 'sha256'>[]) {
+export async function freezeFiles(
+  tx: Db,
+  applicationId: number,
+  files: readonly Pick<FrozenFile, 'id' | 'name' | 'sha256'>[],
+): Promise<void> {
   for (const file of files) {
     await tx.query(`insert into application_files (application_id, file_id, name, sha256) values ($1, $2, $3, $4)`, [
       applicationId,
@@ -32,7 +36,10 @@ export async function findFrozenFile(db: Db, applicationId: number, fileId: numb
   return row;
 }
 
-/** Gives up the frozen files of an application that is opened again; those of `keep` become the applicant's files again if they were collected. */
+/**
+ * Gives up the frozen files of an application that is opened again; those of `keep` become the applicant's files again if they
+ * were collected meanwhile.
+ */
 export async function thawFiles(
   tx: Db,
   applicationId: number,

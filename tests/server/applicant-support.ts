@@ -86,20 +86,17 @@ export async function readyApplicant(server: TestServer, sub: string) {
   const as = await newApplicant(server, sub);
   await addRecord(server, sub, ['contact_infos', CONTACT]);
   const diploma = await uploadedId(server, as, `Diploma of ${sub}`);
-  const degree = await addRecord(server, sub, ['education_degrees', { ...DEGREE, diploma }]);
+  const degree = await addRecord(server, sub, ['education_degrees', degreeWith(diploma)]);
   return { as, diploma, degree };
 }
 
-export const DEGREE = {
-  level: 6,
-  title: 'Bachelor of Laws',
-  institution: 'A university',
-  country: 'GR',
-  field: '0421',
-  status: 'ongoing',
-  start_date: '2022-10-01',
-  expected_date: '2026-07-15',
-};
+const STUDIES = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' };
+
+/** A degree under way, which needs no file. */
+export const DEGREE = { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' };
+
+/** A completed degree with its diploma. */
+export const degreeWith = (diploma: number) => ({ ...STUDIES, status: 'completed', award_date: '2022-07-15', diploma });
 
 export const QUESTIONS = {
   type: 'object',
@@ -146,8 +143,8 @@ export interface ApplicationAnswer {
   timeline: { status: string; at: string; by: string }[];
 }
 
-/** Begins an application and gives the answer. */
-export const apply = (server: TestServer, as: Person, callId: number, key?: string) =>
+/** Begins an application, if given with an idempotency key, and gives the answer. */
+export const apply = (server: TestServer, as: Person, [callId, key]: [number, string?]) =>
   server.inject({
     method: 'POST',
     url: '/api/applications',
@@ -162,7 +159,7 @@ export const step = (server: TestServer, as: Person, [id, verb]: [number, 'final
 /** A draft that nothing is missing from. */
 export async function readyDraft(server: TestServer, sub: string, callId?: number) {
   const applicant = await readyApplicant(server, sub);
-  const id = (await apply(server, applicant.as, callId ?? (await newCall(server)))).json<ApplicationAnswer>().id;
+  const id = (await apply(server, applicant.as, [callId ?? (await newCall(server))])).json<ApplicationAnswer>().id;
   const payload = { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma: applicant.diploma } };
   const saved = await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as: applicant.as, payload });
   if (saved.statusCode !== 200) throw new Error(saved.body);

@@ -162,7 +162,7 @@ describe('access to a profile', () => {
 describe('erasing a profile', () => {
   it('takes profile, sections, drafts and files along', async () => {
     const { as, diploma } = await readyApplicant(server, 'e-all');
-    const draft = (await apply(server, as, await newCall(server))).json<{ id: number }>().id;
+    const draft = (await apply(server, as, [await newCall(server)])).json<{ id: number }>().id;
     expect((await erase('e-all')).statusCode).toBe(204);
     expect((await get('/e-all', as)).statusCode).toBe(404);
     expect((await server.inject({ url: `/api/files/${diploma}`, as })).statusCode).toBe(404);

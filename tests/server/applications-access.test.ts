@@ -41,7 +41,7 @@ describe('the list of applications', () => {
     const { as, id: sent } = await readyDraft(server, 'l-filter', master);
     await step(server, as, [sent, 'finalize']);
     const bachelor = await newCall(server, {}, 'Bachelor');
-    const draft = (await apply(server, as, bachelor)).json<ApplicationAnswer>().id;
+    const draft = (await apply(server, as, [bachelor])).json<ApplicationAnswer>().id;
     expect(await idsOf(as)).toEqual([draft, sent]);
     expect(await idsOf(as, { status: 'Finalized' })).toEqual([sent]);
     expect(await idsOf(as, { status: ['Draft', 'Finalized'] })).toEqual([draft, sent]);
@@ -78,7 +78,7 @@ describe('the list of applications', () => {
   it('lets no staff take an applicant’s steps', async () => {
     const { id } = await readyDraft(server, 'l-staff');
     for (const role of ['secretary', 'helpdesk', 'evaluator'] as const) {
-      expect((await apply(server, role, await newCall(server))).statusCode).toBe(403);
+      expect((await apply(server, role, [await newCall(server)])).statusCode).toBe(403);
       expect((await step(server, role, [id, 'finalize'])).statusCode).toBe(403);
       expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as: role })).statusCode).toBe(403);
     }

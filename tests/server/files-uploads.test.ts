@@ -7,7 +7,7 @@ import { collectFiles } from '../../server/services/files/collect-files';
 import {
   addRecord,
   APPLICANTS,
-  DEGREE,
+  degreeWith,
   exe,
   failures,
   HOUR,
@@ -67,6 +67,21 @@ describe('an upload', () => {
     const empty = { payload: '--b--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=b' } };
     expect(failures(await server.inject({ method: 'POST', url: '/api/files', as, ...empty }))).toEqual(['file_missing at body.file']);
     expect(failures(await server.inject({ method: 'POST', url: '/api/files', as, payload: {} }))).toEqual(['file_missing at body.file']);
+  });
+
+  it('takes the first file of a form and passes over the rest', async () => {
+    const before = await idsOf('u-parts');
+    const part = (name: string, content: string) => `--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${content}\r\n`;
+    const payload =
+      part('name="note"', 'text') +
+      part('name="file"; filename="one.pdf"', pdf('One').toString()) +
+      part('name="file"; filename="two.pdf"', pdf('Two').toString()) +
+      '--b--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await server.inject({ method: 'POST', url: '/api/files', as: person('u-parts'), payload, headers });
+    expect(answer.json()).toMatchObject({ name: 'one.pdf', size: pdf('One').length });
+    expect(await idsOf('u-parts')).toEqual([...before, answer.json<{ id: number }>().id]);
+    expect(await incoming()).toEqual([]);
   });
 
   it('refuses a body that ends in the middle, and leaves nothing behind', async () => {
@@ -178,7 +193,7 @@ describe('the collection of files', () => {
   it('counts the 24 hours from when a record let the file go', async () => {
     const owner = await newApplicant(server, 'g-two');
     const diploma = await uploadedId(server, owner, 'Held');
-    const { id } = await addRecord(server, 'g-two', ['education_degrees', { ...DEGREE, diploma }]);
+    const { id } = await addRecord(server, 'g-two', ['education_degrees', degreeWith(diploma)]);
     server.clock.advance(48 * HOUR);
     await collectFiles(server.deps);
     expect(await idsOf('g-two')).toEqual([diploma]);

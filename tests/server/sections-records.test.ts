@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, APPLICANTS, CONTACT, contactIn, DEGREE, failures, newApplicant, person, png, upload, uploadedId } from './applicant-support';
+import { addRecord, APPLICANTS, CONTACT, contactIn, DEGREE, degreeWith, failures, newApplicant, person, png, upload, uploadedId } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -152,7 +152,7 @@ describe('the files of a record', () => {
     const other = await newApplicant(server, 'f-other');
     const theirs = await uploadedId(server, other);
     const post = (diploma: number) =>
-      server.inject({ method: 'POST', url: urlOf('f-own', 'education_degrees'), as, payload: { ...DEGREE, diploma } });
+      server.inject({ method: 'POST', url: urlOf('f-own', 'education_degrees'), as, payload: degreeWith(diploma) });
     expect(failures(await post(theirs))).toEqual(['unknown_file at body.diploma']);
     expect(failures(await post(999_999))).toEqual(['unknown_file at body.diploma']);
     expect((await server.inject({ url: urlOf('f-own', 'education_degrees'), as })).json()).toEqual([]);
@@ -163,10 +163,10 @@ describe('the files of a record', () => {
   it('are replaced by a PUT', async () => {
     const as = await newApplicant(server, 'f-put');
     const [first, second] = [await uploadedId(server, as, 'First'), await uploadedId(server, as, 'Second')];
-    const { id } = await addRecord(server, 'f-put', ['education_degrees', { ...DEGREE, diploma: first }]);
+    const { id } = await addRecord(server, 'f-put', ['education_degrees', degreeWith(first)]);
     const held = () => server.db.query(`select file_id from file_references where holder = 'section_record' and holder_id = $1`, [String(id)]);
     expect(await held()).toEqual([{ file_id: first }]);
-    expect((await put('f-put', ['education_degrees', id], { ...DEGREE, diploma: second })).statusCode).toBe(200);
+    expect((await put('f-put', ['education_degrees', id], degreeWith(second))).statusCode).toBe(200);
     expect(await held()).toEqual([{ file_id: second }]);
   });
 });

@@ -1,4 +1,8 @@
--- Accounts of everyone signed in, and the row that is locked to make one person's writes follow each other.
+-- The row that is locked to make one person's writes follow each other; there is one before they have a profile or an account.
+create table person_locks (
+  sub text primary key
+);
+
 create table accounts (
   sub text primary key,
   locale text not null default 'en' check (locale in ('en', 'el')),

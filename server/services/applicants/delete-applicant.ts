@@ -1,7 +1,7 @@
 import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
-import { lockPerson } from '../../repositories/accounts';
+import { lockPerson } from '../../repositories/person-locks';
 import { deleteApplicantRow } from '../../repositories/applicants';
 import { countApplications, deleteDraftsOf } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
@@ -16,7 +16,7 @@ export async function deleteApplicant({ db, clock }: Deps, identity: Identity): 
   const uuid = identity.sub;
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await lockPerson(tx, uuid, now);
+    await lockPerson(tx, uuid);
     await requireApplicant(tx, uuid);
     if ((await countApplications(tx, uuid, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'applications_under_way');
     await deleteDraftsOf(tx, uuid);

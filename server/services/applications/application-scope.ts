@@ -2,7 +2,7 @@ import { transition, type ApplicationStatus, type TransitionVerb } from '@domain
 import type { Identity } from '../../deps';
 import type { Db } from '../../db/db';
 import { Problem } from '../../errors';
-import { lockPerson } from '../../repositories/accounts';
+import { lockPerson } from '../../repositories/person-locks';
 import { findApplication, lockApplication, type ApplicationRow, type TimelineEntry } from '../../repositories/applications';
 import { requireOpen } from './call-terms';
 import type { CallTermsRow } from '../../repositories/call-terms';
@@ -16,9 +16,9 @@ export async function visibleApplication(db: Db, identity: Identity, id: number)
 }
 
 /** An applicant's own application, locked together with their profile until the transaction ends. @throws {Problem} 404 */
-export async function lockOwnApplication(tx: Db, identity: Identity, of: { id: number; now: Date }): Promise<ApplicationRow> {
-  await lockPerson(tx, identity.sub, of.now);
-  const row = await lockApplication(tx, of.id);
+export async function lockOwnApplication(tx: Db, identity: Identity, id: number): Promise<ApplicationRow> {
+  await lockPerson(tx, identity.sub);
+  const row = await lockApplication(tx, id);
   if (row?.applicant !== identity.sub) throw new Problem(404, 'not_found');
   return row;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
-import { lockPerson } from '../../repositories/accounts';
+import { lockPerson } from '../../repositories/person-locks';
 import { findApplicant } from '../../repositories/applicants';
 import { findApplication, insertDraft, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
@@ -23,7 +23,7 @@ interface NewApplication {
 export async function createApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication): Promise<ApplicationRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await lockPerson(tx, identity.sub, now);
+    await lockPerson(tx, identity.sub);
     const made = await madeBefore(tx, identity.sub, wanted);
     if (made) return made;
     if (!(await findApplicant(tx, identity.sub))) throw new Problem(409, 'applicant_missing');

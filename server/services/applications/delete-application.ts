@@ -9,7 +9,7 @@ import { lockOwnApplication } from './application-scope';
 export async function deleteApplication({ db, clock }: Deps, identity: Identity, id: number): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const row = await lockOwnApplication(tx, identity, { id, now });
+    const row = await lockOwnApplication(tx, identity, id);
     if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds: [], now });
     await deleteApplicationRow(tx, id);

@@ -23,7 +23,7 @@ export async function finalizeApplication(
 ): Promise<ApplicationRow> {
   const now = request.arrived;
   return db.transaction(async (tx) => {
-    const row = await lockOwnApplication(tx, identity, { id: request.id, now });
+    const row = await lockOwnApplication(tx, identity, request.id);
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('finalize', row, { call, now });
     const profile = await profileToSend(tx, identity.sub);

@@ -13,7 +13,7 @@ import { readCallTerms } from './call-terms';
 export async function reopenApplication({ db, clock }: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const row = await lockOwnApplication(tx, identity, { id, now });
+    const row = await lockOwnApplication(tx, identity, id);
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('reopen', row, { call, now });
     const fileIds = Object.values(row.documents);

@@ -26,7 +26,7 @@ export async function updateApplication(
   const { id, expected } = change;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const row = await lockOwnApplication(tx, identity, { id, now });
+    const row = await lockOwnApplication(tx, identity, id);
     if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
     if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
     const { answers, documents } = { answers: change.draft.answers ?? row.answers, documents: change.draft.documents ?? row.documents };

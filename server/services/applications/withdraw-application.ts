@@ -8,7 +8,7 @@ import { readCallTerms } from './call-terms';
 export async function withdrawApplication({ db, clock }: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const row = await lockOwnApplication(tx, identity, { id, now });
+    const row = await lockOwnApplication(tx, identity, id);
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('withdraw', row, { call, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });

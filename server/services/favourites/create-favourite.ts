@@ -2,7 +2,10 @@ import type { Deps, Identity } from '../../deps';
 import { ValidationFailed } from '../../errors';
 import { ensureFavourite, type FavouriteRow } from '../../repositories/favourites';
 
-/** Adds a programme to the person's favourites; one that is there already is given back. @throws {ValidationFailed} for no such programme */
+/**
+ * Adds a programme to the person's favourites; one that is there already is given back.
+ * @throws {ValidationFailed} for no such programme
+ */
 export async function createFavourite({ db, clock }: Deps, identity: Identity, programmeId: number): Promise<FavouriteRow> {
   const row = await ensureFavourite(db, identity.sub, { programmeId, now: clock.now() });
   if (!row) throw new ValidationFailed([{ loc: ['body', 'programme_id'], type: 'unknown_reference' }]);

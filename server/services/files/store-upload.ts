@@ -4,22 +4,27 @@ import { ValidationFailed } from '../../errors';
 import { fileName } from '../../files/file-name';
 import { UploadRefused, type StagedBlob, type UploadLimits } from '../../files/file-store';
 import { APPLICANT_QUOTA } from '../../files/limits';
-import { lockPerson } from '../../repositories/accounts';
+import { lockPerson } from '../../repositories/person-locks';
 import { bytesOf, insertBlob, insertFile, type FileRow } from '../../repositories/files';
 
-const refused = (type: string, ctx: Record<string, unknown> = {}) => new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
+const refused = (type: string, ctx: Record<string, unknown> = {}) =>
+  new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
 
 /**
  * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
  * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_quota`
  */
-export async function storeUpload(deps: Deps, request: FastifyRequest, upload: { owner: string; limits: UploadLimits }): Promise<FileRow> {
+export async function storeUpload(
+  deps: Deps,
+  request: FastifyRequest,
+  upload: { owner: string; limits: UploadLimits },
+): Promise<FileRow> {
   const { owner, limits } = upload;
   const { staged, name } = await stagePart(deps, request, limits);
   const now = deps.clock.now();
   try {
     return await deps.db.transaction(async (tx) => {
-      await lockPerson(tx, owner, now);
+      await lockPerson(tx, owner);
       const free = APPLICANT_QUOTA - (await bytesOf(tx, owner));
       if (staged.size > free) throw refused('file_quota', { limit: APPLICANT_QUOTA, free: Math.max(0, free) });
       await insertBlob(tx, staged, now);

@@ -2,7 +2,7 @@ import type { Section } from '@domain/sections';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { Problem } from '../../errors';
-import { lockPerson } from '../../repositories/accounts';
+import { lockPerson } from '../../repositories/person-locks';
 import { findSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
 import { fileFieldsOf } from './schema-fields';
 import { requireApplicant } from '../applicants/applicant-record';
@@ -16,7 +16,7 @@ export function inProfile<Result>(
 ): Promise<Result> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await lockPerson(tx, applicant, now);
+    await lockPerson(tx, applicant);
     await requireApplicant(tx, applicant);
     return work(tx, now);
   });

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalHash } from '../../server/services/applications/frozen-copy';
+import { collectFiles } from '../../server/services/files/collect-files';
+import {
+  APPLICANTS,
+  failures,
+  HOUR,
+  newCall,
+  pdf,
+  readyDraft,
+  step,
+  type ApplicationAnswer,
+} from './applicant-support';
+import { startServer, testClock, type Person, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const read = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/${id}`, as })).json<ApplicationAnswer>();
+const save = (as: Person, id: number, payload: object) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload });
+const bytes = async (as: Person, [id, file]: [number, number]) => (await server.inject({ url: `/api/applications/${id}/files/${file}`, as })).rawPayload;
+
+describe('finalizing', () => {
+  it('freezes a copy and gives a receipt that can be checked', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'f-receipt');
+    const now = server.clock.now().toISOString();
+    const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    expect(sent).toMatchObject({ status: 'Finalized', missing: [], receipt: { submitted_at: now, number: sent.number } });
+    expect(sent.number).toMatch(/^PRO-2026-\d{6,}$/);
+    expect(sent.frozen).toMatchObject({
+      answers: { motivation: 'I have wanted this for years.' },
+      documents: { diploma },
+      profile: { uuid: 'f-receipt', given_name: 'Test', contact_infos: [{ address: { city: 'Athens' } }], education_degrees: [{ diploma }] },
+      files: [{ id: diploma, name: 'diploma.pdf', type: 'application/pdf' }],
+    });
+    expect(sent.receipt?.sha256).toBe(canonicalHash(sent.frozen));
+    expect(sent.timeline.map(({ status }) => status)).toEqual(['Draft', 'Finalized']);
+  });
+
+  it('succeeds exactly once of two requests at the same time', async () => {
+    const { as, id } = await readyDraft(server, 'f-twice');
+    const statuses = (await Promise.all([step(server, as, [id, 'finalize']), step(server, as, [id, 'finalize'])])).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect((await read(as, id)).timeline.filter(({ status }) => status === 'Finalized')).toHaveLength(1);
+  });
+
+  it('is refused from the closing instant on, and changes nothing then', async () => {
+    const closes = new Date(server.clock.now().getTime() + HOUR);
+    const call = await newCall(server, { closes_at: closes.toISOString() });
+    const late = await readyDraft(server, 'f-late', call);
+    const inTime = await readyDraft(server, 'f-in-time', call);
+    server.clock.set(new Date(closes.getTime() - 1));
+    expect((await step(server, inTime.as, [inTime.id, 'finalize'])).statusCode).toBe(200);
+    server.clock.set(closes);
+    const refused = await step(server, late.as, [late.id, 'finalize']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ detail: 'This call has closed.' });
+    expect(await read(late.as, late.id)).toMatchObject({ status: 'Draft', receipt: null });
+    expect((await step(server, inTime.as, [inTime.id, 'reopen'])).statusCode).toBe(409);
+  });
+
+  it('counts the instant at which the request reached the server', async () => {
+    const closes = new Date(server.clock.now().getTime() + HOUR);
+    const { as, id } = await readyDraft(server, 'f-arrival', await newCall(server, { closes_at: closes.toISOString() }));
+    server.clock.set(new Date(closes.getTime() - 1));
+    // The clock passes the deadline while the request is inside: it is moved by the first query that the request makes.
+    const { transaction } = server.db;
+    server.db.transaction = (work) => {
+      server.db.transaction = transaction;
+      server.clock.advance(2 * HOUR);
+      return transaction(work);
+    };
+    const answer = await step(server, as, [id, 'finalize']);
+    expect(server.clock.now().getTime()).toBeGreaterThan(closes.getTime());
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('says where a document is gone that was chosen', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'f-gone');
+    await server.db.query(`delete from file_references where file_id = $1`, [diploma]);
+    await server.db.query(`delete from files where id = $1`, [diploma]);
+    expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['unknown_file at body.documents.diploma']);
+  });
+});
+
+describe('what was sent', () => {
+  it('does not change when the applicant edits or deletes, and its files stay', async () => {
+    const { as, id, diploma, degree } = await readyDraft(server, 'x-frozen');
+    const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    const gone = await server.inject({ method: 'DELETE', url: `${APPLICANTS}/x-frozen/education_degrees/${degree.id}`, as });
+    expect(gone.statusCode).toBe(204);
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    expect((await server.inject({ url: `/api/files/${diploma}`, as })).statusCode).toBe(404);
+    expect((await bytes(as, [id, diploma])).equals(pdf('Diploma of x-frozen'))).toBe(true);
+    expect((await bytes('secretary', [id, diploma])).equals(pdf('Diploma of x-frozen'))).toBe(true);
+    const later = await read(as, id);
+    expect(later.frozen).toEqual(sent.frozen);
+    expect(canonicalHash(later.frozen)).toBe(sent.receipt?.sha256);
+  });
+
+  it('cannot be saved or deleted as a draft', async () => {
+    const { as, id } = await readyDraft(server, 'x-locked');
+    await step(server, as, [id, 'finalize']);
+    expect((await save(as, id, { answers: {}, documents: {} })).statusCode).toBe(409);
+    expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as })).statusCode).toBe(409);
+  });
+
+  it('is opened again while the call is open, keeps its number and gets its files back', async () => {
+    const { as, id, diploma, degree } = await readyDraft(server, 'x-reopen');
+    const { number } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    await server.inject({ method: 'DELETE', url: `${APPLICANTS}/x-reopen/education_degrees/${degree.id}`, as });
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    const draft = (await step(server, as, [id, 'reopen'])).json<ApplicationAnswer>();
+    expect(draft).toMatchObject({ status: 'Draft', number, receipt: null, frozen: null, documents: { diploma } });
+    expect((await bytes(as, [id, diploma])).equals(pdf('Diploma of x-reopen'))).toBe(true);
+    expect(draft.missing.map(({ loc }) => loc.join('.'))).toEqual(['body.profile.education_degrees']);
+    expect((await step(server, as, [id, 'reopen'])).statusCode).toBe(409);
+  });
+
+  it('is sent again under the same number after it was opened again', async () => {
+    const { as, id } = await readyDraft(server, 'x-resend');
+    const first = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    await step(server, as, [id, 'reopen']);
+    await save(as, id, { answers: { motivation: 'Now I know it even better.' } });
+    const second = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    expect(second.number).toBe(first.number);
+    expect(second.receipt?.sha256).not.toBe(first.receipt?.sha256);
+    expect(second.documents).toEqual(first.documents);
+  });
+
+  it('is withdrawn once, also after the deadline', async () => {
+    const { as, id } = await readyDraft(server, 'x-withdraw');
+    expect((await step(server, as, [id, 'withdraw'])).statusCode).toBe(409);
+    await step(server, as, [id, 'finalize']);
+    server.clock.advance(60 * 24 * HOUR);
+    const withdrawn = (await step(server, as, [id, 'withdraw'])).json<ApplicationAnswer>();
+    expect(withdrawn).toMatchObject({ status: 'Withdrawn', receipt: { number: withdrawn.number } });
+    expect((await step(server, as, [id, 'withdraw'])).statusCode).toBe(409);
+  });
+});
