@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/open';
+import { createServerDatabase, engine } from './harness/database';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url));
+
+// Below node_modules, so that the built command finds its dependencies.
+const dist = resolve(`node_modules/.cache/propylaea-import-${engine}`);
+let dataDir: string;
+let database: { DATABASE_URL?: string } = {};
+let drop: () => Promise<void> = async () => undefined;
+
+beforeAll(async () => {
+  await build({ configFile: resolve('vite.server.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'server'), sourcemap: false } });
+  dataDir = await mkdtemp(join(tmpdir(), 'propylaea-import-'));
+  if (engine === 'postgres') {
+    const created = await createServerDatabase();
+    database = { DATABASE_URL: created.url };
+    drop = created.drop;
+  }
+  // Making an empty database takes longest; the commands find it made.
+  await (await open()).close();
+}, 180_000);
+
+afterAll(async () => {
+  await drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function command(...args: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...database };
+  const child = spawn(process.execPath, [join(dist, 'server', 'catalogue-import.js'), ...args], { env });
+  let [output, complaint] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (complaint += chunk));
+  await once(child, 'close');
+  return { code: child.exitCode, output, complaint };
+}
+
+const open = () =>
+  openDatabase({ dataDir, databaseUrl: database.DATABASE_URL }, (error) => {
+    throw error;
+  });
+
+describe('npm run catalogue:import', () => {
+  it('imports into the portal’s database, prints a report, and writes every reason on request', async () => {
+    const remarks = join(dataDir, 'remarks.txt');
+    const { code, output } = await command('--report', remarks, fixture('universities.jsonl'), fixture('programmes.csv'));
+    expect(code).toBe(0);
+    expect(output).toContain('added 3, changed 0, unchanged 0, left alone 0, refused 5');
+    expect(output).toContain('universities created from programmes: 1');
+    expect((await readFile(remarks, 'utf8')).trimEnd().split('\n')).toHaveLength(11);
+    const again = await command(fixture('universities.jsonl'), fixture('programmes.csv'));
+    expect(again.output).toContain('added 0, changed 0, unchanged 5');
+  });
+
+  it('says plainly that the embedded database is in use by a running portal; beside PostgreSQL it works', async () => {
+    const db = await open();
+    try {
+      const { code, complaint } = await command(fixture('universities.jsonl'));
+      if (engine === 'postgres') {
+        expect(code).toBe(0);
+        return;
+      }
+      expect(code).toBe(2);
+      expect(complaint).toMatch(/in use by another process \(\d+\)/);
+      expect(complaint).toContain('Stop the portal, import, and start it again');
+      expect(complaint).not.toContain('    at ');
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('fails when a file is refused, and tells how it is used', async () => {
+    const refused = await command(join(dataDir, 'nothing.csv'));
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('there is no such file')]);
+    const nothing = await command();
+    expect([nothing.code, nothing.output]).toEqual([2, expect.stringContaining('Usage: npm run catalogue:import')]);
+    const wrong = await command('--colour', 'red');
+    expect([wrong.code, wrong.complaint]).toEqual([2, expect.stringContaining('Usage:')]);
+  });
+});
