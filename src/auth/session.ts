@@ -4,7 +4,7 @@ import { loadConfig } from '../config';
 import { logFailure } from '../errors/log';
 import { currentLocale } from '../i18n/locale';
 import { takeCallback } from './callback';
-import { setSignedIn, setSignedOut, type PersonIdentity } from './state';
+import { setLeaving, setSignedIn, setSignedOut, type PersonIdentity } from './state';
 
 /** Section 9 of the specification: the silent check waits 10 s, a token is renewed below 30 s, the poll runs every 10 s. */
 const SILENT_CHECK_MS = 10_000;
@@ -126,7 +126,7 @@ export async function signUp(path: string): Promise<void> {
 /** Ends the session here and at the identity provider, stops the poll, and returns to the root. */
 export async function endSession(): Promise<void> {
   clearInterval(poll);
-  setSignedOut();
+  setLeaving();
   const keycloak = await load();
   if (idToken !== undefined) keycloak.idToken = idToken;
   await keycloak.logout({ redirectUri: `${location.origin}/` });

@@ -41,6 +41,12 @@ export function setSignedOut(): void {
   authStore.set({ status: 'unauthenticated', ...NOBODY });
 }
 
+/** Notes that the person is about to leave for the provider's logout; the page they see keeps standing until then. */
+export function setLeaving(): void {
+  localStorage.removeItem(HAS_PROFILE);
+  authStore.set({ status: 'pending' });
+}
+
 /** Notes who has signed in. */
 export function setSignedIn(identity: PersonIdentity): void {
   authStore.set({ status: 'authenticated', identity, roles: rolesOf(identity.groups), hasProfile: undefined });

@@ -32,6 +32,7 @@ export function RouteError() {
   }, [signIn, expired, error, pathname, search]);
   if (signIn || (expired && leaving)) return <SignInBackdrop />;
   const failure = failureOf(error);
-  const isGone = error instanceof PageError && error.status === 404;
-  return <ErrorPage {...failure} onRetry={isGone ? undefined : () => void navigate(pathname + search, { replace: true })} />;
+  // What the guard has decided stays decided: asking again helps only where an answer was missing.
+  const isFinal = error instanceof PageError;
+  return <ErrorPage {...failure} onRetry={isFinal ? undefined : () => void navigate(pathname + search, { replace: true })} />;
 }

@@ -37,7 +37,7 @@ export function DemoBanner() {
   const t = useTranslate();
   if (!useConfig()?.demo) return null;
   return (
-    <Box sx={{ bgcolor: 'tokens.aegeanWash', typography: 'caption', '@media print': { display: 'none' } }}>
+    <Box component="aside" aria-label={t('core.demo.title')} sx={{ bgcolor: 'tokens.aegeanWash', typography: 'caption', '@media print': { display: 'none' } }}>
       <Container sx={{ py: 0.75 }}>
         <strong>{t('core.demo.title')}</strong> {t('core.demo.text')}
       </Container>

@@ -7,8 +7,11 @@ const Details = styled('details')({ position: 'relative' });
 const Summary = styled('summary')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
+    // Browsers put the label into a slot of their own, from which it would inherit `content-box`.
+    boxSizing: 'border-box',
     display: 'inline-flex',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: 8,
     minHeight: 44,
     minWidth: 44,
@@ -26,6 +29,7 @@ const Summary = styled('summary')(({ theme }) => {
 const Sheet = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
+    boxSizing: 'border-box',
     position: 'absolute',
     insetInlineEnd: 0,
     top: 'calc(100% + 8px)',

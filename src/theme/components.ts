@@ -44,6 +44,8 @@ export const components: Components<Theme> = {
     defaultProps: { underline: 'always' },
     styleOverrides: { root: { textUnderlineOffset: '0.18em', textDecorationThickness: '1px', '&:hover': { textDecorationThickness: '2px' } } },
   },
+  // A lead is a paragraph: only titles are headings.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiPaper: {
     styleOverrides: {
       root: { backgroundImage: 'none' },
