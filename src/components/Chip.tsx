@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n';
 import { CloseIcon } from '../layout/icons';

@@ -41,6 +41,7 @@ const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' }
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',
     gap: '0 8px',
+    alignContent: 'start',
     fontSize: '0.9375rem',
     lineHeight: 1.45,
     color: colours[standing],
@@ -53,6 +54,8 @@ const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' }
 interface Props {
   window: CallWindow | null | undefined;
   cancelled?: boolean;
+  /** Without the day, where that stands beside it. */
+  brief?: boolean;
 }
 
 /** The day that matters next, in words, and how far it is. */
@@ -75,7 +78,7 @@ function NextDay({ window, standing }: { window: CallWindow; standing: 'open' | 
 }
 
 /** The state of a call in an icon and words, with the day that matters next and the time until then by the server's clock. */
-export function DeadlineState({ window, cancelled = false }: Props) {
+export function DeadlineState({ window, cancelled = false, brief = false }: Props) {
   const t = useTranslate();
   const now = useNow();
   const standing = cancelled ? 'cancelled' : standingOf(window, now);
@@ -84,7 +87,7 @@ export function DeadlineState({ window, cancelled = false }: Props) {
     <State standing={standing} data-standing={standing}>
       <Icon />
       <strong>{t(`catalogue.standing.${standing}.word`)}</strong>
-      {window && standing !== 'none' && standing !== 'cancelled' && <NextDay window={window} standing={standing} />}
+      {window && !brief && standing !== 'none' && standing !== 'cancelled' && <NextDay window={window} standing={standing} />}
     </State>
   );
 }

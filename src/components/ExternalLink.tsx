@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
 import { OutIcon } from './icons';
-import Box from '@mui/material/Box';
 
 /** Whether an address of the catalogue may become a link: addresses that came from elsewhere may hold anything. */
 export const isHttps = (url: string | null | undefined): url is string => /^https:\/\/[^\s]+$/i.test(url ?? '') && URL.canParse(url ?? '');
@@ -22,6 +22,17 @@ export function ExternalLink({ url, label }: { url: string; label?: string }) {
       <Box component="span" sx={visuallyHidden}>
         {t('catalogue.external')}
       </Box>
+    </Link>
+  );
+}
+
+/** An e-mail address to write to; in a narrow place it breaks at its sign. */
+export function EmailLink({ address }: { address: string }) {
+  const [name = '', host = ''] = address.split('@');
+  return (
+    <Link href={`mailto:${address}`}>
+      {name}
+      <wbr />@{host}
     </Link>
   );
 }

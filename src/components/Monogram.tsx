@@ -1,6 +1,6 @@
+import type { LocalizedText } from '@domain/locale';
 import { styled } from '@mui/material/styles';
 import { SERIF } from '../theme/theme';
-import type { LocalizedText } from '@domain/locale';
 import { useLocalized } from './LocalizedText';
 
 const SMALL_WORDS = /^(of|and|the|for|in|de|des|du|la|le|und|der|di|και|του|της|των|στη|στο)$/i;
@@ -19,7 +19,6 @@ const Plate = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{
     color: tokens.aegeanDeep,
     fontFamily: SERIF,
     fontWeight: 600,
-    fontSize: size * 0.36,
     letterSpacing: '0.02em',
     lineHeight: 1,
   };
@@ -34,12 +33,24 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
+/** Acronyms up to this length fit. */
+const LONGEST = 5;
+
+interface Props {
+  name: LocalizedText | null | undefined;
+  short: LocalizedText | null | undefined;
+  /** In px. */
+  size?: number;
+}
+
 /** A university's letters in place of a picture: only a drawing, its name stands beside it. */
-export function Monogram({ name, size = 56 }: { name: LocalizedText | null | undefined; size?: number }) {
+export function Monogram({ name, short, size = 56 }: Props) {
   const { text } = useLocalized()(name);
+  const acronym = useLocalized()(short).text;
+  const letters = acronym !== '' && acronym.length <= LONGEST ? acronym : initialsOf(text);
   return (
-    <Plate size={size} aria-hidden="true">
-      {initialsOf(text)}
+    <Plate size={size} aria-hidden="true" style={{ fontSize: size * (letters.length > 3 ? 0.25 : letters.length > 2 ? 0.31 : 0.38) }}>
+      {letters}
     </Plate>
   );
 }

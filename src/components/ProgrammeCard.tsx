@@ -10,6 +10,7 @@ import { LocalizedText, useLocalized } from './LocalizedText';
 import { languageName, listOf, placeOf } from './names';
 import { CompareChoice, FavouriteButton } from './ProgrammeTools';
 import { durationText, feeText, useReader } from './SchemaFacts';
+import { codesOf, enumLabel, useSchema } from './schemas';
 import { Bone } from './Skeleton';
 import { DemoTag, Tag } from './Tag';
 
@@ -42,11 +43,18 @@ export function ProgrammeCard({ programme, level = 'h3', university = true }: Pr
   const title = useLocalized()(programme.title).text;
   const facts = useCardFacts(programme);
   const place = placeOf(programme, locale);
+  const schema = useSchema('master_programmes');
+  const topic = schema && programme.topic !== undefined ? enumLabel(codesOf(schema, 'topic'), programme.topic, locale) : undefined;
   return (
-    <LinkCard data-record-id={programme.id} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { sm: 'minmax(0, 1fr) 190px' } }}>
+    <LinkCard data-record-id={programme.id} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { sm: 'minmax(0, 1fr) 226px' } }}>
       <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
           <Tag tone="aegean">{t(`catalogue.type.${programme.prog_type}`)}</Tag>
+          {topic !== undefined && (
+            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', fontSize: '0.875rem' }}>
+              {topic}
+            </Box>
+          )}
           <DemoTag demo={programme.demo} />
         </Box>
         <Typography variant="h3" component={level} sx={{ fontSize: { xs: '1.25rem', md: '1.375rem' }, overflowWrap: 'anywhere' }}>

@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { Locale } from '@domain/locale';
 import type { ReactNode } from 'react';
 import { formatDate, formatInstant, formatMoney, formatNumber, useLocale, useTranslate, type Translate } from '../i18n';
-import { ExternalLink } from './ExternalLink';
+import { EmailLink, ExternalLink } from './ExternalLink';
 import type { Fact } from './FactList';
 import { LocalizedText } from './LocalizedText';
 import { listOf } from './names';
@@ -33,7 +33,7 @@ function textValue(value: string, property: PropertySchema, { locale }: Reader):
   if (kind === 'date') return formatDate(value, locale);
   if (kind === 'instant' || kind === 'date-time') return formatInstant(value, locale);
   if (kind === 'url' || kind === 'uri') return <ExternalLink url={value} />;
-  if (kind === 'email') return <Link href={`mailto:${value}`}>{value}</Link>;
+  if (kind === 'email') return <EmailLink address={value} />;
   if (kind === 'phone') return <Link href={`tel:${value}`}>{value}</Link>;
   return value;
 }

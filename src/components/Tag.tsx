@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
 
-type Tone = 'plain' | 'aegean' | 'amber';
+type Tone = 'plain' | 'dashed' | 'aegean' | 'amber';
 
 /** A short word about a thing, in a quiet colour; it is never the only sign of anything. */
 export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: Tone }>(({ theme, tone = 'plain' }) => {
   const { tokens, divider } = (theme.vars ?? theme).palette;
   const colours = {
     plain: { color: tokens.inkSoft, borderColor: divider },
+    dashed: { color: tokens.inkSoft, borderColor: tokens.edge, borderStyle: 'dashed' },
     aegean: { color: tokens.aegeanDeep, backgroundColor: tokens.aegeanWash, borderColor: 'transparent' },
     amber: { color: tokens.amber, backgroundColor: tokens.amberWash, borderColor: 'transparent' },
   };
@@ -27,5 +28,5 @@ export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone'
 /** Says that a record was invented to try the portal with; nothing for a real one. */
 export function DemoTag({ demo }: { demo: boolean | undefined }) {
   const t = useTranslate();
-  return demo ? <Tag tone="amber">{t('catalogue.demo')}</Tag> : null;
+  return demo ? <Tag tone="dashed">{t('catalogue.demo')}</Tag> : null;
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { CallWindow } from './Deadline';
+import { standingOf, type CallWindow } from './Deadline';
 import { useNow } from './now';
 
 const Track = styled('div')(({ theme }) => {
@@ -33,10 +33,11 @@ export function passed({ opens_at: opens, closes_at: closes }: CallWindow, now: 
 
 /** A call's window as a line with today on it: a picture of what stands beside it in words. */
 export function Timeline({ window }: { window: CallWindow }) {
-  const share = passed(window, useNow());
+  const now = useNow();
+  const share = passed(window, now);
   const at = `${String(share * 100)}%`;
   return (
-    <Track aria-hidden="true" data-last={share > 0.8 ? '' : undefined}>
+    <Track aria-hidden="true" data-last={standingOf(window, now) === 'soon' ? '' : undefined}>
       <i style={{ width: at }} />
       {share > 0 && share < 1 && <b style={{ insetInlineStart: at }} />}
     </Track>

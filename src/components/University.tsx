@@ -17,7 +17,7 @@ export function UniversityCard({ university }: { university: University }) {
   const { pathname, search } = useLocation();
   return (
     <LinkCard data-record-id={university.id} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', height: '100%' }}>
-      <Monogram name={university.name} />
+      <Monogram name={university.name} short={university.short_name} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h3" sx={{ fontSize: '1.1875rem', overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={universityPath(university.id)} state={{ from: pathname + search }} data-main>

@@ -9,6 +9,7 @@ import { Card } from '../../components/Card';
 import { callPath, fetchCall, fetchProgramme, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
 import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { EmailLink } from '../../components/ExternalLink';
 import { FactList } from '../../components/FactList';
 import { CalendarIcon } from '../../components/icons';
 import { later, Loaded } from '../../components/Loaded';
@@ -66,8 +67,8 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
   const standing = standingOf(window, useNow());
   return (
     <Card sx={{ mt: 4 }}>
-      <DeadlineState window={window} cancelled={cancelled} />
-      <Box sx={{ mt: 3 }}>{!cancelled && <Timeline window={window} />}</Box>
+      <DeadlineState window={window} cancelled={cancelled} brief />
+      <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>
           <dt>{t('catalogue.call.opens')}</dt>
@@ -122,7 +123,7 @@ function Head({ call }: { call: Call }) {
 function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const contact = call.contact_email === undefined ? undefined : <Link href={`mailto:${call.contact_email}`}>{call.contact_email}</Link>;
+  const contact = call.contact_email === undefined ? undefined : <EmailLink address={call.contact_email} />;
   return (
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
       <Card>

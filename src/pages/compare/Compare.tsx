@@ -44,6 +44,8 @@ export function loader({ request }: LoaderFunctionArgs): Data | Response {
 const Scroller = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
+    // Else what is hidden for the eye in its cells would widen the page.
+    position: 'relative',
     overflowX: 'auto',
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
@@ -88,11 +90,13 @@ function useRows(compared: readonly Compared[]): Row[] {
   const labelOf = (name: string) => titleOf(compared.find(({ schema }) => schema.properties[name])?.schema.properties[name] ?? {}, locale);
   const place: Row = { label: t('catalogue.place'), cells: compared.map(({ programme }) => placeOf(programme, locale)) };
   const type: Row = { label: t('catalogue.filters.prog_type'), cells: compared.map(({ programme }) => t(`catalogue.type.${programme.prog_type}`)) };
-  const rows = names.map((name): Row => {
+  const stated = names.filter((name) => compared.some(({ programme }) => Reflect.get(programme, name) !== undefined));
+  const rows = stated.map((name): Row => {
     const facts = compared.map(({ programme, schema }) => factsOf({ schema, record: programme, names: [name], reader })[0]);
-    return { label: facts.find(Boolean)?.label ?? labelOf(name), cells: facts.map((fact) => fact?.value) };
+    const cells = facts.map((fact) => (fact ? fact.value : <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('catalogue.compare.foreign')}</Typography>));
+    return { label: facts.find(Boolean)?.label ?? labelOf(name), cells };
   });
-  return [type, place, ...rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell !== ''))];
+  return [type, place, ...rows];
 }
 
 function ColumnHead({ programme, onRemove }: { programme: Programme; onRemove: () => void }) {

@@ -17,14 +17,16 @@ export function CallCard({ call }: { call: Call }) {
   const window = windowOf(call);
   const instant = (value: string | undefined) => (value === undefined ? undefined : formatInstant(value, locale, call.time_zone));
   return (
-    <LinkCard data-record-id={call.id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 190px' } }}>
+    <LinkCard data-record-id={call.id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 210px' } }}>
       <Box>
-        <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
-          <Link component={RouterLink} to={callPath(call.id)} data-main>
-            <LocalizedText text={call.title} />
-          </Link>{' '}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', mb: 1.5 }}>
+          <Typography variant="h3" component="h3">
+            <Link component={RouterLink} to={callPath(call.id)} data-main>
+              <LocalizedText text={call.title} />
+            </Link>
+          </Typography>
           <DemoTag demo={call.demo} />
-        </Typography>
+        </Box>
         <FactList
           row
           facts={[

@@ -144,7 +144,11 @@ export function Component() {
       </Typography>
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}>
         {desk ? (
-          <Box component="aside" aria-label={t('catalogue.filters.title')} sx={{ alignSelf: 'start' }}>
+          <Box
+            component="aside"
+            aria-label={t('catalogue.filters.title')}
+            sx={{ alignSelf: 'start', position: 'sticky', top: 88, maxHeight: 'calc(100dvh - 104px)', overflowY: 'auto', m: -0.5, p: 0.5 }}
+          >
             {fields}
           </Box>
         ) : (

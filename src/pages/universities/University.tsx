@@ -90,7 +90,7 @@ function Head({ university, schema }: { university: University; schema: RecordSc
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
       <Box>
         <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' } }}>
-          <Monogram name={university.name} size={88} />
+          <Monogram name={university.name} short={university.short_name} size={88} />
           <Box sx={{ minWidth: 0 }}>
             <PageTitle {...(name.lang !== undefined && { lang: name.lang })} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
               {name.text}
