@@ -30,7 +30,7 @@ const from = (path: string, ...areas: Area[]): ScreenSource => ({
 });
 
 const page = (path: string, area: Area) => from(`./pages/${path}.tsx`, area);
-const resource = (path: string, area: Area) => from(`./resources/${path}.tsx`, area, 'forms');
+const resource = (path: string, ...areas: Area[]) => from(`./resources/${path}.tsx`, 'forms', ...areas);
 
 /** The screen of each route by the first part of its key, or by the whole key. */
 export const SCREENS: Readonly<Record<string, ScreenSource>> = {
@@ -47,9 +47,9 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   call: page('calls/Call', 'catalogue'),
   favourites: page('favourites/Favourites', 'catalogue'),
   compare: page('compare/Compare', 'catalogue'),
-  applications: resource('applications/ApplicationList', 'applicant'),
-  'application.create': resource('applications/ApplicationCreate', 'applicant'),
-  'application.update': resource('applications/ApplicationUpdate', 'applicant'),
+  applications: resource('applications/ApplicationList', 'applicant', 'catalogue'),
+  'application.create': resource('applications/ApplicationCreate', 'applicant', 'catalogue'),
+  'application.update': resource('applications/ApplicationUpdate', 'applicant', 'catalogue'),
   'application.details': resource('applications/ApplicationDetails', 'applicant'),
   'applicant.create': resource('applicant/ApplicantCreate', 'applicant'),
   'applicant.details': resource('applicant/ApplicantDetails', 'applicant'),

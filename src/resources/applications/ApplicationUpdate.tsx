@@ -47,7 +47,7 @@ export function Component() {
 function Editor({ application }: { application: Application }) {
   const t = useTranslate();
   const { draft, version, state, change, flush, settle } = useDraft(application);
-  const { call, missing = [] } = application;
+  const { call } = application;
   const questions = call.questions as EntitySchema | undefined;
   const documents = requirementsOf(call);
   return (
@@ -88,7 +88,7 @@ function Editor({ application }: { application: Application }) {
           {t('application.update.profile_edit')}
         </Link>
       </Panel>
-      <Finish application={application} missing={missing} flush={flush} key={version} />
+      <Finish application={application} flush={flush} key={version} />
     </>
   );
 }
@@ -121,11 +121,11 @@ function Head({ application: { call } }: { application: Application }) {
 
 interface FinishProps {
   application: Application;
-  missing: NonNullable<Application['missing']>;
   flush: () => Promise<boolean>;
 }
 
-function Finish({ application: { id, call }, missing, flush }: FinishProps) {
+function Finish({ application, flush }: FinishProps) {
+  const { id, call, missing = [] } = application;
   const t = useTranslate();
   const navigate = useNavigate();
   const update = useApplicationUpdate();
@@ -158,7 +158,7 @@ function Finish({ application: { id, call }, missing, flush }: FinishProps) {
   return (
     <Panel title={t('application.update.finalize')}>
       <Box role="status" sx={{ mb: 2 }}>
-        {open ? <Missing parts={missing} /> : <Typography>{t('application.update.closed')}</Typography>}
+        {open ? <Missing application={application} /> : <Typography>{t('application.update.closed')}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         {missing.length === 0 && open ? (

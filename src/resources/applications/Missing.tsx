@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
+import type { EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
+import { questionRows } from './answers';
 
 type MissingPart = NonNullable<Application['missing']>[number];
 
@@ -12,14 +14,22 @@ type MissingPart = NonNullable<Application['missing']>[number];
 function placeOf({ loc }: MissingPart): string {
   const path = loc.map(String).filter((part) => part !== 'body');
   const [area = '', name = ''] = path;
+  if (area === 'answers') return '#answers';
   if (area !== 'profile') return `#${path.join('.')}`;
   const section = SECTIONS.find((one) => one === name) ?? sectionOfSlug(name);
   return section ? `/applicant-profile/${sectionSlug(section)}/create` : '/applicant-profile/update';
 }
 
 /** What still has to be given before the application can be sent, each with a link to where. */
-export function Missing({ parts }: { parts: readonly MissingPart[] }) {
+export function Missing({ application: { call, missing: parts = [] } }: { application: Application }) {
   const t = useTranslate();
+  const { locale } = useLocale();
+  const questions = questionRows(call.questions as EntitySchema | undefined, locale);
+  // The message of an answer says what is wrong with it, not which one it is.
+  const wordsOf = ({ loc, msg }: MissingPart) => {
+    const question = loc.includes('answers') ? questions.find(({ key }) => loc.includes(key)) : undefined;
+    return question ? `${question.title}: ${msg}` : msg;
+  };
   if (parts.length === 0) return <Typography>{t('application.update.missing_none')}</Typography>;
   return (
     <>
@@ -30,10 +40,10 @@ export function Missing({ parts }: { parts: readonly MissingPart[] }) {
           return (
             <li key={part.loc.join('.') + part.type}>
               {place.startsWith('#') ? (
-                <Link href={place}>{part.msg}</Link>
+                <Link href={place}>{wordsOf(part)}</Link>
               ) : (
                 <Link component={RouterLink} to={place}>
-                  {part.msg}
+                  {wordsOf(part)}
                 </Link>
               )}
             </li>
