@@ -25,7 +25,7 @@ function LoadedShow({ schemaName, record, hide = [] }: SchemaShowProps) {
               {titleOf(property, locale, name)}
             </Box>
             <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-              <Value value={record[name]} schema={property} root={schema} />
+              <Value value={record[name]} schema={property} root={schema} record={record} name={name} />
             </Box>
           </Box>
         );

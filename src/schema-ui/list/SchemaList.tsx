@@ -62,7 +62,7 @@ interface CellProps {
 function Cell({ column, record, root, href }: CellProps) {
   const value = record[column.name];
   if (isBlank(value)) return <span aria-hidden>—</span>;
-  const shown = <CellValue value={value} schema={column.schema} root={root} />;
+  const shown = <CellValue value={value} schema={column.schema} root={root} record={record} name={column.name} />;
   if (href === undefined) return shown;
   return (
     <Link component={RouterLink} to={href} sx={{ fontWeight: 600 }}>
@@ -101,7 +101,7 @@ export function SchemaTable({ schemaName, rowActions, rowHref }: SchemaListProps
               ))}
               {rowActions && (
                 <td>
-                  <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{rowActions(record)}</Box>
+                  <Box sx={{ display: 'flex', gap: 0.5 }}>{rowActions(record)}</Box>
                 </td>
               )}
             </tr>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { EntitySchema } from '../types';
+import type { EntitySchema, RecordData } from '../types';
 
 /** What every input is given; `schema` is resolved, `path` dotted as in `data-field`. */
 export interface InputProps {
@@ -22,6 +22,9 @@ export interface ValueProps {
   value: unknown;
   schema: EntitySchema;
   root: EntitySchema;
+  /** The record that the value is a property of, and under which name; absent for values inside others. */
+  record?: RecordData;
+  name?: string;
 }
 
 /** One way of asking for and showing a value: all three parts are demanded, so that no form has a field that no list can show. */

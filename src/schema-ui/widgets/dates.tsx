@@ -75,9 +75,12 @@ function DateValue({ value }: ValueProps) {
   return typeof value === 'string' ? <time dateTime={value}>{formatDate(value, locale)}</time> : null;
 }
 
-function InstantValue({ value }: ValueProps) {
+/** An instant on the clock of its record's own zone, else on the reader's. */
+function InstantValue({ value, record }: ValueProps) {
   const { locale } = useLocale();
-  return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale)}</time> : null;
+  const stated = record?.['time_zone'];
+  const zone = stated === undefined ? undefined : knownZone(stated);
+  return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale, zone)}</time> : null;
 }
 
 export const date: Widget = { shape: 'single', input: DateInput, display: DateValue, cell: DateValue };

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useLocale } from '../../i18n';
+import { isRecord } from '../data';
 import { useServices } from '../services';
 import type { ReferenceChoice } from '../types';
 import { comboboxInput, useComboboxText } from './combobox';
@@ -142,9 +143,20 @@ function ReferenceInput(props: InputProps) {
   return rule?.free_text ? <TextReference {...props} resource={resource} /> : <IdReference {...props} resource={resource} />;
 }
 
-function ReferenceValue({ value, schema }: ValueProps) {
+/** What the record itself says of the one it refers to: `programme` beside `programme_id`, or `university_name`. */
+function embedded({ record, name = '' }: ValueProps): ReferenceChoice['label'] | undefined {
+  const base = name.replace(/_id$/, '');
+  const summary = record?.[base];
+  const label = (isRecord(summary) && (summary['title'] ?? summary['name'])) || record?.[`${base}_name`];
+  return isRecord(label) || typeof label === 'string' ? (label as ReferenceChoice['label']) : undefined;
+}
+
+function ReferenceValue(props: ValueProps) {
+  const { value, schema } = props;
   const labelOf = useLabel();
-  const found = useReference(schema['x-reference']?.resource ?? '', value);
+  const known = embedded(props);
+  const found = useReference(schema['x-reference']?.resource ?? '', known === undefined ? value : undefined);
+  if (known !== undefined) return <>{labelOf({ id: 0, label: known })}</>;
   if (typeof value === 'string') return <>{value}</>;
   return <>{found ? labelOf(found) : null}</>;
 }

@@ -1,0 +1,145 @@
+import { ListContextProvider, useList } from 'ra-core';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMessages, setLocale } from '../../src/i18n';
+import { CallQuestionsForm, SchemaCards, SchemaServicesProvider, SchemaShow, SchemaTable, type SchemaServices } from '../../src/schema-ui';
+import { loadSchema } from '../../src/schema-ui/entity';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+const downloadFile = vi.fn<SchemaServices['downloadFile']>().mockResolvedValue(undefined);
+const services: SchemaServices = {
+  searchReference: () => Promise.resolve([]),
+  findReference: (_resource, id) => Promise.resolve({ id, label: { el: 'Πρόγραμμα' } }),
+  uploadFile: () => Promise.reject(new Error('not used')),
+  describeFile: (id) => Promise.resolve({ id, name: 'diploma.pdf', size: 2_000_000, type: 'application/pdf' }),
+  downloadFile,
+  setUnsavedChanges: () => undefined,
+  reportError: (error) => {
+    throw error;
+  },
+};
+
+const degree = {
+  id: 7,
+  title: 'Law',
+  institution: 'University of Crete',
+  level: 6,
+  country: 'GR',
+  status: 'completed',
+  start_date: '2020-09-01',
+  grade: { value: 8.5, scale: '0-10' },
+  diploma: 12,
+};
+
+let box: HTMLElement;
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await Promise.all([loadMessages('forms'), loadSchema('education_degrees'), loadSchema('calls'), loadSchema('universities')]);
+  await setLocale('el');
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  box.remove();
+});
+
+const draw = (element: ReactNode) =>
+  act(async () => {
+    const router = createMemoryRouter([
+      { path: '*', element: <SchemaServicesProvider value={services}>{element}</SchemaServicesProvider> },
+    ]);
+    root.render(
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    );
+  });
+
+const cell = (name: string) => box.querySelector(`[data-field="${name}"]`);
+
+describe('a record shown', () => {
+  it('has titles, codes, dates and files in the reader’s words', async () => {
+    await draw(<SchemaShow schemaName="education_degrees" record={degree} />);
+    expect(cell('country')?.textContent).toBe('ΧώραΕλλάδα');
+    expect(cell('start_date')?.querySelector('time')?.textContent).toBe('1 Σεπτεμβρίου 2020');
+    expect(cell('grade')?.textContent).toContain('8,5');
+    const button = cell('diploma')?.querySelector('button');
+    expect(button?.getAttribute('aria-label')).toBe('Λήψη: diploma.pdf');
+    await act(async () => button?.click());
+    expect(downloadFile).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
+    expect(cell('thesis_title')).toBeNull();
+  });
+
+  it('leads to https addresses only and marks text in another language', async () => {
+    const university = { id: 1, name: { fr: 'Université' }, website: 'javascript:alert(1)', logo: 'https://example.org/logo.png' };
+    await draw(<SchemaShow schemaName="universities" record={university} />);
+    expect([...box.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['https://example.org/logo.png']);
+    expect(cell('website')?.textContent).toContain('javascript:alert(1)');
+    expect(cell('name')?.querySelector('[lang="fr"]')?.textContent).toBe('Université');
+  });
+
+  it('tells an instant on the clock of its own zone', async () => {
+    const call = { id: 1, closes_at: '2026-07-01T20:59:00Z', time_zone: 'Europe/Athens' };
+    await draw(<SchemaShow schemaName="calls" record={call} />);
+    expect(cell('closes_at')?.textContent).toContain('23:59');
+  });
+});
+
+const SORT = { field: 'title', order: 'ASC' } as const;
+const DEGREES = [degree, { ...degree, id: 8, title: 'Medicine' }];
+
+function List({ children }: { children: ReactNode }) {
+  return <ListContextProvider value={useList({ data: DEGREES, resource: 'education_degrees', sort: SORT })}>{children}</ListContextProvider>;
+}
+const rows = () => [...box.querySelectorAll('[data-record-id]')].map((row) => row.getAttribute('data-record-id'));
+
+describe('a list', () => {
+  it('is a table with headers that sort', async () => {
+    await draw(
+      <List>
+        <SchemaTable schemaName="education_degrees" rowHref={() => '/there'} />
+      </List>,
+    );
+    const [first] = box.querySelectorAll('th');
+    expect([first?.getAttribute('aria-sort'), rows()]).toEqual(['ascending', ['7', '8']]);
+    await act(async () => first?.querySelector('button')?.click());
+    expect([first?.getAttribute('aria-sort'), rows()]).toEqual(['descending', ['8', '7']]);
+    expect(box.querySelector('tr[data-record-id="7"] a')?.getAttribute('href')).toBe('/there');
+    expect(cell('status')?.textContent).toBe('Ολοκληρώθηκε');
+  });
+
+  it('is a card for each record on a phone', async () => {
+    await draw(
+      <List>
+        <SchemaCards schemaName="education_degrees" rowActions={() => <button type="button">Πράξη</button>} />
+      </List>,
+    );
+    const card = box.querySelector('li[data-record-id="7"]');
+    expect(card?.textContent).toContain('University of Crete');
+    expect(card?.querySelector('button')?.textContent).toBe('Πράξη');
+  });
+});
+
+describe('the questions of a call', () => {
+  it('are asked in order and in the reader’s language, and checked without eval', async () => {
+    const save = vi.fn().mockResolvedValue(undefined);
+    const schema = {
+      type: 'object' as const,
+      required: ['q2'],
+      properties: {
+        q10: { type: 'boolean' as const, title: 'Last?', 'x-i18n': { el: { title: 'Τελευταία;' } } },
+        q2: { type: 'string' as const, title: 'Why?', 'x-i18n': { el: { title: 'Γιατί;' } } },
+      },
+    };
+    await draw(<CallQuestionsForm schema={schema} onSubmit={save} />);
+    expect([...box.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Γιατί;υποχρεωτικό', 'Τελευταία;']);
+    await act(async () => box.querySelector('form')?.requestSubmit());
+    expect(save).not.toHaveBeenCalled();
+    expect(box.querySelector('[role="alert"] a')?.textContent).toBe('Γιατί;: Το πεδίο είναι υποχρεωτικό.');
+  });
+});
