@@ -1,6 +1,6 @@
 import { ROUTES, type RouteFact } from '@domain/routes';
 import { SECTIONS } from '@domain/sections';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import { guardPage } from './auth/guard-page';
 import { RouteError } from './errors/RouteError';
 import { loadMessages } from './i18n/locale';
@@ -8,13 +8,20 @@ import { MainLayout } from './layout/MainLayout';
 import { PageSkeleton } from './layout/PageSkeleton';
 import { LAYOUTS, SCREENS, SHELL, type Screen, type ScreenSource } from './screens';
 
-/** The module of a screen and its messages, fetched together. */
-const lazily =
-  ({ load, areas }: ScreenSource): (() => Promise<Screen>) =>
-  async () => {
-    const [{ Component, loader }] = await Promise.all([load(), ...areas.map(loadMessages)]);
-    return { Component, ...(loader && { loader }) };
+/**
+ * A screen whose module and messages are fetched when its route is opened. By a loader and not by the router's own `lazy`, which
+ * remembers a failed fetch for ever: on a bad network the next attempt must be a real one.
+ */
+function lazily({ load, areas }: ScreenSource): Pick<RouteObject, 'loader' | 'Component'> {
+  let screen: Screen | undefined;
+  const loader: LoaderFunction = async (args) => {
+    const [loaded] = await Promise.all([load(), ...areas.map(loadMessages)]);
+    screen = loaded;
+    return (await loaded.loader?.(args)) ?? null;
   };
+  const Component = () => screen && <screen.Component />;
+  return { loader, Component };
+}
 
 function screenOf(key: string): ScreenSource {
   const [first = '', second = '', third = ''] = key.split('.');
@@ -28,7 +35,7 @@ const leaf = ({ key, path }: RouteFact): RouteObject => ({
   id: key,
   path,
   caseSensitive: true,
-  lazy: lazily(screenOf(key)),
+  ...lazily(screenOf(key)),
   ErrorBoundary: RouteError,
 });
 
@@ -46,7 +53,7 @@ const leavesOf = (part: Part): RouteObject[] => ROUTES.filter((route) => partOf(
 
 const layoutRoute = (part: keyof typeof LAYOUTS): RouteObject => ({
   id: `${part}-layout`,
-  lazy: lazily(LAYOUTS[part]),
+  ...lazily(LAYOUTS[part]),
   ErrorBoundary: RouteError,
   children: leavesOf(part),
 });
@@ -68,7 +75,7 @@ export const routes: RouteObject[] = [
           ...leavesOf('public'),
           {
             id: 'shell',
-            lazy: lazily(SHELL),
+            ...lazily(SHELL),
             ErrorBoundary: RouteError,
             children: [...leavesOf('plain'), layoutRoute('applicant'), layoutRoute('applications'), layoutRoute('manage')],
           },

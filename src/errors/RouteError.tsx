@@ -34,5 +34,7 @@ export function RouteError() {
   const failure = failureOf(error);
   // What the guard has decided stays decided: asking again helps only where an answer was missing.
   const isFinal = error instanceof PageError;
-  return <ErrorPage {...failure} onRetry={isFinal ? undefined : () => void navigate(pathname + search, { replace: true })} />;
+  // A part of the portal that could not be fetched may have another name by now: only the whole page knows it.
+  const retry = () => (isStale(error) ? location.reload() : void navigate(pathname + search, { replace: true }));
+  return <ErrorPage {...failure} onRetry={isFinal ? undefined : retry} />;
 }
