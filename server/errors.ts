@@ -1,3 +1,5 @@
+import type { ProblemKey } from '@domain/messages/problems';
+
 /** One entry of a 422: where, which stable message key, with which parameters. The text is made per language when sent. */
 export interface Failure {
   loc: readonly (string | number)[];
@@ -16,7 +18,7 @@ export class ValidationFailed extends Error {
 export class Problem extends Error {
   constructor(
     readonly status: number,
-    readonly key: string,
+    readonly key: ProblemKey,
     readonly ctx: Record<string, unknown> = {},
   ) {
     super(key);

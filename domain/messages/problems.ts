@@ -8,7 +8,6 @@ const PROBLEMS = {
   // Requests as such
   bad_request: { en: 'The request cannot be understood.', el: 'Το αίτημα δεν είναι κατανοητό.' },
   invalid_json: { en: 'The body is not valid JSON.', el: 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.' },
-  missing_body: { en: 'The request needs a JSON body.', el: 'Το αίτημα χρειάζεται σώμα JSON.' },
   not_found: { en: 'There is nothing at this address.', el: 'Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.' },
   method_not_allowed: { en: 'This address does not take that method.', el: 'Η διεύθυνση δεν δέχεται αυτή τη μέθοδο.' },
   too_large: { en: 'The request is too large: at most {limit} MB.', el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB.' },
@@ -39,7 +38,6 @@ const PROBLEMS = {
     en: 'Your profile cannot be erased while an application is under way.',
     el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη.',
   },
-  storage_full: { en: 'Your files take up all of your {limit} MB.', el: 'Τα αρχεία σας καταλαμβάνουν όλα τα {limit} MB που διαθέτετε.' },
   // Applications
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },
@@ -57,15 +55,15 @@ const PROBLEMS = {
     en: 'This key was already used for another request.',
     el: 'Το κλειδί αυτό χρησιμοποιήθηκε ήδη για άλλο αίτημα.',
   },
-  favourite_exists: { en: 'This programme is already among your favourites.', el: 'Το πρόγραμμα είναι ήδη στα αγαπημένα σας.' },
 } as const satisfies Record<string, Text>;
 
 export type ProblemKey = keyof typeof PROBLEMS;
 
-const isKnown = (key: string): key is ProblemKey => Object.hasOwn(PROBLEMS, key);
-
-/** The sentence for a problem's key in a language; a key without words is a fault of ours and gets the general one. */
-export function problemText(key: string, ctx: Readonly<Record<string, unknown>>, locale: Locale): string {
-  const text: string = PROBLEMS[isKnown(key) ? key : 'internal'][locale];
+/** The sentence for a problem's key in a language, with its parameters put in. */
+export function problemText(key: ProblemKey, ctx: Readonly<Record<string, unknown>>, locale: Locale): string {
+  const text: string = PROBLEMS[key][locale];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(ctx[name] ?? ''));
 }
+
+/** Every key that has a sentence. */
+export const PROBLEM_KEYS = Object.keys(PROBLEMS) as ProblemKey[];

@@ -10,6 +10,9 @@ const plural = (count: unknown, one: string, many: string): string => `${String(
 
 const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : String(values ?? ''));
 
+/** Media types as people call them: `image/jpeg` gives `JPEG`. */
+const kinds = (types: unknown): string => list(types).replace(/\w+\/(\w+)/g, (_, kind: string) => (kind === 'webp' ? 'WebP' : kind.toUpperCase()));
+
 const FORMATS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   date: { en: 'Please enter a date, such as 2026-03-31.', el: 'Συμπληρώστε μια ημερομηνία, όπως 2026-03-31.' },
   'date-time': { en: 'Please enter a date and time.', el: 'Συμπληρώστε ημερομηνία και ώρα.' },
@@ -175,8 +178,8 @@ const SERVER: Readonly<Record<string, Words>> = {
   file_missing: say('Please choose a file.', 'Επιλέξτε ένα αρχείο.'),
   file_empty: say('The file is empty.', 'Το αρχείο είναι κενό.'),
   file_type: {
-    en: ({ types }) => `The content of this file is not of a kind that is accepted here${types ? ` (${list(types)})` : ''}.`,
-    el: ({ types }) => `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${list(types)})` : ''}.`,
+    en: ({ types }) => `The content of this file is not of a kind that is accepted here${types ? ` (${kinds(types)})` : ''}.`,
+    el: ({ types }) => `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}.`,
   },
   file_too_large: {
     en: ({ limit }) => (limit === undefined ? 'The file is too large.' : `The file is too large: at most ${Math.floor(Number(limit) / 1048576)} MB.`),

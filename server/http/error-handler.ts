@@ -1,4 +1,4 @@
-import { problemText } from '@domain/messages/problems';
+import { type ProblemKey, problemText } from '@domain/messages/problems';
 import { validationMessage } from '@domain/messages/validation';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
@@ -8,7 +8,7 @@ import { bearerChallenge } from '../identity/tokens';
 /** The most that a JSON body may have, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
 
-const BY_STATUS: Readonly<Record<number, string>> = {
+const BY_STATUS: Readonly<Record<number, ProblemKey>> = {
   400: 'bad_request',
   404: 'not_found',
   405: 'method_not_allowed',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isForeignKeyViolation, isUniqueViolation } from '../../server/db/errors';
 import { migrate, MIGRATIONS, type Migration } from '../../server/db/migrate';
 import { openPgliteMemory } from '../../server/db/pglite';
 import { openPostgres } from '../../server/db/postgres';
@@ -83,18 +82,6 @@ it('refuses the outer handle inside a transaction instead of waiting forever', a
   await expect(db.transaction(async () => db.query('select 1'))).rejects.toThrow('outer database handle');
   await expect(db.transaction(async () => db.transaction(async () => 1))).rejects.toThrow('outer database handle');
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-it('tells a broken unique index and a broken reference from other failures', async () => {
-  await db.query('create table parent (id int constraint parent_key primary key)');
-  await db.query('create table child (parent int references parent (id))');
-  await db.query('insert into parent values (1)');
-  const twice = await db.query('insert into parent values (1)').catch((error: unknown) => error);
-  expect(isUniqueViolation(twice, 'parent_key')).toBe(true);
-  expect(isUniqueViolation(twice, 'other_key')).toBe(false);
-  const orphan = await db.query('insert into child values (2)').catch((error: unknown) => error);
-  expect(isForeignKeyViolation(orphan)).toBe(true);
-  expect(isUniqueViolation(orphan)).toBe(false);
 });
 
 it('applies each migration once', async () => {
