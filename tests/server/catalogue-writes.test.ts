@@ -142,6 +142,17 @@ describe('what the schema cannot know', () => {
   });
 });
 
+describe('a university of which little is known', () => {
+  it('needs a name only, and what is not stated stays away', async () => {
+    const { id } = await addUniversity(server, { name: { fr: 'École sans pays' } });
+    const record = (await server.inject(`${CATALOGUE}/universities/${id}`)).json<object>();
+    expect(record).toMatchObject({ name: { fr: 'École sans pays' }, source: null });
+    expect(record).not.toHaveProperty('country');
+    const programme = await addProgramme(server, { id, version: 1 }, {});
+    expect((await server.inject(`${CATALOGUE}/programmes/${programme.id}`)).json()).toMatchObject({ country: null, next_call: null });
+  });
+});
+
 describe('a university that is renamed', () => {
   it('renames its programmes in lists and searches', async () => {
     const renamed = await send('PUT', `${CATALOGUE}/universities/${university.id}`, {
