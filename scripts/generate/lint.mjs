@@ -151,7 +151,7 @@ function checkRoot(schema, context) {
  * @returns {string[]} one line for each mistake: file, place and fault
  */
 export function lintSchemas(entities, common, vocabulary) {
-  const ajv = new Ajv({ allErrors: true, strict: false });
+  const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
   ajv.addSchema(vocabulary);
   /** @type {string[]} */

@@ -1,0 +1,91 @@
+import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { CALL_STATUSES } from '@domain/call-status';
+import { LOCALES } from '@domain/locale';
+import { PERMISSIONS } from '@domain/permissions';
+import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { SECTIONS } from '@domain/sections';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { contract, NAMES, OPERATIONS, schemaOf, type Schema } from './support';
+
+async function problemsOf(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['spec'] });
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
+  return problems.map(({ message, location }) => `${location[0]?.pointer ?? ''}: ${message}`);
+}
+
+describe('the contract', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(await problemsOf(contract)).toEqual([]);
+    expect(await problemsOf({ ...contract, info: {} })).not.toEqual([]);
+  }, 60_000);
+
+  it('holds each operation once', () => {
+    const ids = OPERATIONS.map(({ operationId }) => operationId);
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(60);
+  });
+
+  it('has one permission for each operation, and none for anything else', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual(OPERATIONS.map(({ operationId }) => operationId).sort());
+  });
+
+  it.each(OPERATIONS.map((operation) => [operation.operationId ?? '', operation] as const))('promises the answers that %s can give', (id, operation) => {
+    const answers = Object.keys(operation.responses);
+    expect(answers.filter((status) => status.startsWith('2'))).toHaveLength(1);
+    const open = PERMISSIONS[id as keyof typeof PERMISSIONS] === 'anyone';
+    // A token that is sent along is optional where anyone may read, and needed everywhere else.
+    expect((operation.security ?? [{ bearer: [] }]).some((way) => Object.keys(way).length === 0)).toBe(open);
+    const parameters = [...(contract.paths[operation.path]?.parameters ?? []), ...(operation.parameters ?? [])];
+    const wanted = [
+      ...(open ? [] : ['401']),
+      ...(operation.requestBody ? ['400', '413', '422'] : []),
+      ...(parameters.length > 0 ? ['422'] : []),
+      ...(operation.path.includes('{id}') ? ['404'] : []),
+      ...(JSON.stringify(operation.parameters ?? []).includes('ifMatch') ? ['412'] : []),
+    ];
+    expect(answers).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('has the five operations of every section', () => {
+    const wanted = SECTIONS.flatMap((section) => ['list', 'create', 'get', 'update', 'delete'].map((verb) => `${verb}_${section}`));
+    expect(OPERATIONS.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+describe('codes', () => {
+  const codes = (name: string, property: string) => {
+    const schema = schemaOf(name);
+    const block = { ...schema.properties, ...(schema['x-read-only'] as Record<string, Schema> | undefined) };
+    return block[property]?.enum;
+  };
+
+  it('of states are those of the rules', () => {
+    expect(codes('applications', 'status')).toEqual(APPLICATION_STATUSES);
+    expect(codes('calls', 'status')).toEqual(CALL_STATUSES);
+    expect(codes('accounts', 'locale')).toEqual(LOCALES);
+  });
+
+  it('of programme types have a schema each', () => {
+    const types = NAMES.filter((name) => name.endsWith('_programmes')).map((name) => schemaOf(name).properties.prog_type?.const);
+    expect(types.sort()).toEqual([...PROGRAMME_TYPES].sort());
+  });
+});
+
+describe.each(NAMES)('the read form of %s', (name) => {
+  const written = schemaOf(name);
+  const read = contract.components.schemas[`${name}_record`] as Schema;
+
+  it('holds everything that is written, read-only or the server’s own', () => {
+    const readOnly = (written['x-read-only'] as object | undefined) ?? {};
+    expect(Object.keys(read.properties)).toEqual(expect.arrayContaining([...Object.keys(written.properties), ...Object.keys(readOnly)]));
+    for (const key of read.required as string[]) expect(Object.keys(read.properties)).toContain(key);
+  });
+
+  it('refuses no record for what an older schema let in', () => {
+    const shape = JSON.stringify(read.properties, (key, value: unknown) => (key === 'examples' ? undefined : value));
+    for (const keyword of ['maxLength', 'pattern', 'minItems', 'maximum']) expect(shape).not.toContain(`"${keyword}":`);
+    expect(read).not.toHaveProperty('additionalProperties');
+  });
+});
