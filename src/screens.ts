@@ -22,50 +22,45 @@ export interface ScreenSource {
   areas: readonly Area[];
 }
 
-const MODULES = import.meta.glob<Screen>(['./pages/**/*.tsx', './resources/**/*.tsx', './shell.tsx']);
+type Load = ScreenSource['load'];
 
-const from = (path: string, ...areas: Area[]): ScreenSource => ({
-  load: () => MODULES[path]?.() ?? Promise.reject(new Error(`There is no screen ${path}.`)),
-  areas,
-});
-
-const page = (path: string, area: Area) => from(`./pages/${path}.tsx`, area);
-const resource = (path: string, ...areas: Area[]) => from(`./resources/${path}.tsx`, 'forms', ...areas);
+const page = (load: Load, area: Area): ScreenSource => ({ load, areas: [area] });
+const resource = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas: ['forms', ...areas] });
 
 /** The screen of each route by the first part of its key, or by the whole key. */
 export const SCREENS: Readonly<Record<string, ScreenSource>> = {
-  home: page('home/Home', 'home'),
-  privacy: page('info/Privacy', 'info'),
-  terms: page('info/Terms', 'info'),
-  about: page('info/About', 'info'),
-  'how-to': page('info/HowTo', 'info'),
-  account: page('account/Account', 'account'),
-  universities: page('universities/Universities', 'catalogue'),
-  university: page('universities/University', 'catalogue'),
-  programmes: page('programmes/Programmes', 'catalogue'),
-  programme: page('programmes/Programme', 'catalogue'),
-  call: page('calls/Call', 'catalogue'),
-  favourites: page('favourites/Favourites', 'catalogue'),
-  compare: page('compare/Compare', 'catalogue'),
-  applications: resource('applications/ApplicationList', 'applicant', 'catalogue'),
-  'application.create': resource('applications/ApplicationCreate', 'applicant', 'catalogue'),
-  'application.update': resource('applications/ApplicationUpdate', 'applicant', 'catalogue'),
-  'application.details': resource('applications/ApplicationDetails', 'applicant'),
-  'applicant.create': resource('applicant/ApplicantCreate', 'applicant'),
-  'applicant.details': resource('applicant/ApplicantDetails', 'applicant'),
-  'applicant.update': resource('applicant/ApplicantUpdate', 'applicant'),
-  'section.list': resource('sections/SectionList', 'applicant'),
-  'section.create': resource('sections/SectionCreate', 'applicant'),
-  'section.update': resource('sections/SectionUpdate', 'applicant'),
-  'manage.list': resource('manage/ManageList', 'manage'),
-  'manage.create': resource('manage/ManageCreate', 'manage'),
-  'manage.update': resource('manage/ManageUpdate', 'manage'),
+  home: page(() => import('./pages/home/Home'), 'home'),
+  privacy: page(() => import('./pages/info/Privacy'), 'info'),
+  terms: page(() => import('./pages/info/Terms'), 'info'),
+  about: page(() => import('./pages/info/About'), 'info'),
+  'how-to': page(() => import('./pages/info/HowTo'), 'info'),
+  account: page(() => import('./pages/account/Account'), 'account'),
+  universities: page(() => import('./pages/universities/Universities'), 'catalogue'),
+  university: page(() => import('./pages/universities/University'), 'catalogue'),
+  programmes: page(() => import('./pages/programmes/Programmes'), 'catalogue'),
+  programme: page(() => import('./pages/programmes/Programme'), 'catalogue'),
+  call: page(() => import('./pages/calls/Call'), 'catalogue'),
+  favourites: page(() => import('./pages/favourites/Favourites'), 'catalogue'),
+  compare: page(() => import('./pages/compare/Compare'), 'catalogue'),
+  applications: resource(() => import('./resources/applications/ApplicationList'), 'applicant', 'catalogue'),
+  'application.create': resource(() => import('./resources/applications/ApplicationCreate'), 'applicant', 'catalogue'),
+  'application.update': resource(() => import('./resources/applications/ApplicationUpdate'), 'applicant', 'catalogue'),
+  'application.details': resource(() => import('./resources/applications/ApplicationDetails'), 'applicant'),
+  'applicant.create': resource(() => import('./resources/applicant/ApplicantCreate'), 'applicant'),
+  'applicant.details': resource(() => import('./resources/applicant/ApplicantDetails'), 'applicant'),
+  'applicant.update': resource(() => import('./resources/applicant/ApplicantUpdate'), 'applicant'),
+  'section.list': resource(() => import('./resources/sections/SectionList'), 'applicant'),
+  'section.create': resource(() => import('./resources/sections/SectionCreate'), 'applicant'),
+  'section.update': resource(() => import('./resources/sections/SectionUpdate'), 'applicant'),
+  'manage.list': resource(() => import('./resources/manage/ManageList'), 'manage'),
+  'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
+  'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),
 };
 
 /** What stands around screens: react-admin's contexts around all that lists and forms, and a layout for each part. */
-export const SHELL = from('./shell.tsx', 'forms');
+export const SHELL = page(() => import('./shell'), 'forms');
 export const LAYOUTS = {
-  applicant: resource('applicant/ApplicantLayout', 'applicant'),
-  applications: resource('applications/ApplicationsLayout', 'applicant'),
-  manage: resource('manage/ManageLayout', 'manage'),
+  applicant: resource(() => import('./resources/applicant/ApplicantLayout'), 'applicant'),
+  applications: resource(() => import('./resources/applications/ApplicationsLayout'), 'applicant'),
+  manage: resource(() => import('./resources/manage/ManageLayout'), 'manage'),
 } as const;
