@@ -19,6 +19,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Athens',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: { executablePath, args: BROWSER_FLAGS },
   },
 });

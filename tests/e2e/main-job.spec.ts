@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
+
+async function choose(page: Page, path: string, option: string) {
+  await field(page, path).getByRole('combobox').fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function register(page: Page) {
+  await page.getByLabel('E-mail').fill(`main-job-${crypto.randomUUID()}@example.org`);
+  await page.locator('input[name=firstName]').fill('Nefeli');
+  await page.locator('input[name=lastName]').fill('Example');
+  await page.locator('input[name=password]').fill('a-long-secret-1');
+  await page.keyboard.press('Enter');
+}
+
+async function fillContact(page: Page) {
+  await page.getByLabel('Home').check();
+  await field(page, 'address.street').getByRole('textbox').fill('Panepistimiou 30');
+  await field(page, 'address.postal_code').getByRole('textbox').fill('10679');
+  await field(page, 'address.city').getByRole('textbox').fill('Athens');
+  await choose(page, 'address.country', 'Greece');
+  await field(page, 'email').getByRole('textbox').fill('nefeli@example.org');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+async function fillEducation(page: Page) {
+  await field(page, 'level').getByRole('combobox').selectOption({ label: 'Level 6: Bachelor’s degree' });
+  await field(page, 'title').getByRole('textbox').fill('BSc in Informatics');
+  await choose(page, 'institution', 'University of Piraeus');
+  await choose(page, 'country', 'Greece');
+  await choose(page, 'field', 'Software');
+  await page.getByLabel('Completed').check();
+  await field(page, 'start_date').locator('input').fill('2018-10-01');
+  await field(page, 'award_date').locator('input').fill('2022-07-15');
+  await field(page, 'diploma').locator('input[type=file]').setInputFiles(pdf('diploma.pdf'));
+  await expect(field(page, 'diploma')).toContainText('diploma.pdf');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+/** Answers every question that a demo call asks and that must be answered, whatever the call is. */
+async function answerQuestions(page: Page) {
+  const answers = page.locator('#answers');
+  for (const text of await answers.locator('textarea').all()) await text.fill('I have worked with light since school and want to measure it well.');
+  for (const number of await answers.locator('input[inputmode=numeric], input[inputmode=decimal], input[type=number]').all()) await number.fill('12');
+  for (const select of await answers.locator('select').all()) await select.selectOption({ index: 1 });
+  for (const group of await answers.locator('fieldset').all()) {
+    const first = group.locator('input[type=radio]').first();
+    if (await first.count()) await first.check();
+  }
+  for (const line of await answers.locator('input[type=text]:not([inputmode])').all()) await line.fill('Optics');
+}
+
+test('a visitor finds a programme, registers, fills a profile, applies and sees it sent', async ({ page, watch }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByLabel('Open for applications now').check();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Master');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/programmes\?.*is_open=true/);
+
+  await page.locator('[data-record-id]').first().getByRole('link').first().click();
+  await expect(page).toHaveTitle('MscProgramme Details · Propylaea');
+  const programme = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sign in to continue');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  // A new person has no profile: the check of section 4 asks for it and is told so.
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/profiles\/applicants\/[0-9a-f-]+$/.test(pathname)) watch.expectAnswer(pathname, 404);
+  });
+  await register(page);
+
+  await expect(page).toHaveURL(/\/applicant-create\?next=%2Fcalls%2F\d+%2Fapplication-create/);
+  await expect(page).toHaveTitle('Applicant Create · Propylaea');
+  await field(page, 'linkedin_profile').getByRole('textbox').fill('https://www.linkedin.com/in/nefeli-example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create my profile' }).click();
+
+  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await field(page, 'cv').locator('input[type=file]').setInputFiles(pdf('cv.pdf'));
+  await expect(field(page, 'cv')).toContainText('cv.pdf');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByText('Step 3 of 5')).toBeVisible();
+  await fillContact(page);
+  await expect(page.getByText('Step 4 of 5')).toBeVisible();
+  await fillEducation(page);
+  await expect(page.getByText('Step 5 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+
+  await expect(page).toHaveURL(/\/calls\/\d+\/application-create$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start the application' }).click();
+  await expect(page).toHaveURL(/\/applications\/\d+\/update$/);
+  await expect(page).toHaveTitle('Application Update · Propylaea');
+  await expect(page.getByText('Still missing')).toBeVisible();
+
+  await answerQuestions(page);
+  for (const document of await page.locator('[data-field^="documents."]').all()) {
+    await document.locator('input[type=file]').setInputFiles(pdf('document.pdf'));
+    await expect(document.getByRole('combobox').locator('option:checked')).toHaveText('document.pdf');
+  }
+  await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText('Nothing is missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the application' }).click();
+
+  await expect(page).toHaveURL(/\/applications\/\d+\/details$/);
+  await expect(page.getByText('Your application has been sent')).toBeVisible();
+  await expect(page.locator('[data-receipt]')).toContainText(/[0-9a-f]{64}/);
+  await expect(page.getByRole('main')).toContainText('BSc in Informatics');
+  await expectAccessible(page);
+
+  await page.goto('/applications/Master');
+  await expect(page).toHaveTitle('Applications · Propylaea');
+  await expect(page.locator('[data-resource="applications"]')).toContainText(programme);
+  await expectAccessible(page);
+});
