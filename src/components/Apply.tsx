@@ -100,7 +100,7 @@ export function ApplyBar({ call, cancelled = false }: Props) {
   const open = !cancelled && (standing === 'open' || standing === 'soon');
   return (
     <Bar>
-      <DeadlineState window={call} cancelled={cancelled} />
+      <DeadlineState window={call} cancelled={cancelled} say="left" />
       {call && open && (
         <Button variant="contained" component={RouterLink} to={applyPath(call.id)} sx={{ flex: 'none' }}>
           {t('catalogue.apply.action')}

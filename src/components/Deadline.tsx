@@ -1,5 +1,4 @@
 import { callStatus, type CallStatus } from '@domain/call-status';
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';
@@ -48,37 +47,39 @@ const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' }
     '& svg': { marginTop: 1 },
     '& strong': { fontWeight: 600 },
     '& small': { gridColumn: 2, fontSize: '0.875rem', color: tokens.inkSoft },
+    '& small span': { display: 'block' },
   };
 });
 
 interface Props {
   window: CallWindow | null | undefined;
   cancelled?: boolean;
-  /** Without the day, where that stands beside it. */
-  brief?: boolean;
+  /** How much is said: the state alone, with the time left, or with the day too. */
+  say?: 'state' | 'left' | 'day';
 }
 
-/** The day that matters next, in words, and how far it is. */
-function NextDay({ window, standing }: { window: CallWindow; standing: 'open' | 'soon' | 'upcoming' | 'closed' }) {
+interface NextDayProps {
+  window: CallWindow;
+  standing: 'open' | 'soon' | 'upcoming' | 'closed';
+  day: boolean;
+}
+
+/** How far it is to the day that matters next, and which day that is. */
+function NextDay({ window, standing, day }: NextDayProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
   const instant = standing === 'upcoming' ? window.opens_at : window.closes_at;
-  const day = formatDate(instant, locale, window.time_zone ?? undefined);
   return (
     <small>
-      {t(`catalogue.standing.${standing}.day`, { day })}
-      {standing !== 'closed' && (
-        <Box component="span" sx={{ display: 'block' }}>
-          {timeLeft(instant, now, locale)}
-        </Box>
-      )}
+      <span>{t(`catalogue.standing.${standing}.left`, { left: timeLeft(instant, now, locale) })}</span>
+      {day && <span>{formatDate(instant, locale, window.time_zone ?? undefined)}</span>}
     </small>
   );
 }
 
 /** The state of a call in an icon and words, with the day that matters next and the time until then by the server's clock. */
-export function DeadlineState({ window, cancelled = false, brief = false }: Props) {
+export function DeadlineState({ window, cancelled = false, say = 'day' }: Props) {
   const t = useTranslate();
   const now = useNow();
   const standing = cancelled ? 'cancelled' : standingOf(window, now);
@@ -87,7 +88,7 @@ export function DeadlineState({ window, cancelled = false, brief = false }: Prop
     <State standing={standing} data-standing={standing}>
       <Icon />
       <strong>{t(`catalogue.standing.${standing}.word`)}</strong>
-      {window && !brief && standing !== 'none' && standing !== 'cancelled' && <NextDay window={window} standing={standing} />}
+      {window && say !== 'state' && standing !== 'none' && standing !== 'cancelled' && <NextDay window={window} standing={standing} day={say === 'day'} />}
     </State>
   );
 }

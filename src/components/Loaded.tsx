@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState, type ReactNode } from 'react';
-
-type Settled<Value> = { promise: Promise<Value> } & ({ value: Value } | { error: unknown });
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { resetFailure, showPageFailure } from '../errors/report';
 
 /**
  * Keeps a loader's promise from being reported as unhandled when its page is left before it was drawn. The error still reaches
@@ -21,25 +20,30 @@ interface Props<Value> {
 
 /**
  * Shows what a loader promised. While a newer promise is pending the older answer stays, marked as busy, so that a changed filter
- * does not empty the page. Throws what the promise rejects with, for the route's error boundary.
+ * does not empty the page. A failure stands in the page's place until an answer comes.
  */
 export function Loaded<Value>({ promise, skeleton, children }: Props<Value>) {
-  const [settled, setSettled] = useState<Settled<Value>>();
+  const [settled, setSettled] = useState<{ promise: Promise<Value>; value: Value }>();
+  const failed = useRef(false);
   useEffect(() => {
     let current = true;
-    promise.then(
-      (value) => current && setSettled({ promise, value }),
-      (error: unknown) => current && setSettled({ promise, error }),
-    );
+    const show = (value: Value) => {
+      if (!current) return;
+      if (failed.current) resetFailure();
+      failed.current = false;
+      setSettled({ promise, value });
+    };
+    const fail = (error: unknown) => {
+      if (!current) return;
+      failed.current = true;
+      showPageFailure(error);
+    };
+    promise.then(show, fail);
     return () => {
       current = false;
     };
   }, [promise]);
   if (!settled) return skeleton;
-  if ('error' in settled) {
-    if (settled.promise === promise) throw settled.error;
-    return skeleton;
-  }
   const busy = settled.promise !== promise;
   return (
     <Box aria-busy={busy} sx={{ transition: 'opacity 150ms 100ms', opacity: busy ? 0.55 : 1 }}>

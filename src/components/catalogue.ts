@@ -1,6 +1,7 @@
+import { rangeOf, type PageQuery } from '@domain/programme-filters';
 import type { components } from '@generated/api';
 import { body, client, listQuery, totalOf } from '../api/client';
-import { rangeOf, type PageQuery } from '@domain/programme-filters';
+import { PageError } from '../errors/page-error';
 
 type Schemas = components['schemas'];
 
@@ -38,6 +39,12 @@ export async function fetchUniversities(wish: ListWish): Promise<ListPage<Univer
 export async function fetchCalls(programme: number): Promise<Call[]> {
   const page = { page: 1, limit: 100 };
   return body(client.GET('/api/catalogue/calls', queryOf({ filter: { programme_id: programme }, page, sort: ['deadline', 'ASC'] })));
+}
+
+/** The id in a page's address. @throws {PageError} 404 for digits that are no record's id */
+export function idOf(param: string | undefined): number {
+  if (!/^[1-9]\d{0,14}$/.test(param ?? '')) throw new PageError(404);
+  return Number(param);
 }
 
 const at = (id: number) => ({ params: { path: { id } } });

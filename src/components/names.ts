@@ -28,7 +28,8 @@ export const languageName = (code: string, locale: Locale): string => nameOf('la
 export const countryName = (code: string, locale: Locale): string => nameOf('region', code, locale);
 
 /** Names in a row as the language writes a list: `Greek and English`. */
-export const listOf = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(TAG[locale]).format(names);
+export const listOf = (names: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  new Intl.ListFormat(TAG[locale], { type }).format(names);
 
 /** City and country in words, as far as they are stated. */
 export function placeOf({ city, country }: { city?: string | undefined; country?: string | null | undefined }, locale: Locale): string {

@@ -42,3 +42,14 @@ export function reportError(error: unknown): void {
   if (status === 400 || status === 409) return notify(wordsOf(error), 'error');
   store.set({ failure: { status, message: error.message } });
 }
+
+/**
+ * Shows in the page's place that what the page itself is about did not come, whatever the status; 0 stands for no answer at all.
+ * For data that is fetched beside the drawing: thrown while drawing, React would write it to the console once more.
+ */
+export function showPageFailure(error: unknown): void {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401 && auth.loginAgain()) return;
+  if (status === 0) logFailure('A request had no answer.', error);
+  store.set({ failure: { status, message: error instanceof ApiError && status !== 0 ? error.message : '' } });
+}

@@ -6,11 +6,12 @@ import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs
 import { ApplyAction, ApplyBar, DeadlineText } from '../../components/Apply';
 import { BackLink } from '../../components/BackLink';
 import { Card } from '../../components/Card';
-import { callPath, fetchCall, fetchProgramme, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
+import { callPath, fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
 import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { EmailLink } from '../../components/ExternalLink';
 import { FactList } from '../../components/FactList';
+import { useDesk } from '../../components/hooks';
 import { CalendarIcon } from '../../components/icons';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
@@ -35,7 +36,7 @@ async function programmeOf(call: Promise<Call>): Promise<Programme> {
 }
 
 export function loader({ params }: LoaderFunctionArgs): Data {
-  const call = later(fetchCall(Number(params.id)));
+  const call = later(fetchCall(idOf(params.id)));
   return { call, programme: later(programmeOf(call)) };
 }
 
@@ -67,7 +68,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
   const standing = standingOf(window, useNow());
   return (
     <Card sx={{ mt: 4 }}>
-      <DeadlineState window={window} cancelled={cancelled} brief />
+      <DeadlineState window={window} cancelled={cancelled} say="state" />
       <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>
@@ -123,12 +124,16 @@ function Head({ call }: { call: Call }) {
 function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  // On a phone the window stands right above and the action below it all.
+  const desk = useDesk();
   const contact = call.contact_email === undefined ? undefined : <EmailLink address={call.contact_email} />;
   return (
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
-      <Card>
-        <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} />
-      </Card>
+      {desk && (
+        <Card>
+          <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} />
+        </Card>
+      )}
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
         <FactList
           facts={[

@@ -70,7 +70,7 @@ export function questionsOf(questions: unknown): QuestionsSchema {
 /** How a question is answered, in a few words. */
 function answerOf(question: PropertySchema, locale: Locale, t: Translate): string {
   const choice = question.enum ? question : question.items;
-  if (choice?.enum) return t('catalogue.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale) });
+  if (choice?.enum) return t('catalogue.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
   if (question.type === 'boolean') return t('catalogue.call.yes_no');
   if (question.type === 'number' || question.type === 'integer') return t('catalogue.call.number');
   return t(question['x-widget'] === 'textarea' ? 'catalogue.call.long_text' : 'catalogue.call.text');

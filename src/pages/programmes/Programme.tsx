@@ -11,6 +11,7 @@ import {
   fetchCalls,
   fetchProgramme,
   fetchProgrammes,
+  idOf,
   programmePath,
   universityPath,
   type Call,
@@ -56,13 +57,14 @@ async function fetchRelated(programme: Promise<Programme>): Promise<Programme[]>
 const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) => pathname.startsWith(`/programmes/${type}/`)) ?? 'Master';
 
 export function loader({ params, request }: LoaderFunctionArgs): Data {
-  const id = Number(params.id);
+  const id = idOf(params.id);
   const schema = loadSchema(SCHEMA_OF[typeIn(new URL(request.url).pathname)]);
   const programme = fetchProgramme(id);
   return {
     programme: later(Promise.all([programme, schema])),
     calls: later(fetchCalls(id)),
-    related: later(fetchRelated(programme)),
+    // What stands below everything else may stay out.
+    related: fetchRelated(programme).catch(() => []),
   };
 }
 

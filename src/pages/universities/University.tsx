@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Card, CardList } from '../../components/Card';
-import { fetchProgrammes, fetchUniversity, type ListPage, type Programme, type University } from '../../components/catalogue';
+import { fetchProgrammes, fetchUniversity, idOf, type ListPage, type Programme, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { EmptyState } from '../../components/EmptyState';
@@ -35,7 +35,7 @@ interface Data {
 }
 
 export function loader({ params, request }: LoaderFunctionArgs): Data {
-  const id = Number(params.id);
+  const id = idOf(params.id);
   const page = parsePage(new URL(request.url).searchParams);
   const programmes = fetchProgrammes({ filter: { university_id: id }, page, sort: ['title', 'ASC'] });
   return {
