@@ -10,7 +10,9 @@ const out = join(root, 'openapi', 'generated');
 // Several commands may find the folder out of date at once: each makes its own.
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
-const INPUTS = ['schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/sections.ts', 'package-lock.json'];
+const INPUTS = [
+  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/sections.ts', 'package-lock.json',
+];
 
 /** Schemas that are filled in by a form. */
 const FORMS = [
@@ -22,13 +24,15 @@ const FORMS = [
 const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.stringify(value, null, 2)}\n`);
 
 /** The sections in their order, read from the one place that names them. */
-const sections = () => [...readFileSync(join(root, 'domain', 'sections.ts'), 'utf8').split('] as const')[0]?.matchAll(/'(\w+)'/g) ?? []].map((match) => match[1] ?? '');
+function sections() {
+  const [list = ''] = readFileSync(join(root, 'domain', 'sections.ts'), 'utf8').split('] as const');
+  return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+}
 
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
-  const [{ readSchemas, selfContained }, { readForm }, { joinContract }, { writeValidators }, { lintSchemas }, types] = await Promise.all([
+  const [{ readSchemas, selfContained }, { joinContract }, { writeValidators }, { lintSchemas }, types] = await Promise.all([
     import('./generate/bundle.mjs'),
-    import('./generate/read-form.mjs'),
     import('./generate/contract.mjs'),
     import('./generate/validators.mjs'),
     import('./generate/lint.mjs'),

@@ -32,7 +32,9 @@ export function withReferences(node, rename) {
   if (node === null || typeof node !== 'object') return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string' && !value.startsWith('#') ? [key, rename(nameOf(value))] : [key, withReferences(value, rename)],
+      key === '$ref' && typeof value === 'string' && !value.startsWith('#')
+        ? [key, rename(nameOf(value))]
+        : [key, withReferences(value, rename)],
     ),
   );
 }
@@ -55,8 +57,12 @@ export function reachable(node, common, seen = new Set()) {
   return seen;
 }
 
-/** @param {Schema} schema */
-const withoutIdentity = ({ $schema: _dialect, $id: _id, ...rest }) => rest;
+/**
+ * A copy of `object` that lacks some of its keys.
+ * @param {Schema} object
+ * @param {readonly string[]} keys
+ */
+export const without = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
 /**
  * What is said in other languages, in the property itself and in the value type that it refers to. A property that explains
@@ -99,6 +105,6 @@ export function selfContained(schema, common) {
   const local = (/** @type {string} */ name) => `#/definitions/${name}`;
   const whole = (/** @type {Schema} */ part) => withReferences(withInheritedWords(part, common), local);
   const names = [...reachable(schema, common)].sort();
-  const definitions = Object.fromEntries(names.map((name) => [name, whole(withoutIdentity(common.get(name) ?? {}))]));
+  const definitions = Object.fromEntries(names.map((name) => [name, whole(without(common.get(name) ?? {}, ['$schema', '$id']))]));
   return { ...whole(schema), ...(names.length > 0 && { definitions }) };
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { withReferences } from './bundle.mjs';
+import { without, withReferences } from './bundle.mjs';
 import { readForm } from './read-form.mjs';
 
 /** @param {string} file */
@@ -41,7 +41,7 @@ function intoComponents(node) {
 }
 
 /** @param {Record<string, any>} schema */
-const asComponent = ({ $schema: _dialect, $id: _id, definitions: _definitions, ...rest }) => rest;
+const asComponent = (schema) => without(schema, ['$schema', '$id', 'definitions']);
 
 /**
  * @param {string} folder where the contract's files are

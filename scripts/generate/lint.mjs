@@ -1,7 +1,8 @@
 /**
  * Holds every schema to the vocabulary and to what the rest of the portal relies on. Each mistake names file, place and fault.
  * @typedef {Record<string, any>} Schema
- * @typedef {{ file: string, base: string, entities: Map<string, Schema>, common: Map<string, Schema>, ajv: Ajv, report: (place: string, fault: string) => void }} Context
+ * @typedef {(place: string, fault: string) => void} Report
+ * @typedef {{ file: string, base: string, common: Map<string, Schema>, ajv: Ajv, report: Report }} Context
  */
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
@@ -29,10 +30,8 @@ function checkVocabulary(schema, { ajv, report }) {
   const faults = (validate?.errors ?? []).filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf', 'if'].includes(keyword));
   // A fault inside `anyOf` is told once for each branch; the deepest place is where it is.
   const deepest = Math.max(0, ...faults.map(({ instancePath }) => instancePath.split('/').length));
-  for (const error of faults.filter(({ instancePath, keyword }) => keyword === 'additionalProperties' || instancePath.split('/').length === deepest)) {
-    const { place, fault } = faultOf(error);
-    report(place, fault);
-  }
+  const told = faults.filter(({ instancePath, keyword }) => keyword === 'additionalProperties' || instancePath.split('/').length === deepest);
+  for (const { place, fault } of told.map(faultOf)) report(place, fault);
 }
 
 /** @param {string} reference @param {Context} context @returns {Schema | undefined} */
@@ -77,11 +76,11 @@ function checkLabels(schema, place, { report }) {
 /** @param {Schema} schema @param {string} place @param {Context} context */
 function checkExamples(schema, place, { ajv, base, report }) {
   if (!schema.examples) return;
-  const { $id: _id, $schema: _dialect, ...checks } = schema;
   try {
-    const validate = ajv.compile({ ...checks, $id: `${base}example-${place.replace(/[^\w]/g, '-')}-${(counter += 1)}.json` });
+    const validate = ajv.compile({ ...schema, $id: `${base}example-${place.replace(/[^\w]/g, '-')}-${(counter += 1)}.json` });
     schema.examples.forEach((/** @type {unknown} */ example, /** @type {number} */ index) => {
-      if (!validate(example)) report(`${place}/examples/${index}`, `contradicts the schema: ${ajv.errorsText(validate.errors, { dataVar: '' })}`);
+      if (validate(example)) return;
+      report(`${place}/examples/${index}`, `contradicts the schema: ${ajv.errorsText(validate.errors, { dataVar: '' })}`);
     });
   } catch (error) {
     report(place, error instanceof Error ? error.message : String(error));
@@ -92,14 +91,20 @@ let counter = 0;
 /** @param {Schema} schema @param {string} place @param {Context} context */
 function checkObject(schema, place, { report }) {
   const known = Object.keys(schema.properties ?? {});
-  for (const name of schema.required ?? []) if (!known.includes(name)) report(`${place}/required`, `names "${name}", which is not a property`);
+  const isKnown = (/** @type {string} */ name) => known.includes(name);
+  for (const name of schema.required ?? []) if (!isKnown(name)) report(`${place}/required`, `names "${name}", which is not a property`);
   for (const branch of [schema, ...(schema.allOf ?? [])].flatMap((part) => [part.if, part.then, part.else])) {
     const named = [...Object.keys(branch?.properties ?? {}), ...(branch?.required ?? [])];
-    for (const name of named) if (!known.includes(name)) report(`${place}/if`, `a condition names "${name}", which is not a property`);
+    for (const name of named) if (!isKnown(name)) report(`${place}/if`, `a condition names "${name}", which is not a property`);
   }
 }
 
-/** Walks a described value: one that a person or a program meets, not a part of a condition. @param {Schema} schema @param {string} place @param {Context} context */
+/**
+ * Walks a described value: one that a person or a program meets, not a part of a condition.
+ * @param {Schema} schema
+ * @param {string} place
+ * @param {Context} context
+ */
 function checkNode(schema, place, context) {
   const isRoot = place === '';
   for (const key of ROOT_ONLY) if (!isRoot && key in schema) context.report(place, `"${key}" belongs to the root of a file`);
@@ -163,7 +168,7 @@ export function lintSchemas(entities, common, vocabulary) {
   ];
   for (const { file, base, schema } of files) {
     const report = (/** @type {string} */ place, /** @type {string} */ fault) => mistakes.push(`schemas/${file}#${place}: ${fault}`);
-    const context = { file, base, entities, common, ajv, report };
+    const context = { file, base, common, ajv, report };
     checkVocabulary(schema, context);
     checkRoot(schema, context);
     checkNode(schema, '', context);

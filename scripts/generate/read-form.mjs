@@ -34,7 +34,8 @@ function shapeOf(given, definitions) {
   // What an applicant is asked is itself a schema: its own checks belong to it, not to the record.
   if (schema['x-opaque']) return { ...shape, additionalProperties: true };
   if (schema.items) shape.items = shapeOf(schema.items, definitions);
-  if (schema.properties) Object.assign(shape, { properties: shapesOf(schema.properties, definitions), ...(schema.required && { required: schema.required }) });
+  if (schema.properties) shape.properties = shapesOf(schema.properties, definitions);
+  if (schema.properties && schema.required) shape.required = schema.required;
   if (schema.additionalProperties === true) shape.additionalProperties = true;
   if (typeof schema.additionalProperties === 'object') shape.additionalProperties = shapeOf(schema.additionalProperties, definitions);
   return shape;

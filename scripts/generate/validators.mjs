@@ -13,6 +13,8 @@ export default validators;
 `;
 
 const ANNOTATIONS = ['title', 'description', 'examples', '$comment'];
+const VALUES = ['enum', 'const'];
+const NAMED = ['properties', 'definitions'];
 
 /**
  * The schema without words for people, which the compiled code would carry along. Names of properties stay: `title` may be one.
@@ -25,7 +27,9 @@ function checksOf(node, named = false) {
   if (node === null || typeof node !== 'object') return node;
   const kept = Object.entries(node).filter(([key]) => named || !(ANNOTATIONS.includes(key) || key.startsWith('x-')));
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, !named && (key === 'enum' || key === 'const') ? value : checksOf(value, !named && ['properties', 'definitions'].includes(key))]),
+    kept.map(([key, value]) =>
+      !named && VALUES.includes(key) ? [key, value] : [key, checksOf(value, !named && NAMED.includes(key))],
+    ),
   );
 }
 

@@ -31,7 +31,8 @@ describe('the contract', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(OPERATIONS.map(({ operationId }) => operationId).sort());
   });
 
-  it.each(OPERATIONS.map((operation) => [operation.operationId ?? '', operation] as const))('promises the answers that %s can give', (id, operation) => {
+  const named = OPERATIONS.map((operation) => [operation.operationId ?? '', operation] as const);
+  it.each(named)('promises the answers that %s can give', (id, operation) => {
     const answers = Object.keys(operation.responses);
     expect(answers.filter((status) => status.startsWith('2'))).toHaveLength(1);
     const open = PERMISSIONS[id as keyof typeof PERMISSIONS] === 'anyone';

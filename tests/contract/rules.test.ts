@@ -30,7 +30,8 @@ describe('a rule', () => {
     ['other', 9000, true],
   ];
   it.each(GRADES)('knows the scale %s: %d fits is %s', (scale, value, fits) => {
-    expect(faults({ rule: 'within_scale', field: 'grade' }, { grade: { scale, value } })).toEqual(fits ? [] : ['within_scale at grade.value']);
+    const found = faults({ rule: 'within_scale', field: 'grade' }, { grade: { scale, value } });
+    expect(found).toEqual(fits ? [] : ['within_scale at grade.value']);
   });
 
   const CODES: [string, string, boolean][] = [
