@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { APPLICATION_STATUSES, LIVE_STATUSES } from '@domain/application-lifecycle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { startServer, type Person, type TestServer } from './harness';
@@ -92,5 +92,11 @@ describe('the stored status', () => {
     );
     const allowed = [...(row?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status);
     expect(allowed.sort()).toEqual([...APPLICATION_STATUSES].sort());
+  });
+
+  it('is live in the index as in the lifecycle', async () => {
+    const [row] = await server.db.query<{ indexdef: string }>(`select indexdef from pg_indexes where indexname = 'applications_one_live'`);
+    const ended = [...(row?.indexdef ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status);
+    expect(APPLICATION_STATUSES.filter((status) => !ended.includes(status))).toEqual(LIVE_STATUSES);
   });
 });

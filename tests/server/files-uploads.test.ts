@@ -57,6 +57,15 @@ describe('an upload', () => {
     expect(await incoming()).toEqual([]);
   });
 
+  it('says in plain words which kinds it takes', async () => {
+    const { payload, headers } = multipart(exe());
+    const request = { method: 'POST', url: '/api/files', as, payload } as const;
+    const message = async (language: string) =>
+      (await server.inject({ ...request, headers: { ...headers, 'accept-language': language } })).json<{ detail: { msg: string }[] }>().detail[0]?.msg;
+    expect(await message('en')).toBe('The content of this file is not of a kind that is accepted here (PDF, JPEG, PNG).');
+    expect(await message('el')).toBe('Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου (PDF, JPEG, PNG).');
+  });
+
   it('takes exactly 10 MiB', async () => {
     const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10 * MEBIBYTE - 15, 32), Buffer.from('%%EOF\n')]);
     expect((await upload(server, person('u-exact'), content)).json()).toMatchObject({ size: 10 * MEBIBYTE });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { ValidationFailed } from '../../errors';
 import { fileName } from '../../files/file-name';
-import { UploadRefused, type StagedBlob, type UploadLimits } from '../../files/file-store';
+import { UploadRefused, type StagedBlob, type UploadLimits, type UploadRefusal } from '../../files/file-store';
 import { APPLICANT_QUOTA } from '../../files/limits';
 import { lockPerson } from '../../repositories/person-locks';
 import { bytesOf, insertBlob, insertFile, type FileRow } from '../../repositories/files';
@@ -39,6 +39,12 @@ export async function storeUpload(
   }
 }
 
+/** What the message of a refusal names. */
+function parametersOf(reason: UploadRefusal, { maxBytes, types }: UploadLimits): Record<string, unknown> {
+  if (reason === 'file_type') return { types };
+  return reason === 'file_too_large' ? { limit: maxBytes } : {};
+}
+
 async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string }> {
   if (!request.isMultipart()) throw refused('file_missing');
   // One byte more than allowed reaches the store, so that it sees what is too large; the parser passes over the rest.
@@ -51,6 +57,6 @@ async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimi
     return { staged: await deps.files.stage(part.file, limits), name: part.filename };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
-    throw refused(error.reason, { limit: limits.maxBytes, types: limits.types });
+    throw refused(error.reason, parametersOf(error.reason, limits));
   }
 }
