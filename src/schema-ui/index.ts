@@ -3,7 +3,6 @@ export { columnsOf } from './columns';
 export { FormSkeleton } from './FormSkeleton';
 export { SchemaCards, SchemaTable } from './list/SchemaList';
 export { recordLabel } from './recordLabel';
-export { DeleteButton } from './resource/DeleteButton';
 export { ResourceCreate } from './resource/ResourceCreate';
 export { ResourceEdit } from './resource/ResourceEdit';
 export { ResourceList } from './resource/ResourceList';

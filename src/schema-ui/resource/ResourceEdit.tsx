@@ -7,7 +7,7 @@ import { FormSkeleton } from '../FormSkeleton';
 import { SchemaForm } from '../SchemaForm';
 import { useServices } from '../services';
 import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
-import { DeleteButton } from './DeleteButton';
+import { DeleteButton, useDeletion } from './deletion';
 import { saveOrThrow } from './saving';
 
 type Kept = RecordData & { id: number };
@@ -18,6 +18,7 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
   const [fresh, setFresh] = useState(false);
   const navigate = useNavigate();
   const t = useTranslate();
+  const deletion = useDeletion(resource, () => void navigate(listHref));
   if (!fresh && record && !isFetching) setFresh(true);
   if (!record || !fresh) return <FormSkeleton />;
   const submit = async (data: RecordData, options: SubmitOptions) => {
@@ -32,16 +33,19 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
     return data;
   };
   return (
-    <SchemaForm
-      schemaName={typeof schemaName === 'string' ? schemaName : schemaName(record)}
-      initial={record}
-      hide={hide}
-      submitLabel={submitLabel}
-      onSubmit={submit}
-      onReload={reload}
-      onCancel={() => void navigate(listHref)}
-      actions={deletable && <DeleteButton resource={resource} record={record} onDeleted={() => void navigate(listHref)} />}
-    />
+    <>
+      <SchemaForm
+        schemaName={typeof schemaName === 'string' ? schemaName : schemaName(record)}
+        initial={record}
+        hide={hide}
+        submitLabel={submitLabel}
+        onSubmit={submit}
+        onReload={reload}
+        onCancel={() => void navigate(listHref)}
+        actions={deletable && <DeleteButton label="" onClick={() => deletion.ask(record, '')} />}
+      />
+      {deletion.question}
+    </>
   );
 }
 

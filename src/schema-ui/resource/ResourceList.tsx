@@ -12,7 +12,7 @@ import { recordLabel } from '../recordLabel';
 import { useServices } from '../services';
 import type { RecordData, ResourceListProps } from '../types';
 import { Control } from '../widgets/controls';
-import { DeleteButton } from './DeleteButton';
+import { DeleteButton, useDeletion } from './deletion';
 import { Pager } from './Pager';
 
 const PAUSE_MS = 300;
@@ -53,6 +53,8 @@ function Rows({ resource, schemaName, rowActions, rowHref, editHref, deletable, 
   const { locale } = useLocale();
   const wide = useMediaQuery('(min-width: 1024px)');
   const { reportError } = useServices();
+  // One question for all rows: a table that becomes cards while it is open does not take it away.
+  const deletion = useDeletion(resource);
   const { total, isPending, error, refetch } = useListContext();
   useEffect(() => {
     if (error) reportError(error);
@@ -85,17 +87,20 @@ function Rows({ resource, schemaName, rowActions, rowHref, editHref, deletable, 
             {t('forms.edit')}
           </Button>
         )}
-        {deletable && <DeleteButton resource={resource} record={record} label={label} />}
+        {deletable && <DeleteButton label={label} onClick={() => deletion.ask(record, label)} />}
       </>
     );
   };
   const List = wide ? SchemaTable : SchemaCards;
   return (
-    <List
-      schemaName={schemaName}
-      rowHref={rowHref ?? editHref}
-      rowActions={rowActions || editHref || deletable ? actionsOf : undefined}
-    />
+    <>
+      <List
+        schemaName={schemaName}
+        rowHref={rowHref ?? editHref}
+        rowActions={rowActions || editHref || deletable ? actionsOf : undefined}
+      />
+      {deletion.question}
+    </>
   );
 }
 

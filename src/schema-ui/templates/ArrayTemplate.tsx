@@ -31,7 +31,7 @@ export function ArrayFieldTemplate({ title, items, canAdd, onAddClick, required,
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
-        {label}
+        {label}{' '}
         <Need required={required ?? false} />
       </Box>
       {help && <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', mb: 1 }}>{help}</Box>}

@@ -46,7 +46,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return (
       <Box component="fieldset" data-field={path} data-kind={kind} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
         <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
-          {label}
+          {label}{' '}
           <Need required={required} />
         </Box>
         {help}
@@ -59,7 +59,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     <Box data-field={path} data-kind={kind} sx={{ minWidth: 0 }}>
       {shape === 'single' && (
         <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 600 }}>
-          {label}
+          {label}{' '}
           <Need required={required} />
         </Box>
       )}

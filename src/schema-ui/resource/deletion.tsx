@@ -21,14 +21,6 @@ const Dialog = styled('dialog')(({ theme }) => {
   };
 });
 
-interface DeleteButtonProps {
-  resource: string;
-  record: RecordData;
-  /** What is deleted, for the question and the button's name. */
-  label?: string;
-  onDeleted?: () => void;
-}
-
 interface QuestionProps {
   label: string;
   busy: boolean;
@@ -65,13 +57,13 @@ function Question({ label, busy, onConfirm, onClose }: QuestionProps) {
   );
 }
 
-/** Deletes a record after asking. */
-export function DeleteButton({ resource, record, label = '', onDeleted }: DeleteButtonProps) {
+/** Deletes a record after asking: `ask` opens the question, which is drawn where `question` stands. */
+export function useDeletion(resource: string, onDeleted?: () => void) {
   const t = useTranslate();
   const { reportError, setUnsavedChanges } = useServices();
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<{ record: RecordData; label: string }>();
   const [remove, { isPending }] = useDelete<RecordData & { id: number }>();
-  const confirm = () => {
+  const confirm = (record: RecordData) => {
     const id = Number(record['id']);
     void remove(
       resource,
@@ -80,23 +72,34 @@ export function DeleteButton({ resource, record, label = '', onDeleted }: Delete
         mutationMode: 'pessimistic',
         onSuccess: () => {
           setUnsavedChanges(false);
-          setAsking(false);
+          setAsked(undefined);
           notify(t('forms.deleted'));
           onDeleted?.();
         },
         onError: (error: unknown) => {
-          setAsking(false);
+          setAsked(undefined);
           reportError(error);
         },
       },
     );
   };
+  const question = asked && (
+    <Question label={asked.label} busy={isPending} onConfirm={() => confirm(asked.record)} onClose={() => setAsked(undefined)} />
+  );
+  return { ask: (record: RecordData, label: string) => setAsked({ record, label }), question };
+}
+
+interface DeleteButtonProps {
+  /** What is deleted, as part of the button's name. */
+  label: string;
+  onClick: () => void;
+}
+
+export function DeleteButton({ label, onClick }: DeleteButtonProps) {
+  const t = useTranslate();
   return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)} aria-label={label ? `${t('forms.delete')}: ${label}` : undefined}>
-        {t('forms.delete')}
-      </Button>
-      {asking && <Question label={label} busy={isPending} onConfirm={confirm} onClose={() => setAsking(false)} />}
-    </>
+    <Button color="error" onClick={onClick} aria-label={label ? `${t('forms.delete')}: ${label}` : undefined}>
+      {t('forms.delete')}
+    </Button>
   );
 }
