@@ -73,6 +73,17 @@ function checkLabels(schema, place, { report }) {
   }
 }
 
+/** What a person writes has an end: every text, list and map of their own says how long it may be. */
+function checkLimits(/** @type {Schema} */ schema, /** @type {string} */ place, /** @type {Context} */ { report }) {
+  if (place.includes('/x-read-only/') || schema.enum || 'const' in schema) return;
+  if (schema.type === 'string' && !('maxLength' in schema || 'pattern' in schema || schema.format === 'date')) {
+    report(place, 'is a text without maxLength');
+  }
+  if (schema.type === 'array' && !('maxItems' in schema)) report(place, 'is a list without maxItems');
+  const isMap = schema.type === 'object' && schema.additionalProperties && !schema.properties;
+  if (isMap && !('maxProperties' in schema || schema.propertyNames?.$ref)) report(place, 'is a map without maxProperties');
+}
+
 /** @param {Schema} schema @param {string} place @param {Context} context */
 function checkExamples(schema, place, { ajv, base, report }) {
   if (!schema.examples) return;
@@ -110,6 +121,7 @@ function checkNode(schema, place, context) {
   for (const key of ROOT_ONLY) if (!isRoot && key in schema) context.report(place, `"${key}" belongs to the root of a file`);
   if (schema.$ref !== undefined) checkReference(schema, place, context);
   checkLabels(schema, place, context);
+  if (context.file !== 'common/server_fields.json') checkLimits(schema, place, context);
   checkExamples(schema, place, context);
   checkObject(schema, place, context);
   for (const block of ['properties', 'x-read-only']) {

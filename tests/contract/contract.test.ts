@@ -55,6 +55,26 @@ describe('the contract', () => {
   });
 });
 
+describe('what was read', () => {
+  const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version'];
+  const jsonOf = (message: unknown) =>
+    (message as { content?: Record<string, { schema: Schema }> } | undefined)?.content?.['application/json']?.schema;
+  const namesOf = (schema: Schema | undefined): string[] => {
+    const reference = schema?.$ref as string | undefined;
+    if (reference) return namesOf(contract.components.schemas[reference.replace('#/components/schemas/', '')]);
+    const branches = ((schema?.oneOf as Schema[] | undefined) ?? []).flatMap(namesOf);
+    return [...Object.keys(schema?.properties ?? {}), ...Object.keys((schema?.['x-read-only'] as object | undefined) ?? {}), ...branches];
+  };
+  const updates = OPERATIONS.filter(({ method }) => method === 'put').map((operation) => [operation.operationId ?? '', operation] as const);
+
+  it.each(updates)('can be sent back whole by %s', (_id, { requestBody, responses }) => {
+    const taken = [...namesOf(jsonOf(requestBody)), ...SERVER_FIELDS];
+    const read = namesOf(jsonOf(responses['200']));
+    expect(read.length).toBeGreaterThan(0);
+    expect(taken).toEqual(expect.arrayContaining(read));
+  });
+});
+
 describe('codes', () => {
   const codes = (name: string, property: string) => {
     const schema = schemaOf(name);
