@@ -1,6 +1,6 @@
-/** Builds the portal into `dist`: generated files, browser application (with compressed forms of its files), server. */
+/** Builds the portal into `dist`: generated files, browser application (with compressed forms of its files), server, empty database. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,6 +38,20 @@ async function compressClient() {
   await Promise.all(files.map((name) => compress(join(folder, name))));
 }
 
+/** An empty database for first starts to copy: making one takes seconds. Made again only for another PGlite. */
+async function makeEmptyDatabase() {
+  const folder = join(ROOT, 'dist', 'empty-database');
+  const madeBy = `${folder}.version`;
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8'));
+  if (existsSync(madeBy) && readFileSync(madeBy, 'utf8') === version) return;
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(madeBy, { force: true });
+  const { PGlite } = await import('@electric-sql/pglite');
+  const db = await PGlite.create(folder);
+  await db.close();
+  writeFileSync(madeBy, version);
+}
+
 const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 // Taken before: a source that changes meanwhile then makes the next start build again.
 const hash = sourcesHash();
@@ -46,4 +60,5 @@ step('making the generated files', [join(ROOT, 'scripts', 'generate.mjs')]);
 step('the browser application', [vite, 'build', '--outDir', 'dist/client', '--emptyOutDir', '--logLevel', 'warn']);
 step('the server', [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
 await compressClient();
+await makeEmptyDatabase();
 writeFileSync(STAMP_FILE, hash);

@@ -16,6 +16,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
+const template = fileURLToPath(new URL('../empty-database', import.meta.url));
 
 /** With PORT=0 the system chooses; the addresses that follow from the port need its number. */
 async function readConfig(): Promise<Config> {
@@ -64,7 +65,7 @@ function stopOnSignal(gate: Gate, close: () => Promise<void>): void {
 }
 
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
-  const db = await openDatabase(config, (error) => complain(`The database dropped a connection: ${error.message}`));
+  const db = await openDatabase({ ...config, template }, (error) => complain(`The database dropped a connection: ${error.message}`));
   try {
     const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
     if (config.demoData) await seedDemo(deps);

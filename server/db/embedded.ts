@@ -45,15 +45,16 @@ function checkMajor(folder: string): void {
 /**
  * Opens the embedded database under a data folder, for this process alone.
  * @param prepare runs on the open database, e.g. migrations; when it throws, the database is closed and the folder free again
+ * @param template folder of an empty database to begin with
  * @throws {DatabaseUnusable} folder not writable, in use, or of another PostgreSQL
  */
-export async function openEmbedded(dataDir: string, prepare: (db: ScriptDb) => Promise<void>): Promise<ScriptDb> {
+export async function openEmbedded(dataDir: string, prepare: (db: ScriptDb) => Promise<void>, template?: string): Promise<ScriptDb> {
   makeFolder(dataDir);
   const release = takeLock(dataDir);
   const folder = join(dataDir, 'database');
   try {
     checkMajor(folder);
-    await makeDatabaseFolder(folder);
+    await makeDatabaseFolder(folder, template);
     const db = await openPgliteFolder(folder);
     try {
       await prepare(db);

@@ -44,6 +44,8 @@ async function openServer(url: string, onLost: (error: Error) => void): Promise<
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Folder of an empty PGlite database, made by the build, that a first start copies. */
+  template?: string;
 }
 
 /**
@@ -51,5 +53,5 @@ export interface DatabaseSettings {
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
 export function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {
-  return settings.databaseUrl ? openServer(settings.databaseUrl, onLost) : openEmbedded(settings.dataDir, prepare);
+  return settings.databaseUrl ? openServer(settings.databaseUrl, onLost) : openEmbedded(settings.dataDir, prepare, settings.template);
 }

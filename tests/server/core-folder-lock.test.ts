@@ -88,7 +88,7 @@ it('says that the data folder cannot be written', async () => {
   await expect(openEmbedded(join(file, 'data'), nothing)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
 });
 
-it('forgets a first start that was cut off, starts afresh, keeps what it then has and lets go when it cannot go on', async () => {
+it('forgets a first start that was cut off, starts afresh or from a template, and lets go when it cannot go on', async () => {
   await mkdir(join(folder, 'database.new-1'));
   await writeFile(join(folder, 'database.new-1', 'PG_VERSION'), `${PGLITE_MAJOR}\n`);
   const db = await openEmbedded(folder, async (fresh) => fresh.script('create table kept (id int); insert into kept values (7)'));
@@ -100,6 +100,10 @@ it('forgets a first start that was cut off, starts afresh, keeps what it then ha
   const again = await openEmbedded(folder, nothing);
   expect(await again.query('select * from kept')).toEqual([{ id: 7 }]);
   await again.close();
+
+  const copy = await openEmbedded(join(folder, 'other'), nothing, join(folder, 'database'));
+  expect(await copy.query('select * from kept')).toEqual([{ id: 7 }]);
+  await copy.close();
 
   const refused = openEmbedded(folder, async () => {
     throw new Error('no migration today');
