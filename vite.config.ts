@@ -4,17 +4,36 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Polyglot asks for a shim of what every browser we support has; the shim is twice as heavy as polyglot itself. */
-const nativeEntries: Plugin = {
-  name: 'native-object-entries',
+/** Polyglot asks for shims of what every browser we support has; together they are twice as heavy as polyglot itself. */
+const NATIVE: Readonly<Record<string, string>> = {
+  'object.entries': 'module.exports = Object.entries;',
+  hasown: 'module.exports = Object.hasOwn;',
+};
+
+const nativeForShims: Plugin = {
+  name: 'native-for-shims',
   enforce: 'pre',
-  resolveId: (id) => (id === 'object.entries' ? '\0object.entries' : undefined),
-  load: (id) => (id === '\0object.entries' ? 'module.exports = Object.entries;' : undefined),
+  resolveId: (id) => (id in NATIVE ? `\0native:${id}` : undefined),
+  load: (id) => (id.startsWith('\0native:') ? NATIVE[id.slice('\0native:'.length)] : undefined),
+};
+
+const NOTHING = '\0nothing';
+
+/** The theme switches ripples off and no button of ours spins: their code would still be in every page. */
+const leftOut: Plugin = {
+  name: 'left-out',
+  enforce: 'pre',
+  resolveId: (id, importer = '') => {
+    const isRipple = id.endsWith('/TouchRipple.js') && importer.includes('/ButtonBase/');
+    const isSpinner = id.endsWith('/CircularProgress/index.js') && importer.includes('/Button/');
+    return isRipple || isSpinner ? NOTHING : undefined;
+  },
+  load: (id) => (id === NOTHING ? 'export default () => null;' : undefined),
 };
 
 /** The browser's side. The server replaces `__CSP_NONCE__` in index.html at each request. */
 export default defineConfig({
-  plugins: [react(), nativeEntries],
+  plugins: [react(), nativeForShims, leftOut],
   resolve: {
     alias: {
       '@domain': here('./domain'),

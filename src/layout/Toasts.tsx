@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
 import { dismiss, useNotifications, type Notification } from '../notifications';
@@ -35,15 +34,30 @@ const Card = styled('div')<{ kind: Notification['kind'] }>(({ theme, kind }) => 
   };
 });
 
+const Close = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: -4 },
+});
+
 function Toast({ id, kind, text }: Notification) {
   const t = useTranslate();
   return (
     <Card kind={kind} data-notification={kind}>
       {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
       <Box sx={{ py: 1.25, overflowWrap: 'anywhere' }}>{text}</Box>
-      <IconButton color="inherit" aria-label={t('core.close')} onClick={() => dismiss(id)}>
+      <Close type="button" aria-label={t('core.close')} onClick={() => dismiss(id)}>
         <CloseIcon />
-      </IconButton>
+      </Close>
     </Card>
   );
 }
