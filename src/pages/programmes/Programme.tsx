@@ -136,6 +136,11 @@ function Aside({ programme, schema }: { programme: Programme; schema: RecordSche
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
         <FactList facts={facts} />
       </Card>
+      {programme.source && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('catalogue.source', { source: programme.source })}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
         <FavouriteButton id={programme.id} title={title} labelled />
         <CompareChoice id={programme.id} title={title} />
