@@ -35,10 +35,11 @@ export async function deleteApplicant(uuid: string): Promise<void> {
   await client.DELETE('/api/profiles/applicants/{uuid}', ofApplicant(uuid));
 }
 
-/** Uploads the CV or the photo of a profile. */
-export async function uploadProfileFile(uuid: string, kind: 'cv' | 'photo', file: File, options: Parameters<typeof upload>[2]): Promise<Applicant> {
-  return (await upload(`/api/profiles/applicants/${encodeURIComponent(uuid)}/upload-${kind}`, file, options)) as Applicant;
-}
+/** Gives the function that uploads the CV or the photo of a profile. */
+export const profileUpload =
+  (uuid: string, kind: 'cv' | 'photo') =>
+  async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Applicant> =>
+    (await upload(`/api/profiles/applicants/${encodeURIComponent(uuid)}/upload-${kind}`, file, { onProgress, signal })) as Applicant;
 
 export const listApplications = (filter: { prog_type?: string; status?: string; call_id?: number }): Promise<Application[]> =>
   body(client.GET('/api/applications', { params: { query: listQuery({ filter, range: ALL, sort: ['updated_at', 'DESC'] }) } }));

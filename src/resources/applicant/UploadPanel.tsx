@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n';
 import { FileUpload } from '../../schema-ui';
 import { useProfileRefresh } from '../profile';
-import { uploadProfileFile, type CompleteProfile } from '../requests';
+import { profileUpload, type CompleteProfile } from '../requests';
 
 const MEGABYTE = 1024 * 1024;
 const RULES = {
@@ -23,7 +23,7 @@ export function UploadPanel({ profile }: { profile: CompleteProfile }) {
             help={t(`applicant.files.${kind}_help`)}
             rules={RULES[kind]}
             current={profile[kind]}
-            upload={(file, onProgress, signal) => uploadProfileFile(profile.uuid, kind, file, { onProgress, signal })}
+            upload={profileUpload(profile.uuid, kind)}
             onUploaded={() => void refresh()}
           />
         </Box>

@@ -46,24 +46,24 @@ export function Component() {
 
 function Editor({ application }: { application: Application }) {
   const t = useTranslate();
-  const { draft, version, state, change, flush, settle } = useDraft(application);
+  const { draft, state, edition, session } = useDraft(application);
   const { call } = application;
   const questions = call.questions as EntitySchema | undefined;
   const documents = requirementsOf(call);
   return (
     <>
       <Head application={application} />
-      <SaveIndicator state={state} onRetry={() => void flush()} onSettle={(keep) => void settle(keep).catch(reportError)} />
+      <SaveIndicator state={state} onRetry={() => void session.flush()} onSettle={(keep) => void session.settle(keep).catch(reportError)} />
       <Panel title={t('application.update.questions')}>
         {questions && Object.keys(questions.properties ?? {}).length > 0 ? (
           <Box id="answers" data-resource="answers">
             <CallQuestionsForm
               // A draft that was taken from elsewhere replaces what the form holds.
-              key={state === 'stale' ? 'stale' : application.id}
+              key={edition}
               schema={questions}
               initial={draft.answers}
-              onChange={(answers) => change({ answers })}
-              onSubmit={flush}
+              onChange={(answers) => session.change({ answers })}
+              onSubmit={() => session.flush()}
               submitLabel={t('application.update.check')}
             />
           </Box>
@@ -78,7 +78,7 @@ function Editor({ application }: { application: Application }) {
             key={requirement.key}
             requirement={requirement}
             chosen={draft.documents[requirement.key]}
-            onChoose={(fileId) => change({ documents: withDocument(draft.documents, requirement.key, fileId) })}
+            onChoose={(fileId) => session.change({ documents: withDocument(draft.documents, requirement.key, fileId) })}
           />
         ))}
       </Panel>
@@ -88,7 +88,7 @@ function Editor({ application }: { application: Application }) {
           {t('application.update.profile_edit')}
         </Link>
       </Panel>
-      <Finish application={application} flush={flush} key={version} />
+      <Finish application={application} flush={() => session.flush()} />
     </>
   );
 }

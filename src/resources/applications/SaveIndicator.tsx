@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from '../../i18n';
-import type { SaveState } from './useDraft';
+import type { SaveState } from './draft-session';
 
 interface Props {
   state: SaveState;
