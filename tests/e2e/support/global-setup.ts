@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPortal } from '../../../scripts/lib/portal.mjs';
 
-/** Starts the product as a new user would, on an empty data folder and a free port, for all browser tests. */
+/**
+ * Starts the product as a new user would, on an empty data folder and a free port, for all browser tests. With `PORTAL_URL` set they
+ * visit the portal that runs there.
+ */
 export default async function globalSetup() {
+  if (process.env.PORTAL_URL) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'propylaea-e2e-'));
   const portal = await startPortal({ DATA_DIR: dataDir });
   process.env.PORTAL_URL = portal.url;

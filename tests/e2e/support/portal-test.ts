@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
 /** A console line or answer that a story expects: exact path and status. */
 interface Expected {
@@ -7,14 +7,25 @@ interface Expected {
   status: number;
 }
 
-interface Watch {
+export interface Watch {
   /** Says that this answer is part of the story, so that the browser's own line about it is no fault. */
   expectAnswer(path: string, status: number): void;
+  /** Holds the promises of every page on the pages of another context too. */
+  observe(context: BrowserContext): Promise<void>;
 }
 
 interface Fixtures {
   watch: Watch;
+  /** Opens a page for another person on another device: a context of its own, watched like the first. */
+  another: () => Promise<Page>;
 }
+
+/**
+ * keycloak-js makes the frame of the silent sign-on check itself, with `allow-scripts` and `allow-same-origin`: Chromium warns of that
+ * once a page. The frame holds nothing but our own silent-check-sso.html, which needs both to answer.
+ */
+const FRAME_OF_SILENT_CHECK =
+  'warning: An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
 
 /** Playwright's test with the promises that hold on every page: a clean console, no CSP violation, no failed script. */
 export const test = base.extend<Fixtures>({
@@ -27,18 +38,41 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const faults: string[] = [];
       const expected: Expected[] = [];
-      context.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        faults.push(`${message.type()}: ${message.text()} @ ${message.location().url}`);
-      });
-      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
-      await use({ expectAnswer: (path, status) => expected.push({ path, status }) });
-      const unexpected = faults.filter((fault) => !expected.some((one) => isAnswer(fault, one)));
+      const observe = async (one: BrowserContext) => {
+        await one.addInitScript(reportViolations);
+        one.on('console', (message) => {
+          if (message.type() !== 'error' && message.type() !== 'warning') return;
+          faults.push(`${message.type()}: ${message.text()} @ ${message.location().url}`);
+        });
+        one.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+      };
+      await observe(context);
+      await use({ expectAnswer: (path, status) => expected.push({ path, status }), observe });
+      const unexpected = faults.filter((fault) => !isKnown(fault) && !expected.some((one) => isAnswer(fault, one)));
       expect(unexpected, 'the console stays clean').toEqual([]);
     },
     { auto: true },
   ],
+  another: async ({ browser, contextOptions, baseURL, locale, timezoneId, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
+      contexts.push(context);
+      await watch.observe(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
+
+/** Runs in the page: a violation of the content security policy becomes a line of the console, and so a fault. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`CSP: ${violatedDirective} blocked ${blockedURI} in ${sourceFile ?? ''}`),
+  );
+}
+
+const isKnown = (fault: string): boolean => fault.startsWith(FRAME_OF_SILENT_CHECK);
 
 /** Chromium writes one line for each failed answer: it names the status and, as its location, the address. */
 function isAnswer(fault: string, { path, status }: Expected): boolean {
@@ -49,6 +83,9 @@ function isAnswer(fault: string, { path, status }: Expected): boolean {
 
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The page itself and not its skeleton; a dialog above it hides its heading from people only.
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

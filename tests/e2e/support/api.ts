@@ -1,0 +1,49 @@
+import type { components } from '@generated/api';
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import { tokenOf } from './people';
+
+type Schemas = components['schemas'];
+export type Call = Schemas['calls_record'];
+export type Application = Schemas['applications_record'];
+
+interface Body {
+  data?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The API as a person can use it outside of the portal's pages: with the token that their own browser holds. */
+export interface Api {
+  get(path: string, query?: Record<string, unknown>): Promise<APIResponse>;
+  post(path: string, data?: unknown): Promise<APIResponse>;
+  put(path: string, data: unknown): Promise<APIResponse>;
+  delete(path: string): Promise<APIResponse>;
+  upload(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<APIResponse>;
+}
+
+const printed = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
+
+function apiWith(request: APIRequestContext, headers: Record<string, string>): Api {
+  const send = (method: string, path: string, { data }: Body = {}) => request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+  return {
+    get: (path, query = {}) => request.get(path, { headers, params: printed(query) }),
+    post: (path, data) => send('POST', path, { data }),
+    put: (path, data) => send('PUT', path, { data }),
+    delete: (path) => send('DELETE', path),
+    upload: (path, file) => request.post(path, { headers, multipart: { file } }),
+  };
+}
+
+/** The API with the token of the person who is signed in on `page`. */
+export const apiOf = async (page: Page): Promise<Api> => apiWith(page.request, { authorization: await tokenOf(page) });
+
+/** A published call of the demo catalogue that is open, and that asks the question `question` if one is named. */
+export async function openCall(page: Page, question?: string): Promise<Call> {
+  const answer = await page.request.get('/api/catalogue/calls', { params: printed({ range: [0, 99] }) });
+  expect(answer.status()).toBe(200);
+  const calls = (await answer.json()) as Call[];
+  const asks = ({ questions }: Call) => question === undefined || JSON.stringify(questions ?? {}).includes(`"${question}":`);
+  const found = calls.find((call) => call.status === 'open' && asks(call));
+  if (!found) throw new Error(`The demo catalogue has no open call that asks ${question ?? 'anything'}.`);
+  return found;
+}

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A field of a form by its dotted path in the data. */
+export const field = (scope: Page | Locator, path: string): Locator => scope.locator(`[data-field="${path}"]`);
+
+/** Types into a list that can be searched, and takes what it finds. */
+export async function choose(scope: Locator, text: string): Promise<void> {
+  const input = scope.getByRole('combobox');
+  await input.fill(text);
+  await scope.page().getByRole('option', { name: text }).first().click();
+  await expect(input).toHaveValue(new RegExp(text));
+}
+
+interface Contact {
+  street: string;
+  postalCode?: string;
+  email: string;
+}
+
+/** Fills the form of contact details with what it requires. */
+export async function fillContact(page: Page, { street, postalCode, email }: Contact): Promise<void> {
+  await page.getByRole('radio', { name: 'Home' }).check();
+  await page.getByLabel('Street and number').fill(street);
+  if (postalCode) await page.getByLabel('Postal code').fill(postalCode);
+  await page.getByLabel('City').fill('Athens');
+  await choose(field(page, 'address.country'), 'Greece');
+  await page.getByLabel('E-mail').fill(email);
+}
+
+export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();

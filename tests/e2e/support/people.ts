@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Watch } from './portal-test';
+
+/** Somebody with an account at the embedded identity provider. */
+export interface Person {
+  email: string;
+  password: string;
+  givenName: string;
+  familyName: string;
+}
+
+export type Role = 'applicant' | 'secretary' | 'helpdesk' | 'evaluator';
+
+const APPLICANTS = '/api/profiles/applicants';
+
+/** A person whom nobody has seen before. */
+export const newPerson = (): Person => ({
+  email: `${randomUUID()}@example.org`,
+  password: 'three random words',
+  givenName: 'Eleni',
+  familyName: 'Δοκιμαστική',
+});
+
+/** The person of a demo account; its data is shared by all stories, so they only look at it. */
+export const demo = (role: Role): Person => ({ email: `${role}@example.org`, password: 'demo', givenName: '', familyName: '' });
+
+/** Fills the registration page, on which the browser is, and waits to be back. Gives the new applicant's uuid. */
+export async function fillRegistration(page: Page, person: Person, watch: Watch): Promise<string> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Given name').fill(person.givenName);
+  await page.getByLabel('Family name').fill(person.familyName);
+  await page.getByLabel('Password').fill(person.password);
+  const [check] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`${APPLICANTS}/`)),
+    page.getByRole('button', { name: 'Create account' }).click(),
+  ]);
+  // Only this answer says that there is no profile; the browser writes a line about it.
+  watch.expectAnswer(new URL(check.url()).pathname, 404);
+  await expectSignedIn(page);
+  return new URL(check.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Opens an account from the start page, through the registration page. Gives the new applicant's uuid. */
+export async function register(page: Page, watch: Watch, person = newPerson()): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  return fillRegistration(page, person, watch);
+}
+
+/** Opens an account and its profile: an applicant who may enter every page of applicants. Gives their uuid. */
+export async function registerWithProfile(page: Page, watch: Watch, person = newPerson()): Promise<string> {
+  const uuid = await register(page, watch, person);
+  await page.goto('/applicant-create');
+  await page.getByRole('button', { name: 'Create my profile' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'CV and photo' })).toBeVisible();
+  return uuid;
+}
+
+/** Fills the sign-in page, on which the browser is, and waits to be back. */
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectSignedIn(page);
+}
+
+/** Signs in from the start page. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, person);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+}
+
+export const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Your account' });
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+/** The access token with which the page asks the API: what a person could read in their own browser. */
+export async function tokenOf(page: Page): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.headers()['authorization']?.startsWith('Bearer ') === true && one.url().includes('/api/')),
+    page.reload(),
+  ]);
+  return request.headers()['authorization'] ?? '';
+}
