@@ -6,7 +6,8 @@ import { ThemeProvider } from './theme/ThemeProvider';
 export function App({ router }: { router: PortalRouter }) {
   return (
     <ThemeProvider>
-      <RouterProvider router={router} />
+      {/* React itself tells of what broke while drawing, once: the router would write it a second time. */}
+      <RouterProvider router={router} onError={() => undefined} />
     </ThemeProvider>
   );
 }

@@ -5,7 +5,7 @@ import { auth } from './auth/auth';
 import { holdCallback } from './auth/callback';
 import { landStaff } from './auth/landing';
 import { loadConfig } from './config';
-import { logFailure } from './errors/log';
+import { logCaught, logFailure } from './errors/log';
 import { currentLocale, loadMessages } from './i18n/locale';
 import { createPortalRouter } from './router';
 
@@ -18,7 +18,7 @@ async function open(): Promise<void> {
   document.documentElement.lang = currentLocale();
   await loadMessages('core');
   const router = createPortalRouter();
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: logCaught }).render(
     <StrictMode>
       <App router={router} />
     </StrictMode>,
