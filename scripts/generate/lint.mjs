@@ -73,15 +73,23 @@ function checkLabels(schema, place, { report }) {
   }
 }
 
-/** What a person writes has an end: every text, list and map of their own says how long it may be. */
-function checkLimits(/** @type {Schema} */ schema, /** @type {string} */ place, /** @type {Context} */ { report }) {
-  if (place.includes('/x-read-only/') || schema.enum || 'const' in schema) return;
-  if (schema.type === 'string' && !('maxLength' in schema || 'pattern' in schema || schema.format === 'date')) {
-    report(place, 'is a text without maxLength');
-  }
-  if (schema.type === 'array' && !('maxItems' in schema)) report(place, 'is a list without maxItems');
-  const isMap = schema.type === 'object' && schema.additionalProperties && !schema.properties;
-  if (isMap && !('maxProperties' in schema || schema.propertyNames?.$ref)) report(place, 'is a map without maxProperties');
+/**
+ * What a person writes has an end: the keywords of which a text, a list and a map need one.
+ * @type {Record<string, { what: string, limits: readonly string[] }>}
+ */
+const LIMITS = {
+  string: { what: 'a text', limits: ['maxLength', 'pattern', 'enum', 'const'] },
+  array: { what: 'a list', limits: ['maxItems'] },
+  map: { what: 'a map', limits: ['maxProperties'] },
+};
+
+/** @param {Schema} schema @param {string} place @param {Context} context */
+function checkLimits(schema, place, { file, report }) {
+  if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
+  // A map by language ends where the code list of languages does.
+  const isMap = schema.type === 'object' && schema.additionalProperties && !schema.propertyNames?.$ref;
+  const kind = LIMITS[isMap ? 'map' : schema.type];
+  if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }
 
 /** @param {Schema} schema @param {string} place @param {Context} context */
@@ -121,7 +129,7 @@ function checkNode(schema, place, context) {
   for (const key of ROOT_ONLY) if (!isRoot && key in schema) context.report(place, `"${key}" belongs to the root of a file`);
   if (schema.$ref !== undefined) checkReference(schema, place, context);
   checkLabels(schema, place, context);
-  if (context.file !== 'common/server_fields.json') checkLimits(schema, place, context);
+  checkLimits(schema, place, context);
   checkExamples(schema, place, context);
   checkObject(schema, place, context);
   for (const block of ['properties', 'x-read-only']) {

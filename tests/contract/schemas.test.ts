@@ -103,6 +103,13 @@ describe('a mistake is named by file, place and fault:', () => {
       fault: 'names "name", which is not a property',
     },
     {
+      what: 'a text without an end',
+      name: 'certifications',
+      change: property('title', (title) => delete title.maxLength),
+      place: '/properties/title',
+      fault: 'is a text without maxLength',
+    },
+    {
       what: 'a code without words',
       name: 'work_experiences',
       change: property('kind', (kind) => (kind.enum as string[]).push('secondment')),
