@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { auth } from '../auth/auth';
@@ -30,10 +30,16 @@ function NotificationBridge() {
   return null;
 }
 
-const newQueryClient = () =>
-  new QueryClient({
+/** What the API puts together from all sections is asked anew after any record has changed. */
+const DERIVED = ['complete-profile'];
+
+function newQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => void client.invalidateQueries({ queryKey: DERIVED }) }),
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false }, mutations: { retry: false } },
   });
+  return client;
+}
 
 /**
  * react-admin around the screens that need it: its controllers over our API, identity, messages and router. Without its own
