@@ -1,0 +1,23 @@
+/** Prints the product's figures: `npm run bench`. What they should be and what they were stands in docs/performance.md. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { benchCatalogue } from './bench/catalogue.mjs';
+import { benchStart } from './bench/start.mjs';
+import { benchWeight } from './bench/weight.mjs';
+
+// What is measured is the built product; building it is not.
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], { stdio: 'inherit' });
+if (build.status !== 0) process.exit(1);
+
+const start = await benchStart();
+console.log(`Start to /readyz, empty data folder:    ${(start.emptyMs / 1000).toFixed(2)} s (at most 12)`);
+console.log(`Start to /readyz, existing data folder: ${(start.existingMs / 1000).toFixed(2)} s (under 3)`);
+console.log(`Resident memory, demo catalogue:        ${start.resident?.toFixed(0) ?? 'not told by this system'} MB (under 450)`);
+
+const weights = await benchWeight();
+if (!weights) console.log('Weight of public pages: skipped, no Chromium was found');
+for (const { page, kilobytes } of weights ?? []) console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} (at most 190)`);
+
+const catalogue = await benchCatalogue();
+console.log(`Import of 20,000 programmes:            ${(catalogue.importMs / 1000).toFixed(1)} s`);
+console.log(`Filtered lists of 20,000 programmes:    p50 ${catalogue.p50.toFixed(1)} ms, p99 ${catalogue.p99.toFixed(1)} ms (p99 under 50)`);
