@@ -47,7 +47,7 @@ function Overview({ profile }: { profile: CompleteProfile }) {
         <ProfileFiles profile={profile} />
       </Panel>
       <Panel title={t('applicant.links.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.links.title')} />}>
-        <SchemaShow schemaName="applicant" record={profile} />
+        <Links profile={profile} />
       </Panel>
       {SECTIONS.map((section) => (
         <SectionPanel key={section} section={section} profile={profile} />
@@ -55,6 +55,13 @@ function Overview({ profile }: { profile: CompleteProfile }) {
       <EraseProfile />
     </>
   );
+}
+
+function Links({ profile }: { profile: CompleteProfile }) {
+  const t = useTranslate();
+  const { linkedin_profile, scholar_profile, scopus_profile } = profile;
+  if (linkedin_profile || scholar_profile || scopus_profile) return <SchemaShow schemaName="applicant" record={profile} />;
+  return <Typography sx={{ color: 'text.secondary' }}>{t('applicant.links.none')}</Typography>;
 }
 
 function EditLink({ to, title }: { to: string; title: string }) {
