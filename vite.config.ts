@@ -48,5 +48,14 @@ export default defineConfig({
     // Fonts and pictures stay files: a data URL would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // The catalogue's pages share many small parts: one file of them packs better than twenty.
+          groups: [{ name: 'catalogue-parts', test: /src\/components\/|domain\/programme-filters/, minShareCount: 2 }],
+        },
+      },
+    },
   },
 });

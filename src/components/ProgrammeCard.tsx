@@ -9,7 +9,7 @@ import { FactList, type Fact } from './FactList';
 import { LocalizedText, useLocalized } from './LocalizedText';
 import { languageName, listOf, placeOf } from './names';
 import { CompareChoice, FavouriteButton } from './ProgrammeTools';
-import { durationText, feeText, useReader } from './SchemaFacts';
+import { durationText, feeText, useReader } from './reader';
 import { codesOf, enumLabel, useSchema } from './schemas';
 import { Bone } from './Skeleton';
 import { DemoTag, Tag } from './Tag';

@@ -1,32 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { Locale } from '@domain/locale';
 import type { ReactNode } from 'react';
-import { formatDate, formatInstant, formatMoney, formatNumber, useLocale, useTranslate, type Translate } from '../i18n';
+import { formatDate, formatInstant, formatNumber } from '../i18n';
 import { EmailLink, ExternalLink } from './ExternalLink';
 import type { Fact } from './FactList';
 import { LocalizedText } from './LocalizedText';
 import { listOf } from './names';
+import { durationText, feeText, type Reader } from './reader';
 import { enumLabel, resolve, titleOf, type PropertySchema, type RecordSchema } from './schemas';
-
-interface Reader {
-  locale: Locale;
-  t: Translate;
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isMoney = (value: object): value is { amount: number; currency: string } => 'amount' in value && 'currency' in value;
-
-/** Months as people say them: whole years as years, less than a month as weeks. */
-export function durationText(months: number, locale: Locale): string {
-  const [count, unit] = months < 1 ? [Math.max(1, Math.round((months * 365.25) / 84)), 'week'] : months % 12 === 0 ? [months / 12, 'year'] : [months, 'month'];
-  return formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 });
-}
-
-/** A tuition fee; none is said in words, so that a zero is not mistaken for a gap. */
-export const feeText = (fee: { amount: number; currency: string }, { locale, t }: Reader): string =>
-  fee.amount === 0 ? t('catalogue.no_fee') : formatMoney(fee, locale);
 
 function textValue(value: string, property: PropertySchema, { locale }: Reader): ReactNode {
   const kind = property['x-widget'] ?? property.format;
@@ -89,10 +74,3 @@ export function factsOf({ schema, record, names, reader }: Wish): Fact[] {
 /** The properties of a schema that the page has not placed by itself: a field that is added to the schema shows up among them. */
 export const furtherNames = (schema: RecordSchema, placed: readonly string[]): string[] =>
   Object.keys(schema.properties).filter((name) => !placed.includes(name));
-
-/** How the reader is spoken to, for functions outside of components. */
-export function useReader(): Reader {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  return { locale, t };
-}

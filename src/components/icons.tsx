@@ -12,4 +12,3 @@ export const OutIcon = icon('M8 4H4v12h12v-4M11.5 3.5h5v5M16.5 3.5 9 11');
 export const BackIcon = icon('M16 10H4M9 5l-5 5 5 5');
 export const NextIcon = icon('M8 5l5 5-5 5');
 export const PreviousIcon = icon('M12 5l-5 5 5 5');
-export const PinIcon = icon('M10 17.5s-5.5-5-5.5-9.2a5.5 5.5 0 0 1 11 0c0 4.2-5.5 9.2-5.5 9.2zM10 10.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4z');

@@ -23,9 +23,10 @@ export interface RecordSchema extends PropertySchema {
   definitions?: Record<string, PropertySchema>;
 }
 
-const FILES = import.meta.glob<RecordSchema>(
+/** Addresses of the schemas: as data beside the code they cost a page no script to read. */
+const FILES = import.meta.glob<string>(
   '/openapi/generated/schemas/{universities,bachelor_programmes,master_programmes,short_term_programmes}.json',
-  { import: 'default' },
+  { query: '?url', import: 'default', eager: true },
 );
 
 export const SCHEMA_OF: Readonly<Record<ProgrammeType, SchemaName>> = {
@@ -38,11 +39,15 @@ export type SchemaName = 'universities' | 'bachelor_programmes' | 'master_progra
 
 const loaded = new Map<SchemaName, Promise<RecordSchema>>();
 
-/** The schema of a catalogue entity, fetched once and only by pages that ask for it. @throws {TypeError} when it cannot be fetched */
+async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
+  const answer = await fetch(FILES[`/openapi/generated/schemas/${name}.json`] ?? '');
+  if (!answer.ok) throw new Error(`The schema ${name} was answered with ${String(answer.status)}.`);
+  return (await answer.json()) as RecordSchema;
+}
+
+/** The schema of a catalogue entity, fetched once and only by pages that ask for it. @throws {Error} when it cannot be fetched */
 export function loadSchema(name: SchemaName): Promise<RecordSchema> {
-  const load = FILES[`/openapi/generated/schemas/${name}.json`];
-  if (!load) return Promise.reject(new Error(`There is no schema ${name}.`));
-  const known = loaded.get(name) ?? load();
+  const known = loaded.get(name) ?? fetchSchema(name);
   loaded.set(name, known);
   known.catch(() => loaded.delete(name));
   return known;

@@ -26,7 +26,8 @@ import { LocalizedParagraphs, LocalizedText, useLocalized } from '../../componen
 import { placeOf } from '../../components/names';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
-import { factsOf, furtherNames, useReader } from '../../components/SchemaFacts';
+import { useReader } from '../../components/reader';
+import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadSchema, SCHEMA_OF, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { DemoTag, Tag } from '../../components/Tag';

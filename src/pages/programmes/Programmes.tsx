@@ -128,12 +128,15 @@ export function Component() {
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
   // A chip that is pressed goes away, and the focus must not go with it.
-  const andFocus =
-    <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
-    (...given: Arguments) => {
-      act(...given);
-      summary.current?.focus({ preventScroll: true });
-    };
+  const keepFocus = () => summary.current?.focus({ preventScroll: true });
+  const loosen: ChangeFilters = (changed) => {
+    change(changed);
+    keepFocus();
+  };
+  const loosenAll = () => {
+    clear();
+    keepFocus();
+  };
   const fields = <FilterFields filters={query} onChange={change} />;
   const count = total === undefined ? t('catalogue.programmes.counting') : countText(t, total, locale);
   return (
@@ -167,9 +170,9 @@ export function Component() {
               {t('catalogue.programmes.order')}
             </Typography>
           </Box>
-          <FilterChips filters={query} university={university} onChange={andFocus(change)} onClear={andFocus(clear)} />
+          <FilterChips filters={query} university={university} onChange={loosen} onClear={loosenAll} />
           <Loaded promise={data.page} skeleton={<Skeletons />}>
-            {(found) => <Results found={found} query={query} university={university} onChange={andFocus(change)} onClear={andFocus(clear)} />}
+            {(found) => <Results found={found} query={query} university={university} onChange={loosen} onClear={loosenAll} />}
           </Loaded>
           <CompareBar />
         </Box>
