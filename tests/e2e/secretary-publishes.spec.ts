@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { apiOf, type Call } from './support/api';
+import { choose, field, save } from './support/forms';
+import { demo, signIn } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+const DAY_MS = 86_400_000;
+
+/** A day from now as a field for date and time takes it. */
+const inDays = (days: number): string => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00`;
+
+async function addProgramme(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Programmes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programmes' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Short-term' }).click();
+  await page.getByRole('button', { name: 'Choose another type' }).click();
+  await page.getByRole('button', { name: 'Master' }).click();
+  await choose(field(page, 'university_id'), 'University of Piraeus');
+  await field(page, 'title.en').fill(title);
+  await field(page, 'title.el').fill(`Λιμένες ${title}`);
+  await page.getByLabel('Duration in months').fill('12');
+  await expectAccessible(page);
+  await save(page);
+  await expect(page).toHaveURL(/\/manage\/programmes(\?|$)/);
+}
+
+async function addCall(page: Page, programme: string): Promise<void> {
+  await page.goto('/manage/calls/create');
+  await choose(field(page, 'programme_id'), programme);
+  await field(page, 'title.en').fill('Call of the harbour');
+  await page.getByLabel('Academic year').fill('2026-2027');
+  await page.getByLabel('Opens').fill(inDays(-2));
+  await page.getByLabel('Closes').fill(inDays(30));
+  await choose(field(page, 'time_zone'), 'Europe/Athens');
+  await page.getByLabel('Seats').fill('25');
+  await field(page, 'state').getByRole('radio', { name: 'Published' }).check();
+
+  await page.getByRole('button', { name: 'Add: Document' }).click();
+  await field(page, 'required_documents.0.key').getByRole('textbox').fill('transcript');
+  await field(page, 'required_documents.0.title.en').fill('Transcript of records');
+  await field(page, 'required_documents.0.required').getByRole('checkbox').check();
+
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const question = page.getByRole('group', { name: 'Question 1' });
+  await question.getByLabel('Question in English').fill('Which port do you know best?');
+  await question.getByLabel('Question in Greek').fill('Ποιο λιμάνι γνωρίζετε καλύτερα;');
+  await question.getByLabel('Kind of answer').selectOption('text');
+  await expectAccessible(page);
+  await save(page);
+  await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);
+}
+
+/** The id of the record that the list names so. */
+async function idInList(page: Page, name: string): Promise<string> {
+  const row = page.locator('[data-record-id]').filter({ hasText: name }).first();
+  return (await row.getAttribute('data-record-id')) ?? '';
+}
+
+test('what a Secretary publishes is found by a visitor', async ({ page, another, watch }) => {
+  test.slow();
+  const title = `Port Economics ${randomUUID().slice(0, 8)}`;
+  await test.step('signs in and lands among what she keeps', async () => {
+    await signIn(page, demo('secretary'));
+    await expect(page).toHaveURL('/manage/universities');
+    await expectAccessible(page);
+  });
+  await test.step('adds a programme, its type first', () => addProgramme(page, title));
+  const programmeId = await idInList(page, title);
+  await test.step('adds a call with a question and a document', () => addCall(page, title));
+
+  const visitor = await another();
+  await test.step('a visitor finds it by name and sees the call open', async () => {
+    await visitor.goto('/programmes');
+    await visitor.getByRole('search').getByLabel('Programme or university').fill(title.toLowerCase());
+    const card = visitor.locator(`[data-record-id="${programmeId}"]`);
+    await expect(card).toContainText('Closes in 29 days');
+    await card.getByRole('link', { name: title }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expectAccessible(visitor);
+    await visitor.getByRole('main').getByRole('link', { name: 'Call of the harbour' }).first().click();
+    await expect(visitor).toHaveTitle('Call Details · Propylaea');
+    await expect(visitor.getByRole('main')).toContainText('Which port do you know best?');
+    await expect(visitor.getByRole('main')).toContainText('Transcript of records');
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'Apply' }).first()).toBeVisible();
+    await expectAccessible(visitor);
+  });
+
+  const callId = /\/calls\/(\d+)\/details/.exec(visitor.url())?.[1] ?? '';
+  await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
+    await page.goto(`/manage/calls/${callId}/update`);
+    await expect(page.getByLabel('Seats')).toHaveValue('25');
+    const api = await apiOf(page);
+    await expect(page.getByLabel('Seats')).toHaveValue('25');
+    const stored = (await (await api.get(`/api/catalogue/calls/${callId}`)).json()) as Call;
+    expect((await api.put(`/api/catalogue/calls/${callId}`, { ...stored, seats: 40 })).status()).toBe(200);
+
+    watch.expectAnswer(`/api/catalogue/calls/${callId}`, 412);
+    await page.getByLabel('Seats').fill('30');
+    await save(page);
+    const choice = page.getByRole('alert').filter({ hasText: 'This was changed meanwhile' });
+    await expect(choice).toBeFocused();
+    await expect(page.getByLabel('Seats')).toHaveValue('30');
+    await expectAccessible(page);
+    await choice.getByRole('button', { name: 'Load the newer version' }).click();
+    await expect(page.getByLabel('Seats')).toHaveValue('40');
+    await page.getByLabel('Seats').fill('45');
+    await save(page);
+    await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);
+    await visitor.reload();
+    await expect(visitor.getByRole('complementary', { name: 'At a glance' })).toContainText('45');
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { field, save } from './support/forms';
+import { registerWithProfile } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 0x90)]);
+const MEGABYTE = 1024 * 1024;
+
+const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+test('a file that is no document, too large or empty is refused at its field, and nothing typed is lost', async ({ page, watch }) => {
+  test.slow();
+  await registerWithProfile(page, watch);
+  await page.goto('/applicant-profile/other-documents/create');
+  await page.getByLabel('Title').fill('Recommendation of Prof. Nobody');
+  await page.getByLabel('Kind').selectOption({ label: 'Letter of recommendation' });
+  const box = field(page, 'file');
+  const input = box.locator('input[type="file"]');
+  const told = box.getByRole('status');
+
+  await test.step('a program named .pdf', async () => {
+    watch.expectAnswer('/api/files', 422);
+    await input.setInputFiles(pdfNamed('letter.pdf', PROGRAM));
+    await expect(told).toContainText(/letter\.pdf: .*(type|PDF)/);
+    await expectAccessible(page);
+  });
+
+  await test.step('11 MB', async () => {
+    await input.setInputFiles(pdfNamed('scan.pdf', Buffer.concat([PDF, Buffer.alloc(11 * MEGABYTE)])));
+    await expect(told).toHaveText('scan.pdf: This file is too large. The most is 10 MB.');
+  });
+
+  await test.step('nothing', async () => {
+    await input.setInputFiles(pdfNamed('nothing.pdf', Buffer.alloc(0)));
+    await expect(told).toHaveText('nothing.pdf: This file is empty.');
+  });
+
+  await expect(page.getByLabel('Title')).toHaveValue('Recommendation of Prof. Nobody');
+
+  await test.step('a real one is stored', async () => {
+    await input.setInputFiles(pdfNamed('σύσταση.pdf', PDF));
+    await expect(box).toContainText('σύσταση.pdf');
+    await expect(told).toHaveCount(0);
+    await expectAccessible(page);
+    await save(page);
+    await expect(page).toHaveURL('/applicant-profile/other-documents');
+    await expect(page.locator('[data-resource="other_documents"] [data-record-id]')).toHaveCount(1);
+  });
+
+  await test.step('and comes back as it was sent', async () => {
+    await page.goto('/applicant-profile/details');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download σύσταση.pdf' }).click()]);
+    expect(download.suggestedFilename()).toBe('σύσταση.pdf');
+    expect(await readFile(await download.path())).toEqual(PDF);
+    await expectAccessible(page);
+  });
+});
+
+test('a CV is stored the moment it is chosen, and can be replaced', async ({ page, watch }) => {
+  await registerWithProfile(page, watch);
+  await page.goto('/applicant-profile/update');
+  const cv = field(page, 'cv');
+  await cv.locator('input[type="file"]').setInputFiles(pdfNamed('first.pdf', PDF));
+  await expect(cv).toContainText('first.pdf');
+  await cv.locator('input[type="file"]').setInputFiles(pdfNamed('second.pdf', PDF));
+  await expect(cv).toContainText('second.pdf');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(cv).toContainText('second.pdf');
+  await expect(cv).not.toContainText('first.pdf');
+});
