@@ -80,7 +80,7 @@ export const routes: RouteObject[] = [
             children: [...leavesOf('plain'), layoutRoute('applicant'), layoutRoute('applications'), layoutRoute('manage')],
           },
           // The guard answers for every path that no route has; this only lets it be asked.
-          { id: 'not-found', path: '*', loader: () => null },
+          { id: 'not-found', path: '*', loader: () => null, Component: () => null },
         ],
       },
     ],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { noteLocation } from '../auth/guard-page';
 import { LoginDialog } from '../auth/LoginDialog';
@@ -67,6 +67,12 @@ function Page() {
   );
 }
 
+/** By hand, because a hash that the browser itself puts into the address is a navigation past the router. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 /** The one layout around every route. */
 export function MainLayout() {
   const t = useTranslate();
@@ -76,7 +82,7 @@ export function MainLayout() {
   useEffect(() => noteLocation(pathname + search), [pathname, search]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <SkipLink href="#main">{t('core.skip')}</SkipLink>
+      <SkipLink href="#main" onClick={skip}>{t('core.skip')}</SkipLink>
       <Progress data-busy={navigation.state !== 'idle'} aria-hidden="true" />
       <RouteAnnouncer />
       <DemoBanner />
