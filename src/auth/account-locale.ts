@@ -17,8 +17,10 @@ export async function followAccountLocale(): Promise<void> {
 /** Changes the language, and keeps the choice in the browser and, for a signed-in person, in their account. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   try {
-    await setLocale(locale);
-    if (authStore.get().status === 'authenticated') await client.PUT('/api/account', { body: { locale } });
+    // Sent first and kept alive, so that a person who goes on at once finds their language kept.
+    const signedIn = authStore.get().status === 'authenticated';
+    const kept = signedIn ? client.PUT('/api/account', { body: { locale }, keepalive: true }) : undefined;
+    await Promise.all([setLocale(locale), kept]);
   } catch (error) {
     logFailure('The choice of language could not be kept.', error);
   }
