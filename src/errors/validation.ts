@@ -8,9 +8,6 @@ export interface FieldFailure {
   ctx: Readonly<Record<string, unknown>>;
 }
 
-/** Section 5 of the specification, for an answer whose detail is not a list. */
-export const INVALID_FORMAT = 'Invalid validation response format';
-
 function failureOf(item: unknown): FieldFailure | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
   const { loc, msg, type, ctx } = item as Record<string, unknown>;

@@ -25,9 +25,6 @@ export async function loadMessages(area: Area): Promise<void> {
 /** The reader's language. */
 export const currentLocale = (): Locale => store.get().locale;
 
-/** Whether the reader has chosen a language in this browser. */
-export const hasChosenLocale = (): boolean => isLocale(localStorage.getItem(KEY));
-
 /** Changes the interface's language once its messages have arrived, and keeps the choice in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
   await Promise.all([...areas].map((area) => loadArea(area, locale)));
@@ -35,9 +32,6 @@ export async function setLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   store.set({ locale });
 }
-
-/** Calls `listener` at each change of language; returns a function that ends it. */
-export const onLocaleChange = (listener: () => void): (() => void) => store.subscribe(listener);
 
 /** The reader's language and how to change it. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {

@@ -36,6 +36,3 @@ export async function loadArea(area: Area, locale: Locale): Promise<void> {
 
 /** The message of `key` in `locale`, its `%{name}` filled in and its plural chosen by `smart_count`; the key when there is none. */
 export const translate = (locale: Locale, key: string, params?: Polyglot.InterpolationOptions): string => polyglotOf(locale).t(key, params);
-
-/** Whether there is a message of `key` in `locale`. */
-export const hasMessage = (locale: Locale, key: string): boolean => polyglotOf(locale).has(key);

@@ -35,6 +35,7 @@ const Sheet = styled('div')(({ theme }) => {
     top: 'calc(100% + 8px)',
     zIndex: 20,
     minWidth: 260,
+    whiteSpace: 'normal',
     maxWidth: 'calc(100vw - 32px)',
     padding: 8,
     borderRadius: 12,

@@ -31,6 +31,9 @@ const Bar = styled('header')(({ theme }) => {
 const Home = styled(RouterLink)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'inherit', textDecoration: 'none' });
 
 const Wide = styled('div')(({ theme }) => ({ display: 'none', alignItems: 'center', [theme.breakpoints.up('md')]: { display: 'flex' } }));
+/** Where the bar is narrow its icon stands alone; the word is still read aloud. */
+const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('lg')]: visuallyHidden }));
+
 /** Beside the menu of a signed-in person there is no room for it on a phone; it is still read aloud. */
 const MenuWord = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { '&[data-signed-in="true"]': visuallyHidden } }));
 const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
@@ -85,7 +88,7 @@ export function Header() {
   const person = useAuth();
   return (
     <Bar>
-      <Container sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, minHeight: { xs: 60, md: 72 } }}>
+      <Container sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, minHeight: { xs: 60, md: 72 }, whiteSpace: 'nowrap' }}>
         <Home to="/" aria-label={t('core.home_link')}>
           <Logo />
         </Home>
@@ -109,7 +112,7 @@ export function Header() {
           <Wide>
             <Place to="/favourites">
               <HeartIcon />
-              <span>{t('core.nav.favourites')}</span>
+              <Word>{t('core.nav.favourites')}</Word>
             </Place>
           </Wide>
           <LanguageSwitch />

@@ -52,8 +52,10 @@ export function useScrollRules(): void {
     shownKey = key;
     restoring?.();
     const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (target && type !== 'POP') target.scrollIntoView();
-    else if (!samePath) restore(type === 'POP' ? (positions.get(key) ?? 0) : 0);
+    if (target && type !== 'POP') {
+      target.scrollIntoView();
+      target.focus({ preventScroll: true });
+    } else if (!samePath) restore(type === 'POP' ? (positions.get(key) ?? 0) : 0);
     positions.set(key, scrollY);
   }, [key, pathname, hash, type]);
 }

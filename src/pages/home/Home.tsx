@@ -52,7 +52,7 @@ export function Component() {
       <Band>
         <Hero>
           <Box sx={{ pb: { md: 9 } }}>
-            <PageTitle sx={{ maxWidth: '19ch', fontSize: 'clamp(2.125rem, 1.5rem + 2.4vw, 3.5rem)' }}>{t('home.title')}</PageTitle>
+            <PageTitle sx={{ whiteSpace: 'pre-line', fontSize: 'clamp(2.125rem, 1.5rem + 2.2vw, 3.25rem)' }}>{t('home.title')}</PageTitle>
             <Typography variant="subtitle1" sx={{ maxWidth: '52ch', mb: 4, color: 'tokens.onNightSoft' }}>
               {t('home.lead')}
             </Typography>

@@ -39,14 +39,14 @@ export function InfoPage({ page, sections }: { page: string; sections: readonly 
           <ol>
             {sections.map((section) => (
               <li key={section}>
-                <Link href={`#${section}`}>{words(section, 'title')}</Link>
+                <Link component={RouterLink} to={`#${section}`}>{words(section, 'title')}</Link>
               </li>
             ))}
           </ol>
         </Contents>
         <div>
           {sections.map((section) => (
-            <Box key={section} component="section" id={section} aria-labelledby={`${section}-title`} sx={{ mb: 5 }}>
+            <Box key={section} component="section" id={section} tabIndex={-1} aria-labelledby={`${section}-title`} sx={{ mb: 5 }}>
               <Typography id={`${section}-title`} variant="h2" sx={{ mb: 1.5 }}>
                 {words(section, 'title')}
               </Typography>
