@@ -33,6 +33,9 @@ const degree = {
   diploma: 12,
 };
 
+// The first test of a file pays for loading MUI and RJSF.
+vi.setConfig({ testTimeout: 60_000 });
+
 let box: HTMLElement;
 let root: Root;
 
@@ -137,7 +140,7 @@ describe('the questions of a call', () => {
       },
     };
     await draw(<CallQuestionsForm schema={schema} onSubmit={save} />);
-    expect([...box.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Γιατί;υποχρεωτικό', 'Τελευταία;']);
+    expect([...box.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Γιατί; υποχρεωτικό', 'Τελευταία;']);
     await act(async () => box.querySelector('form')?.requestSubmit());
     expect(save).not.toHaveBeenCalled();
     expect(box.querySelector('[role="alert"] a')?.textContent).toBe('Γιατί;: Το πεδίο είναι υποχρεωτικό.');
