@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { accountMenu, newPerson, registerWithProfile } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+/** More presses of Tab than any page of the portal needs. */
+const MOST_TABS = 60;
+
+/** Goes on by Tab until `target` has the focus: whoever has no mouse gets there in no other way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(MOST_TABS)} presses of Tab do not reach ${String(target)}.`);
+}
+
+/** The page has changed: its heading has the focus, and its name is read aloud. */
+async function expectArrived(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveTitle(`${name} · Propylaea`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `${name} · Propylaea` })).toHaveCount(1);
+}
+
+test('signing in and writing a record needs no mouse', async ({ page, another, watch }) => {
+  test.slow();
+  const person = newPerson();
+  await registerWithProfile(await another(), watch, person);
+
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  await test.step('the first press of Tab offers to skip to the content', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('signs in', async () => {
+    await page.reload();
+    await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('E-mail'));
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('goes to the languages of the profile', async () => {
+    await tabTo(page, accountMenu(page));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'My profile' }));
+    await page.keyboard.press('Enter');
+    await expectArrived(page, 'Applicant Profile');
+    await tabTo(page, page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'Languages' }));
+    await page.keyboard.press('Enter');
+    await expectArrived(page, 'Language Degrees');
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add', exact: true }));
+    await page.keyboard.press('Enter');
+    await expectArrived(page, 'Language Degree Create');
+  });
+
+  await test.step('fills the form and saves it', async () => {
+    await tabTo(page, page.getByRole('combobox', { name: /^Language/ }));
+    await page.keyboard.type('French');
+    await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('CEFR level'));
+    await page.keyboard.type('B2');
+    await tabTo(page, page.getByRole('combobox', { name: /^Certificate/ }));
+    await page.keyboard.type('No certificate');
+    await expect(page.getByRole('option', { name: 'No certificate' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await expectArrived(page, 'Language Degrees');
+    const record = page.locator('[data-resource="language_degrees"] [data-record-id]');
+    await expect(record).toHaveCount(1);
+    await expect(record.locator('[data-field="language"]')).toHaveText('French');
+    await expect(record.locator('[data-field="level"]')).toContainText('B2');
+  });
+
+  await test.step('deletes it after a question that keeps the focus', async () => {
+    await tabTo(page, page.getByRole('button', { name: /^Delete/ }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete this?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Delete/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, question.getByRole('button', { name: 'Yes, delete' }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-resource="language_degrees"] [data-record-id]')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { ROUTES, type RouteFact } from '@domain/routes';
+import type { Page } from '@playwright/test';
+import { openCall } from './support/api';
+import { register } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+const PUBLIC = ROUTES.filter(({ guard }) => guard === 'public');
+
+interface Listed {
+  id: number;
+  university_id: number;
+}
+
+/** The address of a public route, its id taken from the catalogue. */
+async function addressOf(page: Page, { key, path }: RouteFact): Promise<string> {
+  if (key === 'call') return path.replace(':id', String((await openCall(page)).id));
+  if (!path.includes(':id')) return path;
+  const filter = key.startsWith('programme.') ? { prog_type: key.split('.')[1] } : {};
+  const answer = await page.request.get('/api/catalogue/programmes', { params: { filter: JSON.stringify(filter), range: '[0,0]' } });
+  const [programme] = (await answer.json()) as Listed[];
+  return path.replace(':id', String(key === 'university' ? programme?.university_id : programme?.id));
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectAccessible(page);
+  const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));
+  expect(content, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(window);
+}
+
+for (const width of [360, 1440]) {
+  for (const locale of ['en', 'el'] as const) {
+    test.describe(`at ${String(width)} px, in ${locale}`, () => {
+      test.use({ viewport: { width, height: 800 }, locale: locale === 'en' ? 'en-GB' : 'el-GR' });
+
+      test('every public page has its title, one heading, room enough and no barrier', async ({ page }) => {
+        test.slow();
+        for (const route of PUBLIC) {
+          await page.goto(await addressOf(page, route));
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+          await expect(page).toHaveTitle(locale === 'en' ? `${route.name} · Propylaea` : / · Propylaea$/);
+          await expectWhole(page);
+        }
+      });
+    });
+  }
+}
+
+for (const path of ['/nowhere/at/all', '/programmes/Master/12a/details', '/universities/abc/details', '/calls/1x/details', '/Programmes']) {
+  test(`${path} is the Error page`, async ({ page, watch }) => {
+    watch.expectAnswer(path, 404);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('[data-error-status="404"]')).toBeVisible();
+    await expect(page).toHaveTitle('Error · Propylaea');
+    await expect(page.getByRole('main')).toContainText(path);
+    await expectWhole(page);
+  });
+}
+
+test('a programme that does not exist is the Error page too', async ({ page, watch }) => {
+  watch.expectAnswer('/api/catalogue/programmes/999999999', 404);
+  await page.goto('/programmes/Master/999999999/details');
+  await expect(page.locator('[data-error-status="404"]')).toBeVisible();
+});
+
+test('a page or limit that is no number falls back to 1 and 10', async ({ page }) => {
+  await page.goto('/programmes?page=second&limit=many');
+  await expect(page.getByRole('main').locator('[data-record-id]')).toHaveCount(10);
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/universities?page=-3');
+  await expect(page.getByRole('main').locator('[data-record-id]').first()).toBeVisible();
+});
+
+test('filters live in the address, and survive reload, back and forward', async ({ page }) => {
+  await page.goto('/programmes');
+  const filters = page.getByRole('search', { name: 'Filters' });
+  const type = filters.getByLabel('Type');
+  const open = filters.getByLabel('Open for applications now');
+  await open.click();
+  await expect(page).toHaveURL('/programmes?is_open=true');
+  await expect(open).toBeChecked();
+  await type.selectOption('Master');
+  await expect(page).toHaveURL('/programmes?prog_type=Master&is_open=true');
+  await page.reload();
+  await expect(type).toHaveValue('Master');
+  await expect(open).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/programmes?is_open=true');
+  await expect(type).toHaveValue('');
+  await page.goForward();
+  await expect(page).toHaveURL('/programmes?prog_type=Master&is_open=true');
+  await expect(type).toHaveValue('Master');
+  await filters.getByLabel('Programme or university').fill('αθηνων');
+  await expect(page).toHaveURL(/name=/);
+  await expect(page.getByRole('main').locator('[data-record-id]').first()).toContainText('Athens');
+});
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+test('only a new path scrolls: to the top, and back to where one was', async ({ page }) => {
+  await page.goto('/programmes');
+  const cards = page.getByRole('main').locator('[data-record-id]');
+  await expect(cards).toHaveCount(10);
+  await page.evaluate(() => scrollTo(0, 200));
+  await page.getByRole('search').getByLabel('Type').selectOption('Bachelor');
+  await expect(page).toHaveURL('/programmes?prog_type=Bachelor');
+  await expect(cards.filter({ hasText: 'Bachelor' })).toHaveCount(10);
+  expect(await scrolled(page)).toBe(200);
+
+  const link = cards.nth(5).locator('[data-main]');
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const left = await scrolled(page);
+  expect(left).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL(/\/details$/);
+  expect(await scrolled(page)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(cards).toHaveCount(10);
+  await expect.poll(() => scrolled(page)).toBe(left);
+});
+
+/** Words in the code of libraries that only pages with forms and lists of records may load. */
+const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
+
+test('public pages load neither react-admin nor RJSF', async ({ page, watch }) => {
+  test.slow();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  const loaded = async (): Promise<string[]> => {
+    const answers = await Promise.all([...scripts].map((url) => page.request.get(url)));
+    const code = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
+    return Object.entries(HEAVY).flatMap(([name, word]) => (code.includes(word) ? [name] : []));
+  };
+  for (const route of PUBLIC) {
+    await page.goto(await addressOf(page, route));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(await loaded()).toEqual([]);
+  await register(page, watch);
+  await page.goto('/applicant-create');
+  await expect(page.getByRole('button', { name: 'Create my profile' })).toBeVisible();
+  expect(await loaded()).toEqual(Object.keys(HEAVY));
+});
