@@ -4,11 +4,17 @@ import { logFailure } from '../errors/log';
 import { setLocale } from '../i18n/locale';
 import { authStore } from './state';
 
+/** What the person has chosen since the page was opened: it is newer than what the account says. */
+let chosen: Locale | undefined;
+
+const keepInAccount = (locale: Locale) => client.PUT('/api/account', { body: { locale }, keepalive: true });
+
 /** Puts the interface into the language that the signed-in person's account keeps. In the background: its failure is only logged. */
 export async function followAccountLocale(): Promise<void> {
   try {
+    if (chosen) return void (await keepInAccount(chosen));
     const { data } = await client.GET('/api/account');
-    if (data?.locale) await setLocale(data.locale);
+    if (data?.locale && !chosen) await setLocale(data.locale);
   } catch (error) {
     logFailure('The language of the account could not be read.', error);
   }
@@ -16,10 +22,11 @@ export async function followAccountLocale(): Promise<void> {
 
 /** Changes the language, and keeps the choice in the browser and, for a signed-in person, in their account. */
 export async function chooseLocale(locale: Locale): Promise<void> {
+  chosen = locale;
   try {
     // Sent first and kept alive, so that a person who goes on at once finds their language kept.
     const signedIn = authStore.get().status === 'authenticated';
-    const kept = signedIn ? client.PUT('/api/account', { body: { locale }, keepalive: true }) : undefined;
+    const kept = signedIn ? keepInAccount(locale) : undefined;
     await Promise.all([setLocale(locale), kept]);
   } catch (error) {
     logFailure('The choice of language could not be kept.', error);
