@@ -46,7 +46,8 @@ function CalendarButton({ call, window }: { call: Call; window: CallWindow }) {
   const localized = useLocalized();
   const save = () => {
     const title = `${t('catalogue.call.deadline')}: ${localized(call.programme.title).text}`;
-    const url = URL.createObjectURL(calendarFile({ id: call.id, window, title, url: location.origin + callPath(call.id) }));
+    const text = calendarFile({ id: call.id, window, title, url: location.origin + callPath(call.id) });
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = `propylaea-${String(call.id)}.ics`;

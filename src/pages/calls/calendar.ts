@@ -16,8 +16,8 @@ interface Deadline {
   url: string;
 }
 
-/** A calendar file (RFC 5545) with the call's closing instant, and a reminder two days before. */
-export function calendarFile({ id, window, title, url }: Deadline): Blob {
+/** The text of a calendar file (RFC 5545) with the call's closing instant, and a reminder two days before. */
+export function calendarFile({ id, window, title, url }: Deadline): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,5 +37,5 @@ export function calendarFile({ id, window, title, url }: Deadline): Blob {
     'END:VCALENDAR',
     '',
   ];
-  return new Blob([lines.map(folded).join('\r\n')], { type: 'text/calendar;charset=utf-8' });
+  return lines.map(folded).join('\r\n');
 }

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { parseCompared } from '../../src/components/comparison';
+import { standingOf, windowOf } from '../../src/components/Deadline';
+import { isHttps } from '../../src/components/ExternalLink';
+import { initialsOf } from '../../src/components/Monogram';
+import { placeOf } from '../../src/components/names';
+import { pageSteps } from '../../src/components/Pagination';
+import { durationText } from '../../src/components/reader';
+import { readIds, writeIds } from '../../src/components/stored-ids';
+import { passed } from '../../src/components/Timeline';
+import { calendarFile } from '../../src/pages/calls/calendar';
+
+const WINDOW = { opens_at: '2026-11-01T07:00:00Z', closes_at: '2026-12-01T21:59:00Z', time_zone: 'Europe/Athens' };
+
+describe('where a call stands', () => {
+  it.each([
+    ['2026-10-31T00:00:00Z', 'upcoming'],
+    ['2026-11-01T07:00:00Z', 'open'],
+    ['2026-11-25T00:00:00Z', 'soon'],
+    ['2026-12-01T21:59:00Z', 'closed'],
+  ])('at %s it is %s', (now, standing) => {
+    expect(standingOf(WINDOW, new Date(now))).toBe(standing);
+  });
+
+  it('is none without a call, and a window needs both ends', () => {
+    expect(standingOf(null, new Date())).toBe('none');
+    expect(windowOf({ opens_at: WINDOW.opens_at })).toBeUndefined();
+  });
+
+  it('is a share of its window between 0 and 1', () => {
+    expect(passed(WINDOW, new Date('2026-01-01'))).toBe(0);
+    expect(passed(WINDOW, new Date('2027-01-01'))).toBe(1);
+    expect(passed(WINDOW, new Date('2026-11-16T14:29:30Z'))).toBeCloseTo(0.5, 5);
+  });
+});
+
+describe('pages worth a link', () => {
+  it.each([
+    [1, 2, [1, 2]],
+    [1, 12, [1, 2, 0, 12]],
+    [5, 12, [1, 0, 4, 5, 6, 0, 12]],
+    [3, 12, [1, 2, 3, 4, 0, 12]],
+    [12, 12, [1, 0, 11, 12]],
+  ])('on page %i of %i', (page, pages, steps) => {
+    expect(pageSteps(page, pages)).toEqual(steps);
+  });
+});
+
+describe('addresses of other sites', () => {
+  it.each([
+    ['https://www.uoa.gr/x?y=1', true],
+    ['http://www.uts.edu.au', false],
+    ['javascript:alert(1)', false],
+    ['https://a b', false],
+    [undefined, false],
+  ])('%s: %s', (url, verdict) => {
+    expect(isHttps(url)).toBe(verdict);
+  });
+});
+
+describe('words', () => {
+  it('tell months as people do', () => {
+    expect([0.5, 3, 12, 18, 48].map((months) => durationText(months, 'en'))).toEqual(['2 weeks', '3 months', '1 year', '18 months', '4 years']);
+    expect(durationText(24, 'el')).toBe('2 έτη');
+  });
+
+  it('take the letters of the words that carry a name', () => {
+    expect(initialsOf('University of the Aegean')).toBe('UA');
+    expect(initialsOf('Πανεπιστήμιο Αθηνών')).toBe('ΠΑ');
+    expect(initialsOf('École Polytechnique')).toBe('EP');
+    expect(initialsOf('')).toBe('');
+  });
+
+  it('name a place as far as it is stated', () => {
+    expect(placeOf({ city: 'Reid', country: 'AU' }, 'en')).toBe('Reid, Australia');
+    expect(placeOf({ country: 'GR' }, 'el')).toBe('Ελλάδα');
+    expect(placeOf({}, 'en')).toBe('');
+  });
+});
+
+describe('what this browser keeps', () => {
+  it('ignores what is no list of ids', () => {
+    localStorage.setItem('kept', '{"a":1}');
+    expect(readIds('kept')).toEqual([]);
+    localStorage.setItem('kept', '[3,"x",-1,3,2.5,7]');
+    expect(readIds('kept')).toEqual([3, 7]);
+    writeIds('kept', []);
+    expect(localStorage.getItem('kept')).toBeNull();
+  });
+
+  it('compares at most four, each once', () => {
+    expect(parseCompared(new URLSearchParams('ids=1,2,x,2,0,3,4,5'))).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('the calendar file', () => {
+  it('holds the closing instant and escapes the title', () => {
+    const deadline = { id: 7, window: WINDOW, title: 'Deadline: Law, Ethics; and more', url: 'https://portal.example.org/calls/7/details' };
+    const text = calendarFile(deadline);
+    expect(text).toContain('DTSTART:20261201T215900Z\r\n');
+    expect(text.replace(/\r\n /g, '')).toContain('SUMMARY:Deadline: Law\\, Ethics\\; and more\r\n');
+    expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+    expect(text).toContain('UID:call-7@portal.example.org');
+  });
+});
