@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
 
 const Row = styled('nav')(({ theme }) => {
@@ -31,9 +32,9 @@ export function Anchors({ parts }: { parts: readonly { anchor: string; title: st
   return (
     <Row aria-label={t('catalogue.on_this_page')}>
       {parts.map(({ anchor, title }) => (
-        <a key={anchor} href={`#${anchor}`}>
+        <RouterLink key={anchor} to={{ hash: anchor }}>
           {title}
-        </a>
+        </RouterLink>
       ))}
     </Row>
   );
