@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate } from '../i18n';
 
 const Row = styled('nav')(({ theme }) => {
@@ -29,10 +29,12 @@ const Row = styled('nav')(({ theme }) => {
 /** The parts of a long page, each a press away. */
 export function Anchors({ parts }: { parts: readonly { anchor: string; title: string }[] }) {
   const t = useTranslate();
+  // The list that one came from stays known.
+  const { state } = useLocation();
   return (
     <Row aria-label={t('catalogue.on_this_page')}>
       {parts.map(({ anchor, title }) => (
-        <RouterLink key={anchor} to={{ hash: anchor }}>
+        <RouterLink key={anchor} to={{ hash: anchor }} state={state}>
           {title}
         </RouterLink>
       ))}
