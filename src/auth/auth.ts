@@ -33,12 +33,15 @@ async function start(): Promise<void> {
 const AGAIN = 'login_again';
 const AGAIN_MS = 30_000;
 
+/** Whether the last such login was long enough ago to start another. */
+const mayLoginAgain = (): boolean => Date.now() - Number(sessionStorage.getItem(AGAIN)) >= AGAIN_MS;
+
 /**
  * Starts the login after an answer of 401 and comes back to `path`. False when that was tried a moment ago: a server that does not
  * take the token of a person who has just signed in would otherwise send them round for ever.
  */
 function loginAgain(path: string = currentPath()): boolean {
-  if (Date.now() - Number(sessionStorage.getItem(AGAIN)) < AGAIN_MS) return false;
+  if (!mayLoginAgain()) return false;
   sessionStorage.setItem(AGAIN, String(Date.now()));
   signIn(path).catch((error: unknown) => logFailure('Sign-in could not be started.', error));
   return true;
@@ -53,6 +56,7 @@ export const auth = {
   register: (path: string = currentPath()): Promise<void> => signUp(path),
   logout: (): Promise<void> => endSession(),
   loginAgain,
+  mayLoginAgain,
   openLoginDialog,
   /** Looks up anew whether the person has a profile; when that fails the flag is gone and the guard asks again. */
   refreshProfile: (): Promise<void> =>

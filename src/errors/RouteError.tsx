@@ -24,13 +24,13 @@ export function RouteError() {
   const navigate = useNavigate();
   const signIn = error instanceof SignInNeeded;
   const expired = error instanceof ApiError && error.status === 401;
-  const [leaving, setLeaving] = useState(expired);
+  const [leaving] = useState(() => expired && auth.mayLoginAgain());
   useEffect(() => {
     if (signIn) openLoginDialog(pathname + search, '/');
-    else if (expired) setLeaving(auth.loginAgain(pathname + search));
+    else if (leaving) auth.loginAgain(pathname + search);
     else if (error instanceof ApiError && error.status === 0) logFailure('A request had no answer.', error);
-  }, [signIn, expired, error, pathname, search]);
-  if (signIn || (expired && leaving)) return <SignInBackdrop />;
+  }, [signIn, leaving, error, pathname, search]);
+  if (signIn || leaving) return <SignInBackdrop />;
   const failure = failureOf(error);
   // What the guard has decided stays decided: asking again helps only where an answer was missing.
   const isFinal = error instanceof PageError;

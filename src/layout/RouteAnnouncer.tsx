@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../config';
 import { useTranslate } from '../i18n';
@@ -18,17 +18,13 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   useConfig();
   const title = pageTitle(pathname, t);
-  const [spoken, setSpoken] = useState('');
+  const status = useRef<HTMLDivElement>(null);
   // Before the page's own effects, so that its heading knows whether to take the focus.
   useLayoutEffect(() => {
     navigated ||= shown !== undefined && shown !== pathname;
-    if (navigated && shown !== pathname) setSpoken(title);
+    if (status.current && navigated && shown !== pathname) status.current.textContent = title;
     shown = pathname;
     document.title = title;
   }, [pathname, title]);
-  return (
-    <Box role="status" aria-live="polite" sx={visuallyHidden}>
-      {spoken}
-    </Box>
-  );
+  return <Box ref={status} role="status" aria-live="polite" sx={visuallyHidden} />;
 }

@@ -189,7 +189,7 @@ describe('a file that is refused whole', () => {
     ['of an unknown kind', 'table.xlsx', 'x', /must end in \.csv, \.jsonl or \.ndjson/],
     ['cut off midway', 'cut.csv.gz', gzipSync(text(PROGRAMMES)).subarray(0, 300), /cut off/],
     ['that only claims to be compressed', 'not.csv.gz', text(PROGRAMMES), /not compressed by gzip/],
-  ])('%s', async (_what, name, content, reason) => {
+  ])('%s', async (...[, name, content, reason]) => {
     expect(await refusal(name, content)).toMatch(reason);
   });
 

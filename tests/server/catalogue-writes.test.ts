@@ -130,7 +130,7 @@ describe('what the schema cannot know', () => {
       'unknown_reference at body.questions.properties.t.x-enum-labels.en.b',
     ],
     ['a pattern, which could stall the server', { p: { type: 'string', title: 'P', pattern: '(a+)+$' } }, [], 'additionalProperties at body.questions.properties.p.pattern'],
-  ])('refuses questions with %s', async (_what, properties, required, expected) => {
+  ])('refuses questions with %s', async (...[, properties, required, expected]) => {
     expect(await failuresOf('POST', 'calls', asked(properties, required))).toEqual([expected]);
   });
 
