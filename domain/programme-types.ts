@@ -2,3 +2,10 @@
 export const PROGRAMME_TYPES = ['Bachelor', 'Master', 'ShortTerm'] as const;
 
 export type ProgrammeType = (typeof PROGRAMME_TYPES)[number];
+
+/** The schema of each type; every type has a complete one of its own. */
+export const PROGRAMME_SCHEMAS = {
+  Bachelor: 'bachelor_programmes',
+  Master: 'master_programmes',
+  ShortTerm: 'short_term_programmes',
+} as const satisfies Record<ProgrammeType, string>;

@@ -1,4 +1,5 @@
 import { validationMessage } from '@domain/messages/validation';
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { checkRules } from '@domain/schema-rules';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
@@ -10,12 +11,6 @@ import { unstorableText } from '../http/storable-text';
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 
 const CONTRACT_ID = 'contract';
-
-const SCHEMA_OF_TYPE: Readonly<Record<string, string>> = {
-  Bachelor: 'bachelor_programmes',
-  Master: 'master_programmes',
-  ShortTerm: 'short_term_programmes',
-};
 
 type Check = (data: Record<string, unknown>) => string[];
 
@@ -52,7 +47,7 @@ export function compileRowSchemas(): RowSchemas {
     return checkOf(ajv.compile({ $ref: `${CONTRACT_ID}#/components/schemas/${name}` }), schema);
   };
   const university = check('universities');
-  const types = new Map(Object.entries(SCHEMA_OF_TYPE).map(([type, name]) => [type, check(name)]));
+  const types = new Map(Object.entries(PROGRAMME_SCHEMAS).map(([type, name]) => [type, check(name)]));
   return {
     university,
     programme: (data) => {

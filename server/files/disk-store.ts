@@ -1,9 +1,10 @@
+import type { UploadLimits } from '@domain/file-limits';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { judgeType } from './content-type';
-import { UploadRefused, type FileStore, type StagedBlob, type UploadLimits } from './file-store';
+import { UploadRefused, type FileStore, type StagedBlob } from './file-store';
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
 

@@ -1,12 +1,5 @@
+import type { UploadLimits } from '@domain/file-limits';
 import type { Readable } from 'node:stream';
-
-/** What an upload may be at most and which types its content may have. */
-export interface UploadLimits {
-  /** Bytes. */
-  maxBytes: number;
-  /** Media types that are accepted, judged by content. */
-  types: readonly string[];
-}
 
 /** Bytes that arrived whole and were judged, but are not kept yet: call exactly one of `keep` and `discard`. */
 export interface StagedBlob {

@@ -1,19 +1,7 @@
+import type { BrowserConfig } from '@domain/browser-config';
 import { LOCALES } from '@domain/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
-
-/** What the browser has to know before it can sign people in. */
-export interface BrowserConfig {
-  issuer: string;
-  /** The issuer as keycloak-js takes it: address of the server, realm and client. */
-  url: string;
-  realm: string;
-  clientId: string;
-  titleSuffix: string;
-  embeddedProvider: boolean;
-  demo: boolean;
-  languages: readonly string[];
-}
 
 /** The part of the settings that is no secret. */
 export function browserConfig(config: Config): BrowserConfig {

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { sendFile } from '../files/file-reply';
-import { DOCUMENT_LIMITS } from '../files/limits';
+import { DOCUMENT_LIMITS } from '@domain/file-limits';
 import { listFileRows } from '../repositories/files';
 import { fileRecord, ownFile } from '../services/files/read-file';
 import { storeUpload } from '../services/files/store-upload';

@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import type { ProgrammeType } from '@domain/programme-types';
+import type { PROGRAMME_SCHEMAS, ProgrammeType } from '@domain/programme-types';
 import { useEffect, useState } from 'react';
 import { countryName, languageName } from './names';
 
@@ -29,13 +29,7 @@ const FILES = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 );
 
-export const SCHEMA_OF: Readonly<Record<ProgrammeType, SchemaName>> = {
-  Bachelor: 'bachelor_programmes',
-  Master: 'master_programmes',
-  ShortTerm: 'short_term_programmes',
-};
-
-export type SchemaName = 'universities' | 'bachelor_programmes' | 'master_programmes' | 'short_term_programmes';
+type SchemaName = 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
 
 const loaded = new Map<SchemaName, Promise<RecordSchema>>();
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { UNREFERRED_FILE_LIFE } from '../../files/limits';
+import { UNREFERRED_FILE_LIFE } from '@domain/file-limits';
 import { deleteUnreferredFile, deleteUnusedBlob, unreferredFiles, unusedBlobs } from '../../repositories/file-collection';
 
 const HOUR = 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { ValidationFailed } from '../../errors';
 import { fileName } from '../../files/file-name';
-import { UploadRefused, type StagedBlob, type UploadLimits, type UploadRefusal } from '../../files/file-store';
-import { APPLICANT_QUOTA } from '../../files/limits';
+import { UploadRefused, type StagedBlob, type UploadRefusal } from '../../files/file-store';
+import { APPLICANT_QUOTA, type UploadLimits } from '@domain/file-limits';
 import { lockPerson } from '../../repositories/person-locks';
 import { bytesOf, insertBlob, insertFile, type FileRow } from '../../repositories/files';
 

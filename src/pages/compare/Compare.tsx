@@ -1,3 +1,4 @@
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -15,7 +16,7 @@ import { placeOf } from '../../components/names';
 import { FavouriteButton } from '../../components/ProgrammeTools';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
-import { loadSchema, SCHEMA_OF, titleOf, type RecordSchema } from '../../components/schemas';
+import { loadSchema, titleOf, type RecordSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
 import { DemoTag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
@@ -32,7 +33,7 @@ interface Data {
 
 async function load(ids: readonly number[]): Promise<Compared[]> {
   const programmes = await fetchProgrammesById(ids);
-  return Promise.all(programmes.map(async (programme) => ({ programme, schema: await loadSchema(SCHEMA_OF[programme.prog_type]) })));
+  return Promise.all(programmes.map(async (programme) => ({ programme, schema: await loadSchema(PROGRAMME_SCHEMAS[programme.prog_type]) })));
 }
 
 export function loader({ request }: LoaderFunctionArgs): Data | Response {

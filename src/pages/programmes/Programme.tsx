@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { PROGRAMME_TYPES, type ProgrammeType } from '@domain/programme-types';
+import { PROGRAMME_TYPES, type ProgrammeType, PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { Link as RouterLink, Navigate, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { Anchors } from '../../components/Anchors';
 import { ApplyAction, ApplyBar } from '../../components/Apply';
@@ -28,7 +28,7 @@ import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
-import { loadSchema, SCHEMA_OF, type RecordSchema } from '../../components/schemas';
+import { loadSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { DemoTag, Tag } from '../../components/Tag';
 import { useTranslate } from '../../i18n';
@@ -59,7 +59,7 @@ const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) 
 
 export function loader({ params, request }: LoaderFunctionArgs): Data {
   const id = idOf(params.id);
-  const schema = loadSchema(SCHEMA_OF[typeIn(new URL(request.url).pathname)]);
+  const schema = loadSchema(PROGRAMME_SCHEMAS[typeIn(new URL(request.url).pathname)]);
   const programme = fetchProgramme(id);
   return {
     programme: later(Promise.all([programme, schema])),

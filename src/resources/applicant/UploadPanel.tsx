@@ -1,14 +1,12 @@
+import { CV_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/file-limits';
 import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n';
 import { FileUpload } from '../../schema-ui';
 import { useProfileRefresh } from '../profile';
 import { profileUpload, type CompleteProfile } from '../requests';
 
-const MEGABYTE = 1024 * 1024;
-const RULES = {
-  cv: { types: ['application/pdf'], max_bytes: 10 * MEGABYTE },
-  photo: { types: ['image/jpeg', 'image/png', 'image/webp'], max_bytes: 5 * MEGABYTE },
-} as const;
+const rulesOf = ({ types, maxBytes }: UploadLimits) => ({ types, max_bytes: maxBytes });
+const RULES = { cv: rulesOf(CV_LIMITS), photo: rulesOf(PHOTO_LIMITS) };
 
 /** CV and photo, stored the moment they are chosen. */
 export function UploadPanel({ profile }: { profile: CompleteProfile }) {

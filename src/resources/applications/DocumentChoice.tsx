@@ -1,3 +1,4 @@
+import { DOCUMENT_LIMITS } from '@domain/file-limits';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SelectField } from '../../components/Fields';
@@ -7,7 +8,7 @@ import { FileUpload, useServices, type FileRef } from '../../schema-ui';
 import { listOwnFiles } from '../requests';
 import type { Requirement } from './requirements';
 
-const RULES = { types: ['application/pdf', 'image/jpeg', 'image/png'], max_bytes: 10 * 1024 * 1024 };
+const RULES = { types: DOCUMENT_LIMITS.types, max_bytes: DOCUMENT_LIMITS.maxBytes };
 const OWN_FILES = ['own-files'];
 
 interface Props {

@@ -1,3 +1,4 @@
+import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES, type ProgrammeType } from '@domain/programme-types';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,9 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceCreate } from '../../schema-ui';
-import { PROGRAMME_SCHEMAS, useManaged, type ProgrammeType } from './manage';
-
-const TYPES = Object.keys(PROGRAMME_SCHEMAS) as ProgrammeType[];
+import { useManaged } from './manage';
 
 /** A new university, programme or call; a programme begins with its type, because each has a schema of its own. */
 export function Component() {
@@ -29,7 +28,7 @@ function ProgrammeCreate() {
       <>
         <Typography sx={{ mb: 2 }}>{t('manage.programmes.type')}</Typography>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-          {TYPES.map((name) => (
+          {PROGRAMME_TYPES.map((name) => (
             <Button key={name} variant="outlined" onClick={() => setType(name)}>
               {t(`manage.types.${name}`)}
             </Button>

@@ -1,3 +1,4 @@
+import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/programme-types';
 import { useLocation } from 'react-router';
 
 export const MANAGED = ['universities', 'programmes', 'calls'] as const;
@@ -10,15 +11,6 @@ export function useManaged(): Managed {
   if (!managed) throw new Error('This screen belongs to a part of the management.');
   return managed;
 }
-
-/** The schema of each programme type. */
-export const PROGRAMME_SCHEMAS = {
-  Bachelor: 'bachelor_programmes',
-  Master: 'master_programmes',
-  ShortTerm: 'short_term_programmes',
-} as const;
-
-export type ProgrammeType = keyof typeof PROGRAMME_SCHEMAS;
 
 const isType = (value: unknown): value is ProgrammeType => typeof value === 'string' && value in PROGRAMME_SCHEMAS;
 

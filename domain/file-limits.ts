@@ -1,4 +1,8 @@
-import type { UploadLimits } from './file-store';
+/** What an upload may be: largest size in bytes, and media types as judged by content. */
+export interface UploadLimits {
+  maxBytes: number;
+  types: readonly string[];
+}
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,0 +1,13 @@
+/** What the server tells every browser at `/config.json`, before it can sign people in. */
+export interface BrowserConfig {
+  issuer: string;
+  /** The issuer as keycloak-js takes it: address of the server, realm and client. */
+  url: string;
+  realm: string;
+  clientId: string;
+  titleSuffix: string;
+  embeddedProvider: boolean;
+  /** Whether the catalogue holds invented data, which the interface must say. */
+  demo: boolean;
+  languages: readonly string[];
+}
