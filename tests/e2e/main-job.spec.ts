@@ -47,6 +47,8 @@ async function fillEducation(page: Page) {
 /** Answers every question that a demo call asks and that must be answered, whatever the call is. */
 async function answerQuestions(page: Page) {
   const answers = page.locator('#answers');
+  // The form comes with its code: what is asked is known when its button is there.
+  await expect(answers.getByRole('button', { name: 'Check and save the answers' })).toBeVisible();
   for (const text of await answers.locator('textarea').all()) await text.fill('I have worked with light since school and want to measure it well.');
   for (const number of await answers.locator('input[inputmode=numeric], input[inputmode=decimal], input[type=number]').all()) await number.fill('12');
   for (const select of await answers.locator('select').all()) await select.selectOption({ index: 1 });
