@@ -1,11 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
+import { Dialog } from '../../layout/Dialog';
 
 interface Props extends Omit<ButtonProps, 'onClick'> {
   label: string;
@@ -18,8 +15,7 @@ export function ConfirmButton({ label, question, onConfirm, ...button }: Props) 
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const title = useId();
-  const text = useId();
+  const close = () => !busy && setOpen(false);
   const confirm = async () => {
     setBusy(true);
     try {
@@ -34,19 +30,22 @@ export function ConfirmButton({ label, question, onConfirm, ...button }: Props) 
       <Button {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onClose={() => !busy && setOpen(false)} aria-labelledby={title} aria-describedby={text}>
-        <DialogTitle id={title}>{label}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id={text}>{question}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button disabled={busy} onClick={() => setOpen(false)}>
-            {t('core.cancel')}
-          </Button>
-          <Button variant="contained" color={button.color ?? 'primary'} disabled={busy} onClick={() => void confirm()}>
-            {label}
-          </Button>
-        </DialogActions>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={label}
+        actions={
+          <>
+            <Button disabled={busy} onClick={close}>
+              {t('core.cancel')}
+            </Button>
+            <Button variant="contained" color={button.color ?? 'primary'} disabled={busy} onClick={() => void confirm()}>
+              {label}
+            </Button>
+          </>
+        }
+      >
+        <Typography>{question}</Typography>
       </Dialog>
     </>
   );
