@@ -1,3 +1,4 @@
+import type { SchemaPlace } from '@domain/field-schema';
 import type { ProblemKey } from '@domain/messages/problems';
 
 /** One entry of a 422: where, which stable message key, with which parameters. The text is made per language when sent. */
@@ -7,9 +8,12 @@ export interface Failure {
   ctx?: Record<string, unknown>;
 }
 
-/** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5). */
+/** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5); the body's schema, where given, names its fields in words. */
 export class ValidationFailed extends Error {
-  constructor(readonly failures: readonly Failure[]) {
+  constructor(
+    readonly failures: readonly Failure[],
+    readonly place?: SchemaPlace,
+  ) {
     super('The request is not valid.');
   }
 }

@@ -1,8 +1,8 @@
 import { type ProblemKey, problemText } from '@domain/messages/problems';
-import { validationMessage } from '@domain/messages/validation';
+import { failureMessage, validationMessage } from '@domain/messages/validation';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import { Problem, ValidationFailed } from '../errors';
+import { type Failure, Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
 
 /** The most that a JSON body may have, in bytes. */
@@ -32,8 +32,11 @@ function problemOf(error: unknown): Problem {
   return error.statusCode < 500 ? new Problem(400, 'bad_request') : new Problem(500, 'internal');
 }
 
-function sendFailures({ failures }: ValidationFailed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const detail = failures.map(({ loc, type, ctx = {} }) => ({ loc, msg: validationMessage(type, ctx, request.locale), type, ctx }));
+function sendFailures({ failures, place }: ValidationFailed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { locale } = request;
+  const wordsFor = (failure: Failure) =>
+    place ? failureMessage(failure, place, locale) : validationMessage(failure.type, failure.ctx ?? {}, locale);
+  const detail = failures.map((failure) => ({ loc: failure.loc, msg: wordsFor(failure), type: failure.type, ctx: failure.ctx ?? {} }));
   return reply.code(422).header('content-language', request.locale).type('application/json; charset=utf-8').send({ detail });
 }
 

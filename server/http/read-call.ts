@@ -94,8 +94,9 @@ function withoutReadOnly(request: FastifyRequest, names: ReadonlySet<string>): u
 function checkBody(body: unknown, schema: JsonSchema, validate: ValidateFunction): void {
   const failures = validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
   failures.push(...unstorable(body, 'body'));
-  if (failures.length === 0) failures.push(...checkRules(rulesSchemaOf(schema, body), body as Record<string, unknown>).map(inBody));
-  if (failures.length > 0) throw new ValidationFailed(failures);
+  const entity = rulesSchemaOf(schema, body);
+  if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));
+  if (failures.length > 0) throw new ValidationFailed(failures, { schema: entity, document: contract });
 }
 
 const inBody = (failure: Failure): Failure => (failure.loc[0] === 'body' ? failure : { ...failure, loc: ['body', ...failure.loc] });

@@ -1,0 +1,123 @@
+import type { Locale } from '../locale';
+import { amount, list, plural, say, type Asked, type Context, type FieldWords, type Words } from './words';
+
+type Sentence = Readonly<Record<Locale, string>>;
+
+const MISSING: Readonly<Record<Asked, Sentence>> = {
+  text: { en: 'Please fill this in.', el: 'Το πεδίο είναι υποχρεωτικό.' },
+  number: { en: 'Please give a number.', el: 'Δώστε έναν αριθμό.' },
+  date: { en: 'Please give a date.', el: 'Δώστε μια ημερομηνία.' },
+  'date-time': { en: 'Please give a date and a time.', el: 'Δώστε ημερομηνία και ώρα.' },
+  month: { en: 'Please give a month and a year.', el: 'Δώστε μήνα και έτος.' },
+  choice: { en: 'Please choose an answer.', el: 'Επιλέξτε μια απάντηση.' },
+  choices: { en: 'Please choose at least one answer.', el: 'Επιλέξτε τουλάχιστον μία απάντηση.' },
+  tick: { en: 'Please tick this box.', el: 'Επιλέξτε το πλαίσιο.' },
+  file: { en: 'Please add a file.', el: 'Προσθέστε ένα αρχείο.' },
+  list: { en: 'Please add at least one entry.', el: 'Προσθέστε τουλάχιστον μία εγγραφή.' },
+};
+
+const FORMATS: Readonly<Record<string, Sentence>> = {
+  date: { en: 'Please enter a date, such as 2026-03-31.', el: 'Συμπληρώστε μια ημερομηνία, όπως 2026-03-31.' },
+  'date-time': { en: 'Please enter a date and time.', el: 'Συμπληρώστε ημερομηνία και ώρα.' },
+  email: { en: 'Please enter an e-mail address, such as name@example.org.', el: 'Συμπληρώστε μια διεύθυνση e-mail, όπως name@example.org.' },
+  uri: { en: 'Please enter a full web address, starting with https://.', el: 'Συμπληρώστε πλήρη διεύθυνση ιστού, που αρχίζει με https://.' },
+  'time-zone': { en: 'Please choose a time zone.', el: 'Επιλέξτε μια ζώνη ώρας.' },
+};
+
+const TYPES: Readonly<Record<string, Sentence>> = {
+  string: { en: 'This must be text.', el: 'Εδώ χρειάζεται κείμενο.' },
+  integer: { en: 'This must be a whole number.', el: 'Εδώ χρειάζεται ακέραιος αριθμός.' },
+  number: { en: 'This must be a number.', el: 'Εδώ χρειάζεται αριθμός.' },
+  boolean: { en: 'This must be yes or no.', el: 'Εδώ χρειάζεται ναι ή όχι.' },
+  array: { en: 'This must be a list.', el: 'Εδώ χρειάζεται λίστα.' },
+  object: { en: 'This must be a group of fields.', el: 'Εδώ χρειάζεται ομάδα πεδίων.' },
+  null: { en: 'This must be empty.', el: 'Το πεδίο πρέπει να μείνει κενό.' },
+};
+
+export const NOT_RIGHT: Sentence = { en: 'This is not in the expected form.', el: 'Η τιμή δεν έχει την αναμενόμενη μορφή.' };
+
+const either = (words: (ctx: Context, field: FieldWords, locale: Locale) => string): Words => ({
+  en: (ctx, field) => words(ctx, field, 'en'),
+  el: (ctx, field) => words(ctx, field, 'el'),
+});
+
+const missing = either((_ctx, { asked }, locale) => MISSING[asked][locale]);
+const notApplicable = say('This does not apply here; please leave it out.', 'Το πεδίο δεν ισχύει εδώ· αφήστε το κενό.');
+
+/** What a pattern wants is shown by an example; the pattern itself tells nobody anything. */
+const shown = either(({ pattern }, { asked, example }, locale) => {
+  if (asked === 'month') return MISSING.month[locale];
+  // The one pattern that addresses share: theirs is a protocol, not a shape.
+  if (String(pattern).startsWith('^https')) return (FORMATS['uri'] ?? NOT_RIGHT)[locale];
+  if (!example) return NOT_RIGHT[locale];
+  return locale === 'en' ? `Please write it like this: ${example}.` : `Γράψτε το όπως στο παράδειγμα: ${example}.`;
+});
+
+const atLeast = either(({ limit }, { asked }, locale) => {
+  if (asked === 'choices' && Number(limit) <= 1) return MISSING.choices[locale];
+  return locale === 'en'
+    ? `Please give at least ${plural(limit, ['entry', 'entries'], locale)}.`
+    : `Δώστε τουλάχιστον ${plural(limit, ['στοιχείο', 'στοιχεία'], locale)}.`;
+});
+
+const atMost: Words = {
+  en: ({ limit }) => `Please give at most ${plural(limit, ['entry', 'entries'], 'en')}.`,
+  el: ({ limit }) => `Δώστε το πολύ ${plural(limit, ['στοιχείο', 'στοιχεία'], 'el')}.`,
+};
+
+/** By keyword of JSON Schema, with the parameters that AJV gives. */
+export const KEYWORDS: Readonly<Record<string, Words>> = {
+  required: missing,
+  dependentRequired: missing,
+  dependencies: missing,
+  minLength: either(({ limit }, { asked }, locale) => {
+    if (Number(limit) <= 1) return MISSING[asked][locale];
+    return locale === 'en'
+      ? `Please write at least ${plural(limit, ['character', 'characters'], locale)}.`
+      : `Γράψτε τουλάχιστον ${plural(limit, ['χαρακτήρα', 'χαρακτήρες'], locale)}.`;
+  }),
+  maxLength: {
+    en: ({ limit }) => `Please write at most ${plural(limit, ['character', 'characters'], 'en')}.`,
+    el: ({ limit }) => `Γράψτε το πολύ ${plural(limit, ['χαρακτήρα', 'χαρακτήρες'], 'el')}.`,
+  },
+  pattern: shown,
+  format: either(({ format }, _field, locale) => (FORMATS[String(format)] ?? NOT_RIGHT)[locale]),
+  enum: say('Please choose one of the given values.', 'Επιλέξτε μία από τις διαθέσιμες τιμές.'),
+  const: either(({ allowedValue }, _field, locale) => {
+    if (allowedValue === true) return MISSING.tick[locale];
+    return locale === 'en' ? 'This value is not possible here.' : 'Η τιμή αυτή δεν επιτρέπεται εδώ.';
+  }),
+  minimum: {
+    en: ({ limit }) => `The smallest value allowed is ${amount(limit, 'en')}.`,
+    el: ({ limit }) => `Η μικρότερη επιτρεπτή τιμή είναι ${amount(limit, 'el')}.`,
+  },
+  maximum: {
+    en: ({ limit }) => `The largest value allowed is ${amount(limit, 'en')}.`,
+    el: ({ limit }) => `Η μεγαλύτερη επιτρεπτή τιμή είναι ${amount(limit, 'el')}.`,
+  },
+  exclusiveMinimum: {
+    en: ({ limit }) => `The value must be greater than ${amount(limit, 'en')}.`,
+    el: ({ limit }) => `Η τιμή πρέπει να είναι μεγαλύτερη από ${amount(limit, 'el')}.`,
+  },
+  exclusiveMaximum: {
+    en: ({ limit }) => `The value must be less than ${amount(limit, 'en')}.`,
+    el: ({ limit }) => `Η τιμή πρέπει να είναι μικρότερη από ${amount(limit, 'el')}.`,
+  },
+  multipleOf: {
+    en: ({ multipleOf }) => `The value must be a multiple of ${amount(multipleOf, 'en')}.`,
+    el: ({ multipleOf }) => `Η τιμή πρέπει να είναι πολλαπλάσιο του ${amount(multipleOf, 'el')}.`,
+  },
+  type: either(({ type }, _field, locale) => (TYPES[list(type).split(/[, ]+/)[0] ?? ''] ?? NOT_RIGHT)[locale]),
+  additionalProperties: say('This field is not known here.', 'Το πεδίο αυτό δεν προβλέπεται εδώ.'),
+  propertyNames: say('This name is not possible here.', 'Το όνομα αυτό δεν επιτρέπεται εδώ.'),
+  minItems: atLeast,
+  maxItems: atMost,
+  uniqueItems: say('The same entry stands here twice.', 'Το ίδιο στοιχείο υπάρχει δύο φορές.'),
+  minProperties: atLeast,
+  maxProperties: atMost,
+  contains: say('An entry that is needed is missing here.', 'Λείπει ένα απαραίτητο στοιχείο.'),
+  not: notApplicable,
+  'false schema': notApplicable,
+  not_applicable: notApplicable,
+  discriminator: say('Please choose one of the given kinds.', 'Επιλέξτε ένα από τα διαθέσιμα είδη.'),
+};

@@ -1,0 +1,65 @@
+import { localized, type Locale, type LocalizedText } from '../locale';
+import { list, say, type Context, type Words } from './words';
+
+/** The sections of a profile as the object of a sentence. */
+const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  contact_infos: { en: 'your contact details', el: 'τα στοιχεία επικοινωνίας σας' },
+  education_degrees: { en: 'a degree', el: 'έναν τίτλο σπουδών' },
+  language_degrees: { en: 'a language', el: 'μια γλώσσα' },
+  cv: { en: 'your CV', el: 'το βιογραφικό σας' },
+  photo: { en: 'your photo', el: 'τη φωτογραφία σας' },
+};
+
+const section = ({ section: name }: Context, locale: Locale): string =>
+  SECTIONS[String(name)]?.[locale] ?? (locale === 'el' ? 'το τμήμα που λείπει' : 'the missing part');
+
+/** Media types as people call them: `image/jpeg` gives `JPEG`. */
+const kinds = (types: unknown): string => list(types).replace(/\w+\/(\w+)/g, (_, kind: string) => (kind === 'webp' ? 'WebP' : kind.toUpperCase()));
+
+const titleOf = ({ title }: Context, locale: Locale): string =>
+  typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
+
+/** What the server alone can judge. */
+export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
+  list_filter: say('The filter must be a JSON object, such as {"name":"law"}.', 'Το φίλτρο πρέπει να είναι αντικείμενο JSON, όπως {"name":"law"}.'),
+  list_range: say(
+    'The range must be the positions of the first and the last row, such as [0,9].',
+    'Το εύρος πρέπει να είναι οι θέσεις της πρώτης και της τελευταίας γραμμής, όπως [0,9].',
+  ),
+  list_sort: say('The order must be a field and ASC or DESC, such as ["id","ASC"].', 'Η ταξινόμηση πρέπει να είναι πεδίο και ASC ή DESC, όπως ["id","ASC"].'),
+  range_too_wide: {
+    en: ({ limit }) => `A request gives at most ${String(limit)} rows.`,
+    el: ({ limit }) => `Κάθε αίτημα δίνει το πολύ ${String(limit)} γραμμές.`,
+  },
+  sort_field: {
+    en: ({ allowed }) => `The list can be ordered by: ${String(allowed)}.`,
+    el: ({ allowed }) => `Η λίστα ταξινομείται κατά: ${String(allowed)}.`,
+  },
+  version_tag: say('The version must be a tag such as "7".', 'Η έκδοση πρέπει να δίνεται σε εισαγωγικά, όπως "7".'),
+  profile_section_required: {
+    en: (ctx) => `Please add ${section(ctx, 'en')} to your profile first.`,
+    el: (ctx) => `Προσθέστε πρώτα ${section(ctx, 'el')} στο προφίλ σας.`,
+  },
+  document_required: {
+    en: (ctx) => `Please choose a document${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
+    el: (ctx) => `Επιλέξτε έγγραφο${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
+  },
+  unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
+  unknown_file: say('This file does not exist or is not yours.', 'Το αρχείο δεν υπάρχει ή δεν σας ανήκει.'),
+  file_missing: say('Please choose a file.', 'Επιλέξτε ένα αρχείο.'),
+  file_empty: say('The file is empty.', 'Το αρχείο είναι κενό.'),
+  file_type: {
+    en: ({ types }) => `The content of this file is not of a kind that is accepted here${types ? ` (${kinds(types)})` : ''}.`,
+    el: ({ types }) => `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}.`,
+  },
+  file_too_large: {
+    en: ({ limit }) => (limit === undefined ? 'The file is too large.' : `The file is too large: at most ${Math.floor(Number(limit) / 1048576)} MB.`),
+    el: ({ limit }) =>
+      limit === undefined ? 'Το αρχείο είναι πολύ μεγάλο.' : `Το αρχείο είναι πολύ μεγάλο: έως ${Math.floor(Number(limit) / 1048576)} MB.`,
+  },
+  file_incomplete: say('The file did not arrive completely. Please try again.', 'Το αρχείο δεν έφτασε ολόκληρο. Δοκιμάστε ξανά.'),
+  file_quota: {
+    en: ({ limit }) => `Your files would take up more than the ${Math.floor(Number(limit) / 1048576)} MB you have. Please remove some first.`,
+    el: ({ limit }) => `Τα αρχεία σας θα ξεπερνούσαν τα ${Math.floor(Number(limit) / 1048576)} MB που διαθέτετε. Αφαιρέστε πρώτα κάποια.`,
+  },
+};

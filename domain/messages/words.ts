@@ -1,0 +1,41 @@
+import type { Locale } from '../locale';
+
+export type Context = Readonly<Record<string, unknown>>;
+
+/** How a field asks: what is missing is said by it ("choose", "add a file"). */
+export type Asked = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'tick' | 'file' | 'list';
+
+/** What a message may say of the field that it is about. */
+export interface FieldWords {
+  /** In the reader's language; empty when the schema is not known. */
+  title: string;
+  asked: Asked;
+  /** A value as it should look. */
+  example: string | undefined;
+  /** The title of another field of the same record, by its dotted path; empty when there is none. */
+  titleOf: (path: unknown) => string;
+}
+
+/** The sentence in each language, made from the parameters of a check and the words of the field. */
+export type Words = Readonly<Record<Locale, (ctx: Context, field: FieldWords) => string>>;
+
+export const say = (en: string, el: string): Words => ({ en: () => en, el: () => el });
+
+/** The field of a failure whose schema nobody knows. */
+export const NO_FIELD: FieldWords = { title: '', asked: 'text', example: undefined, titleOf: () => '' };
+
+const NUMBERS: Readonly<Record<Locale, Intl.NumberFormat>> = {
+  // Grouped from five digits on: 2026 is mostly a year.
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6, useGrouping: 'min2' }),
+  el: new Intl.NumberFormat('el-GR', { maximumFractionDigits: 6, useGrouping: 'min2' }),
+};
+
+/** A limit with the separators of the language: `10,000` and `10.000`. */
+export const amount = (value: unknown, locale: Locale): string =>
+  typeof value === 'number' ? NUMBERS[locale].format(value) : String(value ?? '');
+
+/** A count with its noun: `plural(1, ['entry', 'entries'], 'en')` gives `1 entry`. */
+export const plural = (count: unknown, [one, many]: readonly [string, string], locale: Locale): string =>
+  `${amount(count, locale)} ${Number(count) === 1 ? one : many}`;
+
+export const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : String(values ?? ''));

@@ -1,0 +1,114 @@
+import { failureMessage, type FoundWrong } from '@domain/messages/validation';
+import type { SchemaRule } from '@domain/schema-rules';
+import { describe, expect, it } from 'vitest';
+import { NAMES, schemaOf } from './support';
+
+type Node = Record<string, unknown>;
+type Loc = (string | number)[];
+
+/** What AJV calls the parameter of a keyword; the others say `limit`. */
+const PARAMETER: Record<string, string> = { pattern: 'pattern', format: 'format', type: 'type', enum: 'allowedValues', const: 'allowedValue', multipleOf: 'multipleOf' };
+const CHECKED = [
+  'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems',
+  'uniqueItems', 'minProperties', 'maxProperties',
+];
+const DEEPEST = 6;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const partsOf = (schema: Node): Node[] => [...((schema['allOf'] as unknown[] | undefined) ?? []), schema['then'], schema['else']].filter(isNode);
+
+const nodesIn = (value: unknown): [string, unknown][] => Object.entries((value as Node | undefined) ?? {});
+
+function* ownFailures(schema: Node, loc: Loc): Generator<FoundWrong> {
+  for (const keyword of CHECKED.filter((each) => each in schema)) {
+    yield { loc, type: keyword, ctx: { [PARAMETER[keyword] ?? 'limit']: schema[keyword] } };
+  }
+  for (const name of (schema['required'] as string[] | undefined) ?? []) yield { loc: [...loc, name], type: 'required' };
+  if (schema['additionalProperties'] === false) yield { loc: [...loc, 'unheard_of'], type: 'additionalProperties' };
+}
+
+/** Every failure that a schema can give, at the place where it is said. */
+function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<FoundWrong> {
+  if (raw === false) yield { loc, type: 'not_applicable' };
+  if (!isNode(raw) || loc.length > DEEPEST) return;
+  const target = typeof raw['$ref'] === 'string' ? (root['definitions'] as Node)[raw['$ref'].replace('#/definitions/', '')] : undefined;
+  const schema: Node = { ...(target as Node | undefined), ...raw };
+  yield* ownFailures(schema, loc);
+  for (const [name, property] of nodesIn(schema['properties'])) yield* failuresIn(property, root, [...loc, name]);
+  if (schema['items']) yield* failuresIn(schema['items'], root, [...loc, 0]);
+  yield* failuresIn(schema['additionalProperties'] || undefined, root, [...loc, 'el']);
+  for (const part of partsOf(schema)) yield* failuresIn({ ...part, if: undefined }, root, loc);
+}
+
+const ruleFailures = (schema: Node): FoundWrong[] =>
+  ((schema['x-rules'] as SchemaRule[] | undefined) ?? []).map((rule) => ({
+    loc: rule.field.split('.'),
+    type: rule.rule,
+    ctx: { than: rule.than, key: rule.key, minimum: 0, maximum: 10, example: '106 79', name: 'q1' },
+  }));
+
+/** Names that no reader should meet: those of two words are no words of any language. */
+const propertyNamesIn = (node: unknown): string[] =>
+  isNode(node) ? [...Object.keys((node['properties'] as Node | undefined) ?? {}), ...Object.values(node).flatMap(propertyNamesIn)] : [];
+
+describe.each(NAMES)('every message of %s', (name) => {
+  const schema = schemaOf(name) as Node;
+  const place = { schema, document: schema };
+  const technical = [...new Set(propertyNamesIn(schema))].filter((each) => each.includes('_'));
+  const failures = [...failuresIn(schema, schema, []), ...ruleFailures(schema)].filter(({ loc }) => loc.length > 0);
+
+  it('is a sentence in both languages, without a pattern and without a property name', () => {
+    expect(failures.length).toBeGreaterThan(0);
+    for (const failure of failures) {
+      const [en, el] = [failureMessage(failure, place, 'en'), failureMessage(failure, place, 'el')];
+      const where = `${failure.type} at ${failure.loc.join('.')}: ${en} / ${el}`;
+      expect(en, where).toMatch(/^[A-Z].*[.!]$/);
+      expect(el, where).toMatch(/[.!]$/);
+      expect(el, where).not.toBe(en);
+      expect(/[α-ωά-ώ]/.test(el), where).toBe(true);
+      expect(`${en} ${el}`, where).not.toMatch(/undefined|\[object|NaN|\\d|\[0-9|\^/);
+      for (const property of technical) expect(`${en} ${el}`, where).not.toContain(property);
+    }
+  });
+
+  it('shows how a field with a pattern is filled in right', () => {
+    for (const failure of failures.filter(({ type, loc }) => type === 'pattern' && typeof loc.at(-1) === 'string')) {
+      expect(failureMessage(failure, place, 'en'), failure.loc.join('.')).not.toBe('This is not in the expected form.');
+    }
+  });
+});
+
+describe('a message about two fields', () => {
+  const schema = schemaOf('education_degrees');
+  const place = { schema, document: schema };
+  const failure = { loc: ['body', 'award_date'], type: 'not_before', ctx: { than: 'start_date' } };
+
+  it('names both by their titles', () => {
+    expect(failureMessage(failure, place, 'en')).toBe('Award date must be on or after start date.');
+    expect(failureMessage(failure, place, 'el')).toBe(
+      'Το πεδίο «Ημερομηνία απονομής» πρέπει να είναι ίδιο ή μεταγενέστερο από το πεδίο «Ημερομηνία έναρξης».',
+    );
+  });
+});
+
+describe('a message about what is missing', () => {
+  const schema = schemaOf('education_degrees');
+  const missing = (field: string) => failureMessage({ loc: [field], type: 'required' }, { schema, document: schema }, 'en');
+
+  it('asks as the field does', () => {
+    expect(missing('title')).toBe('Please fill this in.');
+    expect(missing('country')).toBe('Please choose an answer.');
+    expect(missing('start_date')).toBe('Please give a date.');
+    expect(missing('diploma')).toBe('Please add a file.');
+  });
+});
+
+it('writes numbers as the language does, but years as years', () => {
+  const place = { schema: { properties: { fee: { title: 'Fee', type: 'number' } } }, document: {} };
+  const most = (limit: number, locale: 'en' | 'el') => failureMessage({ loc: ['fee'], type: 'maximum', ctx: { limit } }, place, locale);
+  expect(most(100000, 'en')).toContain('100,000');
+  expect(most(100000, 'el')).toContain('100.000');
+  expect(most(7.5, 'el')).toContain('7,5');
+  expect(most(2026, 'en')).toContain('2026');
+});
