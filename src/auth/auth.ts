@@ -2,6 +2,7 @@ import { isStaff } from '@domain/roles';
 import { provideTokens } from '../api/token';
 import { logFailure } from '../errors/log';
 import { followAccountLocale } from './account-locale';
+import { dropAllDrafts } from './kept-drafts';
 import { openLoginDialog } from './login-dialog';
 import { profileExists, refreshProfile } from './profile';
 import { accessToken, endSession, signIn, signUp, startSession } from './session';
@@ -54,7 +55,10 @@ export const auth = {
   start,
   login: (path: string = currentPath()): Promise<void> => signIn(path),
   register: (path: string = currentPath()): Promise<void> => signUp(path),
-  logout: (): Promise<void> => endSession(),
+  logout: (): Promise<void> => {
+    dropAllDrafts();
+    return endSession();
+  },
   loginAgain,
   mayLoginAgain,
   openLoginDialog,

@@ -8,18 +8,18 @@ const API = '/api';
 /** A range is at most this many rows (more is a 422). */
 const MOST_ROWS = 100;
 
-const versionOf = ({ meta, previousData }: UpdateParams): string | undefined => {
-  const overwrite: unknown = meta?.overwrite;
-  const version: unknown = previousData?.['version'];
-  return overwrite === true || typeof version !== 'number' ? undefined : `"${version}"`;
+/** The version that a form's answers are based on, else the one that was read last. */
+const versionOf = ({ data, previousData }: UpdateParams): string | undefined => {
+  const version: unknown = Reflect.get(data, 'version') ?? previousData?.['version'];
+  return typeof version === 'number' ? `"${version}"` : undefined;
 };
 
 const chunks = (ids: readonly Identifier[]): Identifier[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST_ROWS) }, (_, index) => ids.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS));
 
 /**
- * react-admin's way to our API: the dialect of ra-data-simple-rest, with `If-Match` on every update (412 when somebody was faster,
- * unless the reader chose to overwrite) and `Idempotency-Key` on every new application. `subject` gives the signed-in
+ * react-admin's way to our API: the dialect of ra-data-simple-rest, with `If-Match` on every update (412 when somebody was faster)
+ * and `Idempotency-Key` on every new application. `subject` gives the signed-in
  * applicant's uuid, under which the sections live. Every method throws an `ApiError` for an answer that is no success.
  */
 export function createDataProvider(subject: () => string): DataProvider {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { saveFile } from '../api/download';
 import { upload } from '../api/upload';
+import { dropDraft, keepDraft, readDraft } from '../auth/kept-drafts';
 import { reportError } from '../errors/report';
 import { setUnsavedChanges } from '../layout/unsaved';
 import type { FileRef, RecordData, ReferenceChoice, SchemaServices } from '../schema-ui';
@@ -44,6 +45,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
     describeFile: (id) => known(['files', id], async () => (await dataProvider.getMany<FileRef>('files', { ids: [id] })).data[0] ?? null).then((file) => file ?? undefined),
     downloadFile: (file) => saveFile(`/api/files/${file.id}`, file.name),
     setUnsavedChanges,
+    drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
     reportError,
   };
 }

@@ -78,13 +78,3 @@ export function writable(record: RecordData, schema: EntitySchema, root: EntityS
   });
   return Object.fromEntries(entries);
 }
-
-/** Removes what the branch now in force forbids (`false`), so that a hidden answer never blocks saving. */
-export function withoutForbidden(data: RecordData, inForce: (data: RecordData) => EntitySchema): RecordData {
-  const properties = inForce(data).properties ?? {};
-  const forbidden = Object.keys(data).filter((name) => properties[name] === false);
-  if (forbidden.length === 0) return data;
-  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !forbidden.includes(name)));
-  // One branch can switch another: settle until nothing more is forbidden.
-  return withoutForbidden(kept, inForce);
-}

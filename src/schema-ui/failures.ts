@@ -1,5 +1,3 @@
-import type { ErrorSchema } from '@rjsf/utils';
-
 export type FieldPath = readonly (string | number)[];
 
 /** One thing that is wrong, at a field (an empty path is the form as a whole). */
@@ -29,35 +27,3 @@ export const withoutPath = (failures: readonly Failure[], path: FieldPath): Fail
 /** The failures of fields that the reader has left, `touched` as dotted paths. */
 export const amongTouched = (failures: readonly Failure[], touched: ReadonlySet<string>): Failure[] =>
   failures.filter((failure) => [...touched].some((path) => path !== '' && isWithin(dotted(failure.path), path)));
-
-interface ErrorNode {
-  __errors?: string[];
-  [key: string]: ErrorNode | string[] | undefined;
-}
-
-const childOf = (node: ErrorNode, key: string): ErrorNode => {
-  const child = node[key];
-  if (child !== undefined && !Array.isArray(child)) return child;
-  const fresh: ErrorNode = {};
-  node[key] = fresh;
-  return fresh;
-};
-
-/** The failures as RJSF's `extraErrors`: nested by path, e.g. `{ rows: { 0: { q: { __errors: ['…'] } } } }`. */
-export function toErrorSchema(failures: readonly Failure[]): ErrorSchema {
-  const root: ErrorNode = {};
-  for (const { path, message } of failures) {
-    if (message === undefined) continue;
-    const node = path.reduce<ErrorNode>((at, key) => childOf(at, String(key)), root);
-    node.__errors = [...new Set([...(node.__errors ?? []), message])];
-  }
-  return root as ErrorSchema;
-}
-
-/** Every message in an error schema, its own and those inside it. */
-export function messagesIn(errors: ErrorSchema | undefined): string[] {
-  if (!errors) return [];
-  const { __errors: own = [], ...children } = errors;
-  const inner = Object.values(children).flatMap((child) => messagesIn(child as ErrorSchema | undefined));
-  return [...new Set([...own, ...inner])];
-}

@@ -10,9 +10,24 @@ function merged(under: EntitySchema, over: EntitySchema): EntitySchema {
   return { ...under, ...over, 'x-i18n': { en: { ...below.en, ...above.en }, el: { ...below.el, ...above.el } } };
 }
 
-/** The schema with its `$ref` followed and merged under what stands beside it; `allOf` parts without conditions too. */
+// Schemas never change once loaded, and a form asks for the same ones on every key and check.
+const known = new WeakMap<EntitySchema, WeakMap<EntitySchema, EntitySchema>>();
+const NOTHING: EntitySchema = {};
+
+/**
+ * The schema with its `$ref` followed and merged under what stands beside it; `allOf` parts without conditions too. Gives the same
+ * object for the same schema.
+ */
 export function resolve(schema: EntitySchema | boolean | undefined, root: EntitySchema): EntitySchema {
-  if (!isObject(schema)) return {};
+  if (!isObject(schema)) return NOTHING;
+  const ofRoot = known.get(root) ?? new WeakMap<EntitySchema, EntitySchema>();
+  known.set(root, ofRoot);
+  const resolved = ofRoot.get(schema) ?? freshlyResolved(schema, root);
+  ofRoot.set(schema, resolved);
+  return resolved;
+}
+
+function freshlyResolved(schema: EntitySchema, root: EntitySchema): EntitySchema {
   const { $ref, allOf, ...own } = schema;
   const name = $ref?.replace(/^#\/definitions\//, '');
   const target = name === undefined ? {} : resolve(root.definitions?.[name], root);

@@ -63,6 +63,20 @@ export interface ReferenceChoice {
   detail?: string;
 }
 
+/** What was typed into a form and not saved; `at` is when, as an ISO instant, `version` that of the record it is based on. */
+export interface KeptDraft {
+  data: RecordData;
+  version?: number;
+  at: string;
+}
+
+/** Where what was typed is kept on this device for the person who is signed in, by name. */
+interface KeptDrafts {
+  read: (name: string) => KeptDraft | undefined;
+  keep: (name: string, draft: KeptDraft) => void;
+  drop: (name: string) => void;
+}
+
 /** What forms and tables need from the application around them; given once through `SchemaServices`. */
 export interface SchemaServices {
   searchReference: (resource: string, text: string, signal: AbortSignal) => Promise<ReferenceChoice[]>;
@@ -72,13 +86,14 @@ export interface SchemaServices {
   /** Fetches with the token and hands the file to the reader. */
   downloadFile: (file: FileRef) => Promise<void>;
   setUnsavedChanges: (unsaved: boolean) => void;
+  drafts: KeptDrafts;
   /** Section 8 of the specification: for failures that are not the form's own affair. */
   reportError: (error: unknown) => void;
 }
 
 export interface SubmitOptions {
-  /** True when the reader chose to replace a version that somebody saved meanwhile (412). */
-  overwrite: boolean;
+  /** The version of the record that the answers are based on, for `If-Match`; absent for a new record. */
+  version: number | undefined;
 }
 
 interface FormProps {
@@ -93,6 +108,8 @@ interface FormProps {
   onChange?: (data: RecordData) => void;
   /** Further buttons beside save and cancel. */
   actions?: ReactNode;
+  /** The name under which what is typed is kept on this device until it is saved, such as `contact_infos/12`. */
+  keepAs?: string;
 }
 
 export interface SchemaFormProps extends FormProps {

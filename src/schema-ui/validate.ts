@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import { validationMessage } from '@domain/messages/validation';
+import { failureMessage, type FoundWrong } from '@domain/messages/validation';
 import { checkRules } from '@domain/schema-rules';
 import { errorPath } from '@domain/error-paths';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
@@ -26,18 +26,23 @@ function pathOf({ instancePath, keyword, params = {} }: RawError): FieldPath {
   return typeof named === 'string' ? [...path, named] : path;
 }
 
-const firstOfEach = (failures: readonly Failure[]): Failure[] =>
-  failures.filter((failure, index) => failures.findIndex((other) => dotted(other.path) === dotted(failure.path)) === index);
+function firstOfEach(failures: readonly Failure[]): Failure[] {
+  const first = new Map<string, Failure>();
+  for (const failure of failures) if (!first.has(dotted(failure.path))) first.set(dotted(failure.path), failure);
+  return [...first.values()];
+}
 
 /** In the order in which the fields are met. */
 function inFieldOrder(failures: readonly Failure[], schema: EntitySchema): Failure[] {
-  const names = Object.keys(schema.properties ?? {});
+  const properties = Object.entries(schema.properties ?? {});
   const groups = ['', ...(schema['x-groups'] ?? []).map(({ id }) => id)];
-  const place = ({ path }: Failure) => {
-    const name = String(path[0]);
-    const group = resolve(schema.properties?.[name], schema)['x-group'];
-    return Math.max(0, groups.indexOf(group ?? '')) * names.length + names.indexOf(name);
-  };
+  const places = new Map(
+    properties.map(([name, property], index) => {
+      const group = groups.indexOf(resolve(property, schema)['x-group'] ?? '');
+      return [name, Math.max(0, group) * properties.length + index] as const;
+    }),
+  );
+  const place = ({ path }: Failure) => places.get(String(path[0])) ?? -1;
   return [...failures].sort((a, b) => place(a) - place(b));
 }
 
@@ -49,20 +54,10 @@ export function failuresOf(
 ): Failure[] {
   const raw = validator.rawValidation<RawError>(schema, data).errors ?? [];
   const said = raw.filter(({ keyword }) => !ECHOES.has(keyword));
-  const bySchema = (said.length > 0 ? said : raw).map(
-    (error): Failure => ({
-      path: pathOf(error),
-      message: validationMessage(error.keyword, error.params ?? {}, locale),
-      source: 'form',
-    }),
-  );
-  const byRules = checkRules(schema, data).map(
-    (failure): Failure => ({
-      path: errorPath(failure.loc, schema),
-      message: validationMessage(failure.type, failure.ctx ?? {}, locale),
-      source: 'form',
-    }),
-  );
+  const place = { schema, document: schema };
+  const failed = (found: FoundWrong): Failure => ({ path: found.loc, message: failureMessage(found, place, locale), source: 'form' });
+  const bySchema = (said.length > 0 ? said : raw).map((error) => failed({ loc: pathOf(error), type: error.keyword, ctx: error.params }));
+  const byRules = checkRules(schema, data).map(failed);
   return inFieldOrder(firstOfEach([...bySchema, ...byRules]), schema);
 }
 

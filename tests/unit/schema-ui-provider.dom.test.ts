@@ -31,10 +31,9 @@ describe('the data provider', () => {
     expect(sent[0]?.headers.get('Accept-Language')).toBe('en');
   });
 
-  it('updates without a version when the reader chose to overwrite', async () => {
-    await provider.update('calls', { id: 7, data: {}, previousData: { id: 7, version: 3 }, meta: { overwrite: true } });
-    expect(sent[0]?.url).toBe('/api/catalogue/calls/7');
-    expect(sent[0]?.headers.has('If-Match')).toBe(false);
+  it('updates against the version that a form is based on, not the one that was read last', async () => {
+    await provider.update('calls', { id: 7, data: { version: 3 }, previousData: { id: 7, version: 4 } });
+    expect(sent[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
   it('gives every new application a key of its own, and others none', async () => {

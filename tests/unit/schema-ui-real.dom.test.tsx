@@ -15,6 +15,7 @@ const services: SchemaServices = {
   uploadFile: () => Promise.reject(new Error('not used')),
   describeFile: (id) => Promise.resolve({ id, name: 'a.pdf', size: 1, type: 'application/pdf' }),
   downloadFile: () => Promise.resolve(),
+  drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   setUnsavedChanges: () => undefined,
   reportError: (error) => {
     throw error;
@@ -77,7 +78,7 @@ describe.each(names)('the form of %s', (name) => {
     await submit();
     const links = [...box.querySelectorAll('[role="alert"] a')].map((link) => link.textContent ?? '');
     if (schema.required?.length) expect(links.length).toBeGreaterThan(0);
-    else expect(save).toHaveBeenCalledWith({}, { overwrite: false });
+    else expect(save).toHaveBeenCalledWith({}, { version: undefined });
     // Every message is led by the name of its field and led to it.
     expect(links.filter((text) => !/^[^:]+: ./.test(text))).toEqual([]);
   });

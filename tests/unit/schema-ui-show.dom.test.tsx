@@ -15,6 +15,7 @@ const services: SchemaServices = {
   uploadFile: () => Promise.reject(new Error('not used')),
   describeFile: (id) => Promise.resolve({ id, name: 'diploma.pdf', size: 2_000_000, type: 'application/pdf' }),
   downloadFile,
+  drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   setUnsavedChanges: () => undefined,
   reportError: (error) => {
     throw error;

@@ -34,8 +34,9 @@ function Update({ profile }: { profile: CompleteProfile }) {
           schemaName="applicant"
           initial={profile}
           onReload={() => getCompleteProfile(profile.uuid)}
-          onSubmit={async (data, { overwrite }) => {
-            await updateApplicant(profile.uuid, data, overwrite ? undefined : profile.version);
+          keepAs="applicant/own"
+          onSubmit={async (data, { version }) => {
+            await updateApplicant(profile.uuid, data, version);
             await refresh();
             notify(t('core.saved'));
             await navigate('/applicant-profile/details');

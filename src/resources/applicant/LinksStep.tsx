@@ -12,6 +12,7 @@ export function LinksStep({ onDone }: { onDone: () => Promise<void> }) {
       <Typography sx={{ mb: 2 }}>{t('applicant.links.help')}</Typography>
       <SchemaForm
         schemaName="applicant"
+        keepAs="applicant/new"
         submitLabel={t('applicant.stepper.create')}
         onSubmit={async (data) => {
           await createApplicant(data);

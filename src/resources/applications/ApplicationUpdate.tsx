@@ -24,6 +24,7 @@ import { Missing } from './Missing';
 import { requirementsOf } from './requirements';
 import { SaveIndicator } from './SaveIndicator';
 import { useDraft } from './useDraft';
+import { answersDraft } from './draft-session';
 
 /** A draft: the call's questions and documents, what is missing, and sending it. */
 export function Component() {
@@ -62,6 +63,7 @@ function Editor({ application }: { application: Application }) {
               key={edition}
               schema={questions}
               initial={draft.answers}
+              keepAs={answersDraft(application.id)}
               onChange={(answers) => session.change({ answers })}
               onSubmit={() => session.flush()}
               submitLabel={t('application.update.check')}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/error';
+import { dropDraft } from '../../auth/kept-drafts';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 
@@ -13,6 +14,9 @@ export interface DraftView {
   /** Grows when the draft was replaced from elsewhere, so that a form starts anew with it. */
   edition: number;
 }
+
+/** The name under which the answers of an application are kept on this device until the server has them. */
+export const answersDraft = (id: number): string => `answers/${id}`;
 
 const draftOf = ({ answers, documents }: Application): Draft => ({ answers: { ...answers }, documents: { ...documents } });
 
@@ -78,7 +82,9 @@ export class DraftSession {
       const saved = await saveDraft(this.#id, sent, this.#version);
       this.#version = saved.version;
       this.#onAnswer(saved);
-      this.#show({ state: this.#view.draft === sent ? 'saved' : 'unsaved' });
+      const isAll = this.#view.draft === sent;
+      if (isAll) dropDraft(answersDraft(this.#id));
+      this.#show({ state: isAll ? 'saved' : 'unsaved' });
       return true;
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 412;

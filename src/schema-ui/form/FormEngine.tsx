@@ -1,86 +1,90 @@
-import Box from '@mui/material/Box';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import type { UiSchema } from '@rjsf/utils';
+import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { writable } from '../data';
 import type { Entity } from '../entity';
-import { toErrorSchema } from '../failures';
-import { Conflict } from '../templates/Conflict';
+import { Comparison } from '../templates/Comparison';
+import { DraftOffer } from '../templates/DraftOffer';
 import { ErrorSummary } from '../templates/ErrorSummary';
 import { SubmitBar } from '../templates/SubmitBar';
 import type { RecordData, SchemaFormProps } from '../types';
-import { FormRuntimeProvider, FormValuesProvider, ID_PREFIX, ID_SEPARATOR } from './runtime';
-import { ThemedForm } from './theme';
+import { FormRuntimeProvider } from './runtime';
+import { Structure } from './Structure';
+import { useFollowing } from './useFollowing';
 import { useForm } from './useForm';
+import { useKeptDraft } from './useKeptDraft';
 
 interface FormEngineProps extends Omit<SchemaFormProps, 'schemaName' | 'hide'> {
   entity: Entity;
   uiSchema: UiSchema<RecordData>;
 }
 
-/** Defaults that fill nothing in: an absent answer stays absent; what the schema fixes is added when the data is tidied. */
-const DEFAULTS = {
-  constAsDefaults: 'never',
-  emptyObjectFields: 'skipEmptyDefaults',
-  arrayMinItems: { populate: 'never' },
-  requiredBooleanDefault: 'populateFalse',
-} as const;
+/** A pause after the last key, in milliseconds, before the page around the form hears of it. */
+const PAUSE_MS = 250;
+
+const Frame = styled('div')({ maxWidth: 760 });
+
+type Form = ReturnType<typeof useForm>;
+
+/** What fields are handed of the form: the same functions as long as it stands, so that no field is drawn for them. */
+function useRuntime(form: Form, root: Entity['schema']) {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  const { store } = form;
+  return useMemo(
+    () => ({
+      root,
+      store,
+      edit: (...change: Parameters<Form['edit']>) => latest.current.edit(...change),
+      left: (path: string) => latest.current.leave(path),
+    }),
+    [root, store],
+  );
+}
 
 /**
- * Draws a form and keeps it. RJSF draws and holds the branches of the schema; checking is ours, so that a field is judged when it
- * is left and the whole when it is saved, on data as it would be sent.
+ * Draws a form and keeps it. RJSF says which fields there are; answers, checks and messages are ours, by path, so that a field is
+ * judged when it is left and the whole when it is saved, on data as it would be sent.
  */
 export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
+  const { schema } = entity;
+  const { onChange, readOnly = false } = props;
   const form = useForm(entity, props);
-  const box = useRef<HTMLDivElement>(null);
-  const extraErrors = useMemo(() => toErrorSchema(form.failures), [form.failures]);
-  const left = useRef(form.left);
-  useEffect(() => {
-    left.current = form.left;
-  });
-  const runtime = useMemo(() => ({ root: entity.schema, left: (path: string) => left.current(path) }), [entity.schema]);
-  const saving = form.phase === 'saving';
+  const kept = useKeptDraft(form, readOnly ? undefined : props.keepAs);
+  useFollowing(form.store, PAUSE_MS, onChange && (() => onChange(form.written())));
+  const runtime = useRuntime(form, schema);
+  const box = useRef<HTMLFormElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    box.current?.querySelector('form')?.requestSubmit();
+    box.current?.requestSubmit();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save(kept.drop);
+  };
+  const discard = () => {
+    kept.answer();
+    kept.drop();
+  };
+  const restore = ({ data, version }: { data: RecordData; version?: number }) => {
+    kept.answer();
+    form.restore(writable(data, schema, schema), version);
+  };
+  const { offered } = kept;
   return (
     <FormRuntimeProvider value={runtime}>
-      <FormValuesProvider value={form.data}>
-        <Box ref={box} onKeyDown={onKeyDown} sx={{ maxWidth: 760 }}>
-          <ErrorSummary failures={form.failures} root={entity.schema} refusals={form.refusals} />
-          {form.phase === 'conflict' && (
-            <Conflict onReload={props.onReload && (() => void form.reload())} onOverwrite={() => void form.save(true)} />
-          )}
-          <ThemedForm
-            schema={entity.schema as RJSFSchema}
-            uiSchema={uiSchema}
-            validator={entity.validator}
-            formData={form.data}
-            extraErrors={extraErrors}
-            onChange={form.change}
-            onSubmit={() => void form.save()}
-            noValidate
-            noHtml5Validate
-            showErrorList={false}
-            idPrefix={ID_PREFIX}
-            idSeparator={ID_SEPARATOR}
-            readonly={props.readOnly}
-            experimental_defaultFormStateBehavior={DEFAULTS}
-          >
-            {props.readOnly ? (
-              <></>
-            ) : (
-              <SubmitBar
-                saving={saving}
-                submitLabel={props.submitLabel}
-                cancelLabel={props.cancelLabel}
-                onCancel={props.onCancel}
-                actions={props.actions}
-              />
-            )}
-          </ThemedForm>
-        </Box>
-      </FormValuesProvider>
+      <Frame onKeyDown={onKeyDown}>
+        {offered && <DraftOffer draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
+        <ErrorSummary store={form.store} root={schema} refusals={form.refusals} />
+        {typeof form.phase === 'object' && <Comparison schema={schema} {...form.phase} onSettle={form.settle} />}
+        <form ref={box} noValidate onSubmit={submit}>
+          <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly} />
+          {!readOnly && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
+        </form>
+      </Frame>
     </FormRuntimeProvider>
   );
 }

@@ -1,29 +1,36 @@
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
-import { messagesIn } from '../failures';
+import { useMemo } from 'react';
 import { LEAF_KINDS, type LeafKind } from '../kinds';
 import { resolve } from '../resolve';
 import type { EntitySchema } from '../types';
 import { widgets } from '../widgets/registry';
-import { errorId, helpId, useFormRuntime } from './runtime';
+import { ListField } from './ListField';
+import { errorId, helpId, useFieldMessages, useFormRuntime, useFormValue } from './runtime';
 
 const fieldOf = (kind: LeafKind) =>
-  function KindField(props: FieldProps) {
-    const { fieldPathId, schema, uiSchema, errorSchema, rawErrors, formData, onChange } = props;
-    const { root, left } = useFormRuntime();
+  function KindField({ fieldPathId, schema, uiSchema, name, required, disabled, readonly }: FieldProps) {
+    const { root, edit, left } = useFormRuntime();
     const { input: Input } = widgets[kind];
+    const id = fieldPathId.$id;
     const path = fieldPathId.path.join('.');
-    const invalid = (rawErrors?.length ?? 0) + messagesIn(errorSchema).length > 0;
-    const described = [uiSchema?.['ui:description'] && helpId(fieldPathId.$id), invalid && errorId(fieldPathId.$id)];
+    const value = useFormValue(fieldPathId.path);
+    const invalid = useFieldMessages(fieldPathId.path, true).length > 0;
+    // By the dotted path: RJSF makes the list anew each time it draws.
+    const handlers = useMemo(() => {
+      const at = fieldPathId.path;
+      return { onChange: (next: unknown) => edit(at, next), onBlur: () => left(path) };
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+    }, [edit, left, path]);
+    const described = [uiSchema?.['ui:description'] && helpId(id), invalid && errorId(id)];
     return (
       <Input
-        id={fieldPathId.$id}
+        id={id}
         path={path}
-        label={String(uiSchema?.['ui:title'] ?? props.name)}
-        value={formData as unknown}
-        onChange={(value) => onChange(value, fieldPathId.path)}
-        onBlur={() => left(path)}
-        required={props.required ?? false}
-        disabled={Boolean(props.disabled || props.readonly)}
+        label={String(uiSchema?.['ui:title'] ?? name)}
+        value={value}
+        {...handlers}
+        required={required ?? false}
+        disabled={Boolean(disabled || readonly)}
         invalid={invalid}
         describedBy={described.filter(Boolean).join(' ') || undefined}
         schema={resolve(schema as EntitySchema, root)}
@@ -32,5 +39,8 @@ const fieldOf = (kind: LeafKind) =>
     );
   };
 
-/** One RJSF field for every kind of value, named by the kind. */
-export const fields: RegistryFieldsType = Object.fromEntries(LEAF_KINDS.map((kind) => [kind, fieldOf(kind)]));
+/** One RJSF field for every kind of value, named by the kind; lists of groups are drawn by our own. */
+export const fields: RegistryFieldsType = {
+  ...Object.fromEntries(LEAF_KINDS.map((kind) => [kind, fieldOf(kind)])),
+  ArrayField: ListField,
+};

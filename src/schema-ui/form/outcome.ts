@@ -2,12 +2,14 @@ import type { Failure } from '../failures';
 import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
 
-type Meaning = { kind: 'refused'; failures: Failure[] } | { kind: 'conflict' } | { kind: 'other' };
+/** What a failed save means to a form. */
+type Meaning = { kind: 'refused'; failures: Failure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'other' };
 
-/** What a failed save means to the form: 422 belongs to its fields, 412 is a choice, anything else is not its own affair. */
+/** A 422 belongs to its fields, 412 is a choice between versions, a lost network is waited out, anything else is not the form's own affair. */
 export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (typeof error !== 'object' || error === null || !('status' in error)) return { kind: 'other' };
   if (error.status === 412) return { kind: 'conflict' };
+  if (error.status === 0 && !navigator.onLine) return { kind: 'unanswered' };
   if (error.status !== 422) return { kind: 'other' };
   const failures = serverFailures('body' in error ? error.body : undefined, schema);
   return { kind: 'refused', failures: failures ?? [{ path: [], key: 'error.invalid_format', source: 'server' }] };

@@ -1,27 +1,59 @@
-import { createContext, use } from 'react';
-import type { EntitySchema, RecordData } from '../types';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { dotted, type FieldPath } from '../failures';
+import type { EntitySchema } from '../types';
+import { FormStore, valueAt } from './store';
 
-/** What a field knows of the form around it beside its own props. */
+/** What a field knows of the form around it beside its own props; the same object as long as the form stands. */
 interface FormRuntime {
   root: EntitySchema;
+  store: FormStore;
+  /** A person gave a value its new content; undefined takes it away. `redraw` when there are other fields now. */
+  edit: (path: FieldPath, value: unknown, redraw?: boolean) => void;
   /** Called with the dotted path of a field that lost the focus. */
   left: (path: string) => void;
 }
 
-const Runtime = createContext<FormRuntime>({ root: {}, left: () => undefined });
+const Runtime = createContext<FormRuntime>({
+  root: {},
+  store: new FormStore({}),
+  edit: () => undefined,
+  left: () => undefined,
+});
 export const FormRuntimeProvider = Runtime.Provider;
 export const useFormRuntime = (): FormRuntime => use(Runtime);
 
-// The data has a context of its own, so that only the few fields that look at others are drawn on every key.
-const Values = createContext<RecordData>({});
-export const FormValuesProvider = Values.Provider;
-export const useFormValues = (): RecordData => use(Values);
+/** The value at a path of the form; the component is drawn again when it changes. */
+export function useFormValue(path: FieldPath): unknown {
+  const { store } = useFormRuntime();
+  const key = dotted(path);
+  const watch = useCallback((listener: () => void) => store.watch(key, listener), [store, key]);
+  return useSyncExternalStore(watch, () => valueAt(store.data(), path));
+}
+
+const SEPARATOR = '\n';
+
+/** What is wrong at a path; `inside` also tells what is wrong with the parts of its value. */
+export function useFieldMessages(path: FieldPath, inside: boolean): readonly string[] {
+  const { store } = useFormRuntime();
+  const key = dotted(path);
+  const watch = useCallback((listener: () => void) => store.watch(key, listener), [store, key]);
+  // As one text, which stays the same as long as the messages do.
+  const messages = useSyncExternalStore(watch, () => {
+    if (store.failures().length === 0) return '';
+    const found = store.failures().filter((failure) => {
+      const at = dotted(failure.path);
+      return at === key || (inside && at.startsWith(`${key}.`));
+    });
+    return [...new Set(found.flatMap(({ message }) => message ?? []))].join(SEPARATOR);
+  });
+  return messages === '' ? NONE : messages.split(SEPARATOR);
+}
+const NONE: readonly string[] = [];
 
 /** Ids of a form's elements are dotted paths under this prefix: `form.grade.value`. */
 export const ID_PREFIX = 'form';
 export const ID_SEPARATOR = '.';
 export const idOf = (path: string): string => (path === '' ? ID_PREFIX : `${ID_PREFIX}${ID_SEPARATOR}${path}`);
-export const pathOfId = (id: string): string => id.slice(ID_PREFIX.length + ID_SEPARATOR.length);
 
 export const helpId = (id: string): string => `${id}__help`;
 export const errorId = (id: string): string => `${id}__error`;

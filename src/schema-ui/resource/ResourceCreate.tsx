@@ -11,7 +11,7 @@ function CreateForm({ schemaName, listHref, initial, hide, submitLabel, cancelLa
   const navigate = useNavigate();
   const t = useTranslate();
   const submit = async (data: RecordData) => {
-    const record = await saveOrThrow(save, { ...initial, ...data }, { overwrite: false });
+    const record = await saveOrThrow(save, { ...initial, ...data }, { version: undefined });
     notify(t('forms.saved'));
     if (onSaved) onSaved(record);
     else void navigate(listHref);
@@ -20,6 +20,7 @@ function CreateForm({ schemaName, listHref, initial, hide, submitLabel, cancelLa
     <SchemaForm
       schemaName={schemaName}
       initial={initial}
+      keepAs={`${schemaName}/new`}
       hide={hide}
       submitLabel={submitLabel}
       onSubmit={submit}

@@ -21,6 +21,7 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
   const deletion = useDeletion(resource, () => void navigate(listHref));
   if (!fresh && record && !isFetching) setFresh(true);
   if (!record || !fresh) return <FormSkeleton />;
+  const schema = typeof schemaName === 'string' ? schemaName : schemaName(record);
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await saveOrThrow(save, data, options);
     notify(t('forms.saved'));
@@ -35,7 +36,8 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
   return (
     <>
       <SchemaForm
-        schemaName={typeof schemaName === 'string' ? schemaName : schemaName(record)}
+        schemaName={schema}
+        keepAs={`${schema}/${String(record.id)}`}
         initial={record}
         hide={hide}
         submitLabel={submitLabel}

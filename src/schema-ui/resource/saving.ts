@@ -8,13 +8,12 @@ import type { RecordData, SubmitOptions } from '../types';
 export async function saveOrThrow(
   save: SaveContextValue['save'],
   data: RecordData,
-  options: SubmitOptions,
+  { version }: SubmitOptions,
 ): Promise<RecordData> {
   let saved: RecordData = data;
   let failure: { error: unknown } | undefined;
-  await save?.(data, {
-    // Without a meta of its own, else react-admin keeps the answer under another key than the record it showed.
-    ...(options.overwrite && { meta: { overwrite: true } }),
+  // In the data: with a meta of its own react-admin would keep the answer under another key than the record it showed.
+  await save?.(version === undefined ? data : { ...data, version }, {
     onSuccess: (record: RecordData) => {
       saved = record;
     },

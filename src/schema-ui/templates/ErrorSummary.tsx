@@ -1,14 +1,15 @@
 import type { Locale } from '@domain/locale';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore, type MouseEvent } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { dotted, type Failure, type FieldPath } from '../failures';
+import { dotted, type FieldPath } from '../failures';
 import { idOf } from '../form/runtime';
+import type { FormStore } from '../form/store';
 import { kindOf } from '../kinds';
 import { schemaAt, titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
 import { isLeafKind } from '../widgets/registry';
+import { Notice } from './Notice';
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button';
 
@@ -37,53 +38,49 @@ function labelAt(path: FieldPath, root: EntitySchema, locale: Locale): string {
   return names.join(', ');
 }
 
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  paddingLeft: 20,
+  '& li': { paddingBlock: 4 },
+  '& a': { color: (theme.vars ?? theme).palette.error.main, fontWeight: 600, textUnderlineOffset: '0.18em' },
+}));
+
 interface ErrorSummaryProps {
-  failures: readonly Failure[];
+  store: FormStore;
   root: EntitySchema;
   /** Rises with every refused attempt to save; the summary takes the focus then. */
   refusals: number;
 }
 
 /** Everything that is wrong, in one list of links to the fields. */
-export function ErrorSummary({ failures, root, refusals }: ErrorSummaryProps) {
+export function ErrorSummary({ store, root, refusals }: ErrorSummaryProps) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusals > 0) box.current?.focus();
-  }, [refusals]);
+  const failures = useSyncExternalStore(store.watchAll, store.failures);
   if (refusals === 0 || failures.length === 0) return null;
   const lead = (path: FieldPath) => (event: MouseEvent) => {
     event.preventDefault();
     controlAt(path)?.focus();
   };
   return (
-    <Box
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      sx={{ border: '2px solid', borderColor: 'error.main', borderRadius: 1, p: { xs: 2, sm: 2.5 }, mb: 3, bgcolor: 'background.paper' }}
-    >
-      <Box component="h2" sx={{ typography: 'h3', fontFamily: 'inherit', color: 'error.main', m: 0, mb: 1 }}>
-        {t('forms.summary', { smart_count: failures.length })}
-      </Box>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+    <Notice tone="error" title={t('forms.summary', { smart_count: failures.length })} focusOn={refusals}>
+      <List>
         {failures.map(({ path, message, key }) => {
           const words = message ?? t(key ?? 'forms.not_saved');
           const label = labelAt(path, root, locale);
           return (
-            <Box component="li" key={`${dotted(path)} ${words}`} sx={{ py: 0.5 }}>
+            <li key={`${dotted(path)} ${words}`}>
               {path.length === 0 ? (
                 words
               ) : (
-                <Link href={`#${idOf(dotted(path))}`} onClick={lead(path)} sx={{ color: 'error.main', fontWeight: 600 }}>
+                <a href={`#${idOf(dotted(path))}`} onClick={lead(path)}>
                   {label ? `${label}: ${words}` : words}
-                </Link>
+                </a>
               )}
-            </Box>
+            </li>
           );
         })}
-      </Box>
-    </Box>
+      </List>
+    </Notice>
   );
 }

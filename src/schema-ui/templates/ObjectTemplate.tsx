@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import type { ObjectFieldTemplateProps, ObjectFieldTemplatePropertyType } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n';
 import { resolve, titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from '../form/runtime';
-
-const stack = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 } as const;
-
-const card = { bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: { xs: 2, sm: 3 } } as const;
+import { Card, Fieldset, HelpText, Inset, Legend, Stack } from './parts';
 
 interface GroupProps {
   title: string;
@@ -17,18 +14,16 @@ interface GroupProps {
   children: ReactNode;
 }
 
+const GroupLegend = styled(Legend)({ marginBottom: 8 });
+
 function Group({ title, help, inset, children }: GroupProps) {
-  const frame = inset
-    ? { borderLeft: '3px solid', borderColor: 'divider', pl: { xs: 2, sm: 2.5 }, py: 0.5 }
-    : card;
+  const Frame = inset ? Inset : Card;
   return (
-    <Box component="fieldset" sx={{ m: 0, minWidth: 0, border: 0, p: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 1, typography: inset ? 'body1' : 'h3', fontWeight: 600 }}>
-        {title}
-      </Box>
-      {help && <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', mb: 1 }}>{help}</Box>}
-      <Box sx={{ ...stack, ...frame }}>{children}</Box>
-    </Box>
+    <Fieldset>
+      <GroupLegend sx={inset ? undefined : { typography: 'h3' }}>{title}</GroupLegend>
+      {help && <HelpText>{help}</HelpText>}
+      <Frame>{children}</Frame>
+    </Fieldset>
   );
 }
 
@@ -48,7 +43,7 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
   const loose = shown.filter((property) => groupOf(property) === undefined);
   return (
     <>
-      {loose.length > 0 && <Box sx={{ ...stack, ...card }}>{contents(loose)}</Box>}
+      {loose.length > 0 && <Card>{contents(loose)}</Card>}
       {groups.map((group) => {
         const members = shown.filter((property) => groupOf(property) === group.id);
         if (members.length === 0) return null;
@@ -67,15 +62,15 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
 export function ObjectFieldTemplate({ title, uiSchema, properties, fieldPathId, schema }: ObjectFieldTemplateProps) {
   if (fieldPathId.path.length === 0) {
     return (
-      <Box sx={stack}>
+      <Stack>
         <RootGroups properties={properties} schema={schema as EntitySchema} />
-      </Box>
+      </Stack>
     );
   }
   const position = fieldPathId.path.at(-1);
   return (
     <Group title={typeof position === 'number' ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset>
-      {contents(properties)}
+      {contents(properties.filter(({ name }) => schema.properties?.[name] !== false))}
     </Group>
   );
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 
 interface SubmitBarProps {
-  saving: boolean;
+  /** `offline`: the save waits for the network. */
+  phase: 'editing' | 'saving' | 'offline';
   submitLabel?: string;
   cancelLabel?: string;
   onCancel?: () => void;
@@ -12,12 +13,13 @@ interface SubmitBarProps {
 }
 
 /** Save and cancel at the end of a form; what saving does is announced. */
-export function SubmitBar({ saving, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
+export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
   const t = useTranslate();
+  const busy = phase !== 'editing';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
-      <Button type="submit" variant="contained" size="large" aria-disabled={saving || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
-        {saving ? t('forms.saving') : (submitLabel ?? t('forms.save'))}
+      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+        {busy ? t(phase === 'saving' ? 'forms.saving' : 'forms.waiting') : (submitLabel ?? t('forms.save'))}
       </Button>
       {onCancel && (
         <Button variant="text" size="large" onClick={onCancel} sx={{ width: { xs: '100%', sm: 'auto' } }}>
@@ -27,8 +29,13 @@ export function SubmitBar({ saving, submitLabel, cancelLabel, onCancel, actions 
       {actions}
       <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', display: { xs: 'none', md: 'block' }, ml: 'auto' }}>{t('forms.shortcut')}</Box>
       <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {saving ? t('forms.saving') : ''}
+        {phase === 'saving' ? t('forms.saving') : ''}
       </Box>
+      {phase === 'offline' && (
+        <Box role="status" sx={{ flexBasis: '100%', fontWeight: 600 }}>
+          {t('forms.offline')}
+        </Box>
+      )}
     </Box>
   );
 }

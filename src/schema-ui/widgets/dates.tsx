@@ -2,7 +2,7 @@ import { instantToLocal, localToInstant } from '@domain/instants';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatInstant, useLocale, useTranslate } from '../../i18n';
-import { useFormValues } from '../form/runtime';
+import { useFormValue } from '../form/runtime';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control } from './controls';
 
@@ -33,7 +33,7 @@ const knownZone = (zone: unknown): string => {
 /** A date and time on the clock of the record's own `time_zone`, kept as a UTC instant. */
 function InstantInput(props: InputProps) {
   const t = useTranslate();
-  const stated = useFormValues()['time_zone'];
+  const stated = useFormValue(['time_zone']);
   const zone = knownZone(stated ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [typed, setTyped] = useState<string>();
   const { value, onChange } = props;

@@ -1,0 +1,61 @@
+import { authStore } from './state';
+
+/** What a person typed into a form and has not saved; `at` is when, as an ISO instant. */
+export interface KeptDraft {
+  data: Record<string, unknown>;
+  /** The version of the record that it is based on; absent for a new one. */
+  version?: number;
+  at: string;
+}
+
+// In the browser's local storage: it outlives a reload, a crash, a session that ended and the way through the sign-in, and
+// writing to it is done when the call returns, also while the page is being closed.
+const PREFIX = 'propylaea.draft';
+
+const keyOf = (name: string): string | undefined => {
+  const sub = authStore.get().identity?.sub;
+  return sub && `${PREFIX}.${sub}.${name}`;
+};
+
+function isDraft(value: unknown): value is KeptDraft {
+  if (typeof value !== 'object' || value === null || !('data' in value) || !('at' in value)) return false;
+  return typeof value.data === 'object' && value.data !== null && typeof value.at === 'string';
+}
+
+/** The draft of that name of whoever is signed in, such as `contact_infos/12`. */
+export function readDraft(name: string): KeptDraft | undefined {
+  const key = keyOf(name);
+  const text = key && localStorage.getItem(key);
+  if (!text) return undefined;
+  try {
+    const draft: unknown = JSON.parse(text);
+    return isDraft(draft) ? draft : undefined;
+  } catch {
+    // Not written by us: nothing to offer.
+    return undefined;
+  }
+}
+
+/** Keeps a draft on this device; without room for it the form still holds it. */
+export function keepDraft(name: string, draft: KeptDraft): void {
+  const key = keyOf(name);
+  if (!key) return;
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    localStorage.removeItem(key);
+  }
+}
+
+export function dropDraft(name: string): void {
+  const key = keyOf(name);
+  if (key) localStorage.removeItem(key);
+}
+
+/** Signing out leaves nothing typed behind for the next person at this device. */
+export function dropAllDrafts(): void {
+  const sub = authStore.get().identity?.sub;
+  if (!sub) return;
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}.${sub}.`));
+  for (const key of own) localStorage.removeItem(key);
+}

@@ -1,0 +1,190 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { toFieldPathId, type FieldProps, type UiSchema } from '@rjsf/utils';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslate } from '../../i18n';
+import { resolve } from '../resolve';
+import { Fieldset, HelpText, Legend, Stack } from '../templates/parts';
+import { Need } from '../templates/FieldTemplate';
+import type { EntitySchema } from '../types';
+import { useFormRuntime } from './runtime';
+import { valueAt } from './store';
+
+const CONTROLS = 'input:not([type="hidden"]), select, textarea';
+
+let lastKey = 0;
+const freshKey = (): string => `item-${(lastKey += 1)}`;
+
+const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_, each) => each !== index);
+const inserted = <T,>(list: readonly T[], index: number, item: T): T[] => [...list.slice(0, index), item, ...list.slice(index)];
+const moved = <T,>(list: readonly T[], from: number, to: number): T[] => inserted(without(list, from), to, list[from] as T);
+
+/** What one entry is called: its own title, else that of the list. */
+const itemTitle = (uiSchema: UiSchema | undefined): string => {
+  const items = typeof uiSchema?.items === 'object' ? uiSchema.items : {};
+  return String(items['ui:title'] ?? uiSchema?.['ui:title'] ?? '');
+};
+
+/** The entries of a list with a key each, so that an entry keeps its fields when others come, go or change places. */
+function useEntries(path: readonly (string | number)[], items: readonly unknown[], isGroup: boolean) {
+  const { store, edit } = useFormRuntime();
+  const [known, setKeys] = useState<string[]>(() => items.map(freshKey));
+  const keys = items.map((_, index) => known[index] ?? `late-${index}`);
+  const [removed, setRemoved] = useState<{ item: unknown; index: number }>();
+  // As it is now: what RJSF drew does not have the keys typed since.
+  const current = (): readonly unknown[] => (valueAt(store.data(), path) as readonly unknown[] | undefined) ?? [];
+  const show = (next: readonly unknown[], nextKeys: string[]) => {
+    setKeys(nextKeys);
+    edit(path, next, true);
+  };
+  return {
+    keys,
+    removed,
+    add: () => show([...current(), isGroup ? {} : null], [...keys, freshKey()]),
+    remove: (index: number) => {
+      setRemoved({ item: current()[index], index });
+      show(without(current(), index), without(keys, index));
+    },
+    restore: () => {
+      if (!removed) return;
+      show(inserted(current(), removed.index, removed.item), inserted(keys, removed.index, freshKey()));
+      setRemoved(undefined);
+    },
+    move: (from: number, to: number) => show(moved(current(), from, to), moved(keys, from, to)),
+  };
+}
+
+interface EntryButtonsProps {
+  title: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function EntryButtons({ title, index, count, onMove, onRemove }: EntryButtonsProps) {
+  const t = useTranslate();
+  const named = { title, number: index + 1 };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button data-move="up" disabled={index === 0} onClick={() => onMove(index - 1)} aria-label={t('forms.move_up_item', named)}>
+        {t('forms.move_up')}
+      </Button>
+      <Button data-move="down" disabled={index === count - 1} onClick={() => onMove(index + 1)} aria-label={t('forms.move_down_item', named)}>
+        {t('forms.move_down')}
+      </Button>
+      <Button color="error" onClick={onRemove}>
+        {t('forms.remove_item', named)}
+      </Button>
+    </Box>
+  );
+}
+
+/** Leads the focus after a change that a person made: to what is new, to what undoes it, along with what moved. */
+function useFocusAfter(box: RefObject<HTMLDivElement | null>, count: number) {
+  const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
+  useEffect(() => {
+    wanted.current?.()?.focus();
+    wanted.current = undefined;
+  });
+  const row = (index: number) => box.current?.querySelectorAll<HTMLElement>(':scope > [data-item]')[index];
+  return {
+    toNew: () => (wanted.current = () => row(count)?.querySelector<HTMLElement>(CONTROLS)),
+    toRestored: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(CONTROLS)),
+    toUndo: () => (wanted.current = () => box.current?.querySelector<HTMLElement>('[data-undo]')),
+    toMoved: (index: number, direction: 'up' | 'down') =>
+      (wanted.current = () =>
+        row(index)?.querySelector<HTMLElement>(`[data-move="${direction}"]:not(:disabled)`) ??
+        row(index)?.querySelector<HTMLElement>('[data-move]:not(:disabled)')),
+  };
+}
+
+/** A list whose entries are added, removed with a way back, and put in order by buttons. */
+export function ListField({ fieldPathId, schema, uiSchema, formData, registry, name, required, disabled, readonly }: FieldProps) {
+  const t = useTranslate();
+  const { root } = useFormRuntime();
+  const items: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  const own = resolve(schema as EntitySchema, root);
+  const itemSchema = resolve(own.items, root);
+  const entries = useEntries(fieldPathId.path, items, Boolean(itemSchema.properties));
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useFocusAfter(box, items.length);
+  const [said, say] = useState('');
+  const title = itemTitle(uiSchema);
+  const fixed = Boolean(disabled || readonly);
+  const { SchemaField } = registry.fields;
+  const move = (from: number, to: number) => {
+    focus.toMoved(to, to < from ? 'up' : 'down');
+    say(t('forms.moved_item', { title, number: to + 1, count: items.length }));
+    entries.move(from, to);
+  };
+  const remove = (index: number) => {
+    focus.toUndo();
+    say(t('forms.removed_item', { title, number: index + 1 }));
+    entries.remove(index);
+  };
+  const help = uiSchema?.['ui:description'];
+  return (
+    <Fieldset>
+      <Legend>
+        {String(uiSchema?.['ui:title'] ?? name)} <Need required={required ?? false} />
+      </Legend>
+      {help && <HelpText>{help}</HelpText>}
+      <Stack ref={box}>
+        {items.map((item, index) => (
+          <Stack key={entries.keys[index]} data-item={index}>
+            {SchemaField && (
+              <SchemaField
+                name={String(index)}
+                schema={(own.items ?? {}) as typeof schema}
+                uiSchema={uiSchema?.items as UiSchema}
+                fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
+                formData={item}
+                registry={registry}
+                required={!itemSchema.properties}
+                disabled={disabled}
+                readonly={readonly}
+                onChange={NOTHING}
+                onBlur={NOTHING}
+                onFocus={NOTHING}
+              />
+            )}
+            {!fixed && (
+              <EntryButtons title={title} index={index} count={items.length} onMove={(to) => move(index, to)} onRemove={() => remove(index)} />
+            )}
+          </Stack>
+        ))}
+        <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
+          {said}
+          {entries.removed && (
+            <Button
+              data-undo
+              onClick={() => {
+                focus.toRestored(entries.removed?.index ?? 0);
+                say('');
+                entries.restore();
+              }}
+            >
+              {t('forms.undo')}
+            </Button>
+          )}
+        </Box>
+        {!fixed && (
+          <Button
+            id={fieldPathId.$id}
+            variant="outlined"
+            disabled={items.length >= (own.maxItems ?? Infinity)}
+            onClick={() => {
+              focus.toNew();
+              entries.add();
+            }}
+            sx={{ justifySelf: 'start' }}
+          >
+            {t('forms.add_item', { title })}
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+const NOTHING = () => undefined;

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useServices } from '../services';
+import type { KeptDraft } from '../types';
+import type { useForm } from './useForm';
+import { useFollowing } from './useFollowing';
+
+/** A pause after the last key, in milliseconds, before what was typed is kept. */
+const PAUSE_MS = 400;
+
+/**
+ * Keeps what is typed on this device under a name, until it is saved, and says what an earlier visit has left there. A form
+ * without a name keeps nothing.
+ */
+export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, name: string | undefined) {
+  const { drafts } = useServices();
+  const [offered, setOffered] = useState<KeptDraft | undefined>(() => {
+    const found = name === undefined ? undefined : drafts.read(name);
+    return found && JSON.stringify(found.data) !== JSON.stringify(store.data()) ? found : undefined;
+  });
+  const keep = (under: string) => {
+    const base = version();
+    drafts.keep(under, { data: store.data(), at: new Date().toISOString(), ...(base !== undefined && { version: base }) });
+  };
+  const isSafe = useFollowing(store, PAUSE_MS, name === undefined ? undefined : () => keep(name));
+  return {
+    offered,
+    /** The offer was answered; what was kept stays until it is saved or not wanted. */
+    answer: () => setOffered(undefined),
+    /** What stands in the form is safe elsewhere, or what was kept is not wanted. */
+    drop: () => {
+      isSafe();
+      if (name !== undefined) drafts.drop(name);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import type { KeptDraft } from '../types';
+import { Notice } from './Notice';
+
+interface DraftOfferProps {
+  draft: KeptDraft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers back what was typed at an earlier visit and never saved. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Notice
+      tone="info"
+      title={t('forms.draft_title')}
+      actions={
+        <>
+          <Button variant="contained" onClick={onRestore}>
+            {t('forms.draft_restore')}
+          </Button>
+          <Button onClick={onDiscard}>{t('forms.draft_discard')}</Button>
+        </>
+      }
+    >
+      {t('forms.draft_text', { when: formatInstant(draft.at, locale) })}
+    </Notice>
+  );
+}

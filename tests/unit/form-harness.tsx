@@ -1,0 +1,101 @@
+import validator from '@rjsf/validator-ajv8';
+import { act, useState, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { loadMessages, setLocale, useLocale } from '../../src/i18n';
+import { FormEngine } from '../../src/schema-ui/form/FormEngine';
+import { SchemaServicesProvider } from '../../src/schema-ui/services';
+import type { EntitySchema, KeptDraft, RecordData, SchemaFormProps, SchemaServices, SubmitOptions } from '../../src/schema-ui/types';
+import { uiSchemaOf } from '../../src/schema-ui/uiSchema';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+export type Submit = (data: RecordData, options: SubmitOptions) => Promise<unknown>;
+
+/** What forms have kept, by name. */
+export const drafts = new Map<string, KeptDraft>();
+
+/** Services that answer at once and touch nothing outside of the test. */
+export const services: SchemaServices = {
+  searchReference: () => Promise.resolve([]),
+  findReference: () => Promise.resolve(undefined),
+  uploadFile: () => Promise.resolve({ id: 7, name: 'diploma.pdf', size: 1200, type: 'application/pdf' }),
+  describeFile: () => Promise.resolve(undefined),
+  downloadFile: () => Promise.resolve(),
+  setUnsavedChanges: vi.fn<(unsaved: boolean) => void>(),
+  drafts: { read: (name) => drafts.get(name), keep: (name, draft) => void drafts.set(name, draft), drop: (name) => void drafts.delete(name) },
+  reportError: vi.fn<(error: unknown) => void>(),
+};
+
+interface SampleProps extends Pick<SchemaFormProps, 'initial' | 'keepAs' | 'onReload'> {
+  onSubmit: Submit;
+  schema: EntitySchema;
+}
+
+/** A form of any schema, checked by RJSF's ordinary validator. */
+export function Sample({ schema, ...props }: SampleProps) {
+  const { locale } = useLocale();
+  const [entity] = useState(() => ({ schema, validator }));
+  return <FormEngine entity={entity} uiSchema={uiSchemaOf(schema, locale)} {...props} />;
+}
+
+/** Draws elements into a page of their own and works them as a person does; a complaint in the console fails the test. */
+export function formPage() {
+  // The first test of a file pays for loading MUI and RJSF.
+  vi.setConfig({ testTimeout: 60_000 });
+  let box: HTMLElement;
+  let root: Root;
+  let complaints: unknown[][];
+
+  beforeEach(async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    drafts.clear();
+    complaints = [];
+    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...args) => void complaints.push(args));
+    await loadMessages('forms');
+    await setLocale('en');
+    box = document.body.appendChild(document.createElement('div'));
+    root = createRoot(box);
+  });
+
+  afterEach(async () => {
+    await act(() => root.unmount());
+    box.remove();
+    vi.restoreAllMocks();
+    expect(complaints).toEqual([]);
+  });
+
+  const field = (path: string) => box.querySelector<HTMLElement>(`[data-field="${path}"]`)!;
+  const control = (path: string) => field(path).querySelector<HTMLInputElement>('input, select, textarea')!;
+  return {
+    box: () => box,
+    draw: (element: ReactNode) =>
+      act(() =>
+        root.render(
+          <ThemeProvider>
+            <SchemaServicesProvider value={services}>{element}</SchemaServicesProvider>
+          </ThemeProvider>,
+        ),
+      ),
+    field,
+    control,
+    errorOf: (path: string) => box.querySelector(`[id="form.${path}__error"]`)?.textContent ?? '',
+    submit: () => act(async () => box.querySelector('form')!.requestSubmit()),
+    /** React listens to the native setter and to the event. */
+    type: async (path: string, text: string) => {
+      const input = control(path);
+      const prototype = Object.getPrototypeOf(input) as object;
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, text);
+        input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+      });
+    },
+    /** The check comes after the browser has drawn, so the next task is waited for. */
+    leave: (path: string) =>
+      act(async () => {
+        control(path).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve));
+      }),
+    click: (element: Element | null | undefined) => act(async () => (element as HTMLElement).click()),
+    button: (name: string) => [...box.querySelectorAll('button')].find((each) => each.textContent === name),
+  };
+}

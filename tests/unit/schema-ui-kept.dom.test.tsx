@@ -1,0 +1,74 @@
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { drafts, formPage, Sample, type Submit } from './form-harness';
+import { sampleSchema } from './schema-ui-sample';
+
+const { box, draw, control, submit, type, click, button } = formPage();
+
+describe('a form that loses nothing', () => {
+  it('compares a stale version field by field and goes on with what was chosen', async () => {
+    const save = vi
+      .fn<Submit>()
+      .mockRejectedValueOnce(Object.assign(new Error('stale'), { status: 412 }))
+      .mockResolvedValueOnce(undefined);
+    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' }, version: 3 };
+    const theirs = { ...initial, title: 'Laws', note: 'Theirs', version: 4 };
+    await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} onReload={() => Promise.resolve(theirs)} />);
+    await type('title', 'My law');
+    await submit();
+    expect(box().querySelector('[role="alert"] h2')?.textContent).toBe('This was changed meanwhile');
+    const sides = (name: string) =>
+      [...box().querySelectorAll<HTMLInputElement>(`[data-difference="${name}"] input`)].map(({ checked }) => checked);
+    expect([...box().querySelectorAll('[data-difference] legend')].map((legend) => legend.textContent)).toEqual(['Title', 'Note']);
+    // Mine where I changed it, theirs where only they did.
+    expect([sides('title'), sides('note')]).toEqual([[true, false], [false, true]]);
+    await click(button('Go on with these answers'));
+    expect([control('title').value, control('note').value]).toEqual(['My law', 'Theirs']);
+    await submit();
+    expect(save.mock.calls[1]).toEqual([{ title: 'My law', level: 'b', grade: { value: 5, scale: '0-10' }, note: 'Theirs' }, { version: 4 }]);
+  });
+
+  it('keeps what is typed, offers it back, and forgets it when it is saved', async () => {
+    const save = vi.fn<Submit>().mockResolvedValue(undefined);
+    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' }, version: 3 };
+    const form = <Sample schema={sampleSchema} onSubmit={save} initial={initial} keepAs="laws/7" />;
+    await draw(form);
+    await type('note', 'Written at night');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(drafts.get('laws/7')).toMatchObject({ data: { note: 'Written at night' }, version: 3 });
+    await draw(null);
+    await draw(form);
+    expect(control('note').value).toBe('');
+    await click(button('Put them back'));
+    expect(control('note').value).toBe('Written at night');
+    await submit();
+    expect(save.mock.calls[0]?.[0]['note']).toBe('Written at night');
+    expect(drafts.size).toBe(0);
+  });
+
+  it('compares a kept draft with a record that was changed since', async () => {
+    drafts.set('laws/7', { data: { title: 'Old law', level: 'b' }, version: 2, at: '2026-01-01T00:00:00Z' });
+    const initial = { title: 'New law', level: 'b', version: 3 };
+    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} initial={initial} keepAs="laws/7" />);
+    await click(button('Put them back'));
+    expect(box().querySelector('[data-difference="title"]')?.textContent).toContain('Old law');
+    await click(button('Take all of theirs'));
+    await click(button('Go on with these answers'));
+    expect(control('title').value).toBe('New law');
+  });
+
+  it('waits for the network and sends then what stands in the form', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const save = vi.fn<Submit>().mockResolvedValue(undefined);
+    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
+    await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} />);
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    expect(box().textContent).toContain('You are offline.');
+    await type('note', 'Typed meanwhile');
+    online.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(save.mock.calls[0]?.[0]['note']).toBe('Typed meanwhile');
+    expect(box().textContent).not.toContain('You are offline.');
+  });
+});
