@@ -11,6 +11,7 @@ import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { startFileCollection } from './services/files/collect-files';
+import { schemaIndexes } from './services/schema-indexes';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
@@ -65,7 +66,7 @@ function stopOnSignal(gate: Gate, close: () => Promise<void>): void {
 }
 
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
-  const db = await openDatabase({ ...config, template }, (error) => complain(`The database dropped a connection: ${error.message}`));
+  const db = await openDatabase({ ...config, template, indexes: schemaIndexes() }, (error) => complain(`The database dropped a connection: ${error.message}`));
   try {
     const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
     if (config.demoData) await seedDemo(deps);

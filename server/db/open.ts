@@ -2,6 +2,7 @@ import type { Db } from './db';
 import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
+import { syncSchemaIndexes, type WantedIndex } from './schema-indexes';
 import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './unusable';
 
@@ -24,13 +25,18 @@ async function checkServer(db: Db): Promise<void> {
   if (server?.encoding !== 'UTF8') throw new DatabaseUnusable('The database must have the encoding UTF8.');
 }
 
-async function prepare(db: ScriptDb): Promise<void> {
-  await checkServer(db);
-  await migrate(db);
-  await checkText(db);
-}
+type Prepare = (db: ScriptDb) => Promise<void>;
 
-async function openServer(url: string, onLost: (error: Error) => void): Promise<Db> {
+const prepareWith =
+  (indexes: readonly WantedIndex[] | undefined): Prepare =>
+  async (db) => {
+    await checkServer(db);
+    await migrate(db);
+    await checkText(db);
+    if (indexes) await syncSchemaIndexes(db, indexes);
+  };
+
+async function openServer(url: string, prepare: Prepare, onLost: (error: Error) => void): Promise<Db> {
   const db = openPostgres(url, onLost);
   try {
     await prepare(db);
@@ -46,6 +52,8 @@ export interface DatabaseSettings {
   dataDir: string;
   /** Folder of an empty PGlite database, made by the build, that a first start copies. */
   template?: string;
+  /** The indexes that the schemas ask for; without them those that are there stay. */
+  indexes?: readonly WantedIndex[];
 }
 
 /**
@@ -53,5 +61,7 @@ export interface DatabaseSettings {
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
 export function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {
-  return settings.databaseUrl ? openServer(settings.databaseUrl, onLost) : openEmbedded(settings.dataDir, prepare, settings.template);
+  const prepare = prepareWith(settings.indexes);
+  const { databaseUrl, dataDir, template } = settings;
+  return databaseUrl ? openServer(databaseUrl, prepare, onLost) : openEmbedded(dataDir, prepare, template);
 }

@@ -31,6 +31,8 @@ function handle(engine: PGlite): ScriptDb {
     name: 'pglite',
     query,
     transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
+    // The folder is this process's alone.
+    exclusively: (_key, work) => work(),
     close: () => engine.close(),
   });
 }

@@ -11,12 +11,17 @@ export interface Engine {
   name: Db['engine'];
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  /** Runs `work` while no other instance of the portal runs any under the same key; `work` uses the ordinary handle. */
+  exclusively(key: number, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A handle that can also run a script of statements; only migrations need it. */
+/** A handle for bringing a database forward, at the start. */
 export interface ScriptDb extends Db {
+  /** Runs several statements without parameters in one transaction. */
   script(sql: string): Promise<void>;
+  /** Runs `work` while no other instance of the portal runs any under the same key; inside, this handle is used as ever. */
+  exclusively(key: number, work: () => Promise<void>): Promise<void>;
   transaction<Result>(work: (tx: ScriptDb) => Promise<Result>): Promise<Result>;
 }
 
@@ -30,6 +35,7 @@ function transactionHandle(engine: Engine, session: Session): ScriptDb {
     query: (sql, parameters = []) => session.query(sql, parameters),
     script: (sql) => session.script(sql),
     transaction: (work) => work(handle),
+    exclusively: () => Promise.reject(new Error('A transaction waits for no other instance.')),
     close: () => Promise.reject(new Error('A transaction does not close the database.')),
   };
   return handle;
@@ -52,6 +58,10 @@ export function handleOf(engine: Engine): ScriptDb {
     },
     script: (sql) => transaction((tx) => tx.script(sql)),
     transaction,
+    exclusively: (key, work) => {
+      outside();
+      return engine.exclusively(key, work);
+    },
     close: () => engine.close(),
   };
 }

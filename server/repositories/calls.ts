@@ -1,6 +1,7 @@
 import type { CallStatus } from '@domain/call-status';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
 
 /** A call with the programme it belongs to. */
@@ -57,7 +58,10 @@ const byDeadline = (now: string): string =>
   `case when c.closes_at <= ${now} then 2 when c.opens_at > ${now} then 1 else 0 end,
    case when c.closes_at > ${now} then case when c.opens_at > ${now} then c.opens_at else c.closes_at end end, c.closes_at desc, c.id`;
 
-function predicateOf(filters: CallFilters, now: Date): Predicate {
+/** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
+export const CALL_COLUMNS: readonly string[] = ['programme_id', 'state'];
+
+function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage; now: Date }): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `c.id = any(${ids}::bigint[])`);
   predicate.where(filters.programmeIds, (ids) => `c.programme_id = any(${ids}::bigint[])`);
@@ -65,6 +69,7 @@ function predicateOf(filters: CallFilters, now: Date): Predicate {
   predicate.where(filters.states, (states) => `c.state = any(${states}::text[])`);
   predicate.words(filters.q, (pattern) => `(c.title_fold like ${pattern} or p.search like ${pattern})`);
   if (!filters.drafts) predicate.and(`c.state <> 'draft'`);
+  addConditions(predicate, page.conditions, 'c.data');
   if (filters.statuses) {
     const at = filters.statuses.length > 0 ? `${predicate.bind(now)}::timestamptz` : '';
     predicate.and(`(${filters.statuses.map((status) => STATUS[status](at)).join(' or ') || 'false'})`);
@@ -74,7 +79,7 @@ function predicateOf(filters: CallFilters, now: Date): Predicate {
 
 /** One page of calls and how many match; judged at `now`. */
 export async function listCallRows(db: Db, filters: CallFilters, { page, now }: { page: CataloguePage; now: Date }) {
-  const predicate = predicateOf(filters, now);
+  const predicate = predicateOf(filters, { page, now });
   const [count] = await db.query<{ total: number }>(
     `select count(*) as total from calls c join programmes p on p.id = c.programme_id where ${predicate.sql}`,
     predicate.parameters,
@@ -83,7 +88,7 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
   const deadline = field === 'deadline';
   const orderBy = deadline
     ? byDeadline(`$${predicate.parameters.length + 1}::timestamptz`)
-    : `${orderOf(page.locale)[field] ?? 'c.id'} ${order} nulls last, c.id ${order}`;
+    : `${orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'c.data' }) ?? 'c.id'} ${order} nulls last, c.id ${order}`;
   const rows = await db.query<CallRow>(
     `${SELECT} where ${predicate.sql} order by ${orderBy} limit ${page.limit} offset ${page.offset}`,
     deadline ? [...predicate.parameters, now] : predicate.parameters,

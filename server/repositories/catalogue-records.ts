@@ -1,4 +1,5 @@
 import type { Db } from '../db/db';
+import type { SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
 
 /** The tables of the catalogue; their keeping is the same, only what is generated from the JSON differs. */
@@ -15,7 +16,7 @@ export interface CatalogueRow extends RecordFacts {
 export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'version', 'schema_version', 'created_at', 'updated_at'] as const;
 
 /** A page of a list with the way it is ordered; `locale` decides by which language text is sorted. */
-export interface CataloguePage {
+export interface CataloguePage extends SchemaList {
   offset: number;
   limit: number;
   sort: { field: string; order: 'ASC' | 'DESC' };

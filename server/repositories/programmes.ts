@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { addConditions, orderOfField } from './field-sql';
 import type { Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters } from './programme-filters';
 
@@ -47,6 +48,9 @@ const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
   updated_at: 'p.updated_at',
 });
 
+/** Fields of the schemas that columns of the table hold: lists find by those, and no index is made for the mark. */
+export const PROGRAMME_COLUMNS: readonly string[] = ['university_id', 'prog_type', 'topic', 'languages', 'study_modes', 'city'];
+
 /** What the list of programmes can be sorted by; `deadline`: open ones by the nearest deadline, upcoming ones, then the rest by title. */
 export const PROGRAMME_SORTS: readonly string[] = ['deadline', ...Object.keys(orderOf('en'))];
 
@@ -67,7 +71,8 @@ interface Listing {
 type Ids = { id: number }[];
 
 async function idsByField(db: Db, { page, predicate }: Listing): Promise<number[]> {
-  const order = orderOf(page.locale)[page.sort.field] ?? 'p.id';
+  const { field } = page.sort;
+  const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'p.data' }) ?? 'p.id';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
       order by ${order} ${page.sort.order}${nullsLast(order, page)}, p.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
@@ -78,7 +83,7 @@ async function idsByField(db: Db, { page, predicate }: Listing): Promise<number[
 
 /** Nothing stated sorts last in either direction; ascending it does so by itself, and then an index gives the order. */
 const nullsLast = (order: string, { sort }: CataloguePage): string =>
-  sort.order === 'DESC' && /city|country|topic|fee|duration/.test(order) ? ' nulls last' : '';
+  sort.order === 'DESC' && /city|country|topic|fee|duration|p\.data/.test(order) ? ' nulls last' : '';
 
 const LIVE = (now: string) => `
   select distinct on (c.programme_id) c.programme_id, c.opens_at > ${now} as upcoming,
@@ -124,7 +129,9 @@ async function totalOf(db: Db, { predicate, page }: Listing, found: number): Pro
 
 /** One page of programmes and how many match; calls are judged at `now`. */
 export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { page: CataloguePage; now: Date }) {
-  const listing = { ...asked, predicate: programmePredicate(filters, asked.now) };
+  const predicate = programmePredicate(filters, asked.now);
+  addConditions(predicate, asked.page.conditions, 'p.data');
+  const listing = { ...asked, predicate };
   const ids = asked.page.sort.field === 'deadline' ? await idsByDeadline(db, listing) : await idsByField(db, listing);
   return { rows: await readProgrammeRows(db, ids, asked.now), total: await totalOf(db, listing, ids.length) };
 }

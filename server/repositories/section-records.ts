@@ -1,6 +1,8 @@
 import type { Section } from '@domain/sections';
 import type { Db } from '../db/db';
+import { addConditions, orderOfField, type SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
+import { Predicate } from './predicate';
 
 export interface SectionRow extends RecordFacts {
   id: number;
@@ -16,30 +18,49 @@ export interface SectionOf {
 
 const COLUMNS = 'id, section, data, version, schema_version, created_at, updated_at';
 
-/** A page of a section; sorted by a property of the records, by `id` unless it is said. */
-export interface SectionPage {
+/** A page of a section; by `id` unless it is said. */
+export interface SectionPage extends SchemaList {
   offset: number;
   limit: number;
   ids?: number[] | undefined;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** By which language localized text is sorted. */
+  locale: 'en' | 'el';
 }
 
-const orderBy = (field: string, order: 'ASC' | 'DESC'): string =>
-  field === 'id' || field === 'created_at' || field === 'updated_at'
-    ? `${field} ${order}`
-    : `case when jsonb_typeof(data -> $6::text) = 'number' then (data ->> $6::text)::numeric end ${order},
-       data ->> $6::text collate "und-x-icu" ${order}, id ${order}`;
+const OWN_ORDERS: readonly string[] = ['id', 'created_at', 'updated_at'];
 
-/** The records of one section, or those of `ids` only, and how many there are. */
+function orderBy({ sort, fields, locale }: SectionPage): string {
+  const own = OWN_ORDERS.includes(sort.field) ? sort.field : 'id';
+  // Nothing stated sorts last in either direction.
+  return `${orderOfField(fields, sort.field, { locale }) ?? own} ${sort.order} nulls last, id ${sort.order}`;
+}
+
+/** The records of one section that match, and how many there are. */
 export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) {
-  const parameters = [of.applicant, of.section, page.ids ?? null];
-  const where = `applicant = $1 and section = $2 and ($3::bigint[] is null or id = any($3::bigint[]))`;
-  const { field, order } = page.sort ?? { field: 'id', order: 'ASC' };
-  const sql = `select ${COLUMNS} from section_records where ${where} order by ${orderBy(field, order)} limit $4 offset $5`;
-  const named = sql.includes('$6') ? [field] : [];
-  const rows = await db.query<SectionRow>(sql, [...parameters, page.limit, page.offset, ...named]);
-  const [count] = await db.query<{ total: number }>(`select count(*) as total from section_records where ${where}`, parameters);
+  const predicate = new Predicate();
+  predicate.where(of.applicant, (applicant) => `applicant = ${applicant}`);
+  predicate.where(of.section, (section) => `section = ${section}`);
+  predicate.where(page.ids, (ids) => `id = any(${ids}::bigint[])`);
+  addConditions(predicate, page.conditions);
+  const rows = await db.query<SectionRow>(
+    `select ${COLUMNS} from section_records where ${predicate.sql} order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}`,
+    predicate.parameters,
+  );
+  const [count] = await db.query<{ total: number }>(
+    `select count(*) as total from section_records where ${predicate.sql}`,
+    predicate.parameters,
+  );
   return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** How many records a section has. */
+export async function countSectionRows(db: Db, of: SectionOf): Promise<number> {
+  const [count] = await db.query<{ total: number }>(`select count(*) as total from section_records where applicant = $1 and section = $2`, [
+    of.applicant,
+    of.section,
+  ]);
+  return Number(count?.total ?? 0);
 }
 
 /** Every section record of an applicant, oldest first. */

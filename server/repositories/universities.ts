@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
 
 /** Filters of the list of universities; all combine with AND, texts are matched without case and accents. */
@@ -29,20 +30,25 @@ const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
 /** What the list of universities can be sorted by. */
 export const UNIVERSITY_SORTS: readonly string[] = Object.keys(orderOf('en'));
 
-function predicateOf(filters: UniversityFilters): Predicate {
+/** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
+export const UNIVERSITY_COLUMNS: readonly string[] = ['name', 'city', 'country'];
+
+function predicateOf(filters: UniversityFilters, page: CataloguePage): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.countries, (countries) => `country = any(${countries}::text[])`);
   predicate.words(filters.name, (pattern) => `name_fold like ${pattern}`);
   predicate.words(filters.q, (pattern) => `(name_fold like ${pattern} or city_fold like ${pattern})`);
   if (filters.city) predicate.and(`city_fold like ${predicate.pattern(filters.city)}`);
+  addConditions(predicate, page.conditions);
   return predicate;
 }
 
 /** One page of universities and how many match. */
 export async function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
-  const predicate = predicateOf(filters);
-  const order = orderOf(page.locale)[page.sort.field] ?? 'id';
+  const predicate = predicateOf(filters, page);
+  const { field } = page.sort;
+  const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id';
   const [count] = await db.query<{ total: number }>(
     `select count(*) as total from universities where ${predicate.sql}`,
     predicate.parameters,

@@ -3,18 +3,20 @@ import { Problem } from '../errors';
 import type { CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
-import { CALL_SORTS, findCallRow, listCallRows, type CallFilters } from '../repositories/calls';
+import { CALL_COLUMNS, CALL_SORTS, findCallRow, listCallRows, type CallFilters } from '../repositories/calls';
 import { checkCall } from '../services/catalogue/checks';
 import { callRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
 import { given, referenceIn, statusesIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
+import { schemaList } from './schema-filters';
 
-const LIST = {
+const LIST = schemaList('calls', {
   sortable: CALL_SORTS,
   filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state'],
+  columns: CALL_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
-} as const;
+});
 
 /** A draft is the Secretary's own until it is published; a cancelled call stays to be seen. */
 const seesDrafts = ({ identity }: Exchange): boolean => identity?.roles.isSecretary ?? false;
@@ -46,9 +48,9 @@ const writeOf = (call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => (
 /** Calls: published and cancelled ones read by everyone, all of them read and written by the Secretary. */
 export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall'> = {
   listCalls: async ({ db, clock }, call) => {
-    const { filter, ...list } = parseList(call.query, LIST);
+    const { filter, ...list } = parseList(call.query, LIST.options);
     const now = clock.now();
-    const page = { ...list, locale: call.request.locale };
+    const page = { ...list, ...LIST.marks(filter), locale: call.request.locale };
     const { rows, total } = await listCallRows(db, filtersOf(filter, seesDrafts(call)), { page, now });
     return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },

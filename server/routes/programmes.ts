@@ -4,14 +4,15 @@ import type { CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import type { ProgrammeFilters } from '../repositories/programme-filters';
-import { findProgrammeRow, listProgrammeRows, PROGRAMME_SORTS } from '../repositories/programmes';
+import { findProgrammeRow, listProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
 import { checkProgramme } from '../services/catalogue/checks';
 import { programmeRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
 import { flagIn, given, referenceIn, statusesIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
+import { schemaList } from './schema-filters';
 
-const LIST = {
+const LIST = schemaList('programmes', {
   sortable: PROGRAMME_SORTS,
   filterable: [
     'id',
@@ -27,9 +28,12 @@ const LIST = {
     'language',
     'topic',
     'study_mode',
+    'languages',
+    'study_modes',
   ],
+  columns: PROGRAMME_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
-} as const;
+});
 
 const filtersOf = (filter: Record<string, unknown>) =>
   given<ProgrammeFilters>({
@@ -43,9 +47,9 @@ const filtersOf = (filter: Record<string, unknown>) =>
     hasTuitionFees: flagIn(filter, 'has_tuition_fees'),
     isOpen: flagIn(filter, 'is_open'),
     applyStatuses: statusesIn(filter.apply_status),
-    languages: wordsIn(filter.language),
+    languages: wordsIn(filter.language ?? filter.languages),
     topics: wordsIn(filter.topic),
-    studyModes: wordsIn(filter.study_mode),
+    studyModes: wordsIn(filter.study_mode ?? filter.study_modes),
   });
 
 async function read({ db, clock }: Deps, id: number) {
@@ -65,9 +69,9 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
 /** Programmes of all types: read by everyone, written by the Secretary. */
 export const programmeHandlers: HandlersOf<'listProgrammes' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
   listProgrammes: async ({ db, clock }, call) => {
-    const { filter, ...list } = parseList(call.query, LIST);
+    const { filter, ...list } = parseList(call.query, LIST.options);
     const now = clock.now();
-    const page = { ...list, locale: call.request.locale };
+    const page = { ...list, ...LIST.marks(filter), locale: call.request.locale };
     const { rows, total } = await listProgrammeRows(db, filtersOf(filter), { page, now });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });

@@ -7,10 +7,10 @@ import { listSectionRows, type SectionOf } from '../repositories/section-records
 import { requireApplicant, sectionRecord } from '../services/applicants/applicant-record';
 import { createSectionRecord } from '../services/sections/create-section-record';
 import { deleteSectionRecord } from '../services/sections/delete-section-record';
-import { sortableFieldsOf } from '../services/sections/schema-fields';
 import { requireSectionRow } from '../services/sections/section-scope';
 import { updateSectionRecord } from '../services/sections/update-section-record';
 import { idsIn } from './filter-values';
+import { schemaList } from './schema-filters';
 
 type SectionOperation = `${'list' | 'create' | 'get' | 'update' | 'delete'}_${Section}`;
 
@@ -24,12 +24,18 @@ interface RecordCall extends SectionCall {
   params: { uuid: string; id: number };
 }
 
+const LISTS = Object.fromEntries(
+  SECTIONS.map((section) => [section, schemaList(section, { sortable: ['id', 'created_at', 'updated_at'], filterable: ['id'] })]),
+) as Record<Section, ReturnType<typeof schemaList>>;
+
 const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });
 
 async function list({ db }: Deps, call: SectionCall, section: Section) {
-  const { filter, ...page } = parseList(call.query, { sortable: sortableFieldsOf(section), filterable: ['id'] });
+  const { options, marks } = LISTS[section];
+  const { filter, ...page } = parseList(call.query, options);
+  const asked = { ...page, ...marks(filter), ids: idsIn(filter.id), locale: call.request.locale };
   await requireApplicant(db, call.params.uuid);
-  const { rows, total } = await listSectionRows(db, scope(call, section), { ...page, ids: idsIn(filter.id) });
+  const { rows, total } = await listSectionRows(db, scope(call, section), asked);
   return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset: page.offset });
 }
 

@@ -3,17 +3,19 @@ import { Problem } from '../errors';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import type { Deps } from '../deps';
-import { findUniversityRow, listUniversityRows, UNIVERSITY_SORTS, type UniversityFilters } from '../repositories/universities';
+import { findUniversityRow, listUniversityRows, UNIVERSITY_COLUMNS, UNIVERSITY_SORTS, type UniversityFilters } from '../repositories/universities';
 import { universityRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord } from '../services/catalogue/save-record';
 import { given, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
+import { schemaList } from './schema-filters';
 
-const LIST = {
+const LIST = schemaList('universities', {
   sortable: UNIVERSITY_SORTS,
   filterable: ['id', 'name', 'q', 'country', 'city'],
+  columns: UNIVERSITY_COLUMNS,
   defaultSort: { field: 'name', order: 'ASC' },
-} as const;
+});
 
 const filtersOf = (filter: Record<string, unknown>) =>
   given<UniversityFilters>({
@@ -36,8 +38,8 @@ const check = () => Promise.resolve([]);
 /** Universities: read by everyone, written by the Secretary. */
 export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity'> = {
   listUniversities: async ({ db }, call) => {
-    const { filter, ...list } = parseList(call.query, LIST);
-    const { rows, total } = await listUniversityRows(db, filtersOf(filter), { ...list, locale: call.request.locale });
+    const { filter, ...list } = parseList(call.query, LIST.options);
+    const { rows, total } = await listUniversityRows(db, filtersOf(filter), { ...list, ...LIST.marks(filter), locale: call.request.locale });
     return sendList(call.reply, 'universities', { rows: rows.map(universityRecord), total, offset: list.offset });
   },
   getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),

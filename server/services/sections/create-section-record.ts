@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 import {
+  countSectionRows,
   demoteContacts,
   insertSectionRow,
-  listSectionRows,
   type SectionOf,
   type SectionRow,
 } from '../../repositories/section-records';
@@ -18,7 +18,7 @@ import { fileClaims, inProfile } from './section-scope';
 export function createSectionRecord(deps: Deps, of: SectionOf, body: Record<string, unknown>): Promise<SectionRow> {
   return inProfile(deps, of.applicant, async (tx, now) => {
     const isContact = of.section === 'contact_infos';
-    const first = isContact && (await listSectionRows(tx, of, { offset: 0, limit: 1 })).total === 0;
+    const first = isContact && (await countSectionRows(tx, of)) === 0;
     const primary = first || body.primary === true;
     if (isContact && primary) await demoteContacts(tx, of.applicant, { now });
     const row = await insertSectionRow(tx, of, { data: isContact ? { ...body, primary } : body, now });

@@ -9,7 +9,6 @@ export interface FileField {
 }
 
 interface Property extends JsonSchema {
-  'x-list'?: { sortable?: boolean };
   'x-widget'?: string;
   'x-file'?: { types?: readonly string[] };
 }
@@ -23,14 +22,6 @@ function propertiesOf(section: Section): [string, Property][] {
   const schema = contract.components.schemas[section] as { properties?: Record<string, Property> } | undefined;
   return Object.entries(schema?.properties ?? {});
 }
-
-/** What a section's list can be sorted by: the server's own facts, and what the schema marks as sortable. */
-export const sortableFieldsOf = (section: Section): string[] => [
-  'id',
-  'created_at',
-  'updated_at',
-  ...propertiesOf(section).flatMap(([name, property]) => (property['x-list']?.sortable ? [name] : [])),
-];
 
 function readFields(section: Section): FileField[] {
   return propertiesOf(section).flatMap(([name, raw]) => {

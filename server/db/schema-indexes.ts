@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { ScriptDb } from './session';
+
+/** An index that a mark in a schema asks for. */
+export interface WantedIndex {
+  /** What it is on, for people who look into the database: letters, digits and underscores. */
+  label: string;
+  /** All after `create index … on`: table, method, expressions, condition. */
+  on: string;
+}
+
+// Any number will do, as long as all instances of the portal use the same one, and migrations another.
+const LOCK_KEY = 7_203_152;
+
+const PREFIX = 'xi_';
+const LONGEST_NAME = 63;
+
+/** The name holds what the index is: another definition is another index. */
+function nameOf({ label, on }: WantedIndex): string {
+  const digest = createHash('sha256').update(on).digest('hex').slice(0, 8);
+  return `${PREFIX}${digest}_${label.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`.slice(0, LONGEST_NAME);
+}
+
+interface FoundIndex {
+  name: string;
+  /** False for one whose building was cut off: it costs every write and serves no query. */
+  valid: boolean;
+}
+
+const findIndexes = (db: ScriptDb): Promise<FoundIndex[]> =>
+  db.query<FoundIndex>(
+    `select c.relname as name, i.indisvalid as valid
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = current_schema()::regnamespace and starts_with(c.relname, $1)`,
+    [PREFIX],
+  );
+
+export interface IndexChanges {
+  made: string[];
+  dropped: string[];
+}
+
+async function sync(db: ScriptDb, wanted: ReadonlyMap<string, WantedIndex>): Promise<IndexChanges> {
+  // Beside readers and writers on a server; the embedded database has one connection, so there is nobody to wait for.
+  const concurrently = db.engine === 'postgres' ? 'concurrently' : '';
+  const found = await findIndexes(db);
+  const sound = new Set(found.filter(({ name, valid }) => valid && wanted.has(name)).map(({ name }) => name));
+  const dropped = found.map(({ name }) => name).filter((name) => !sound.has(name));
+  for (const name of dropped) await db.query(`drop index ${concurrently} if exists ${name}`);
+  const missing = [...wanted].filter(([name]) => !sound.has(name));
+  for (const [name, { on }] of missing) await db.query(`create index ${concurrently} ${name} on ${on}`);
+  return { made: missing.map(([name]) => name), dropped };
+}
+
+/**
+ * Makes the indexes that the marks of the schemas ask for and drops those whose mark is gone, one instance of the portal at a time. An
+ * index that an earlier start left invalid is made anew.
+ * @returns the names of what it made and dropped
+ */
+export async function syncSchemaIndexes(db: ScriptDb, wanted: readonly WantedIndex[]): Promise<IndexChanges> {
+  let changes: IndexChanges = { made: [], dropped: [] };
+  const byName = new Map(wanted.map((index) => [nameOf(index), index]));
+  await db.exclusively(LOCK_KEY, async () => {
+    changes = await sync(db, byName);
+  });
+  return changes;
+}

@@ -1,0 +1,25 @@
+import { listFields, type ListField } from '@domain/list-fields';
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import type { Section } from '@domain/sections';
+import { contract } from './contract';
+
+/** What is listed with filters that follow from a schema. */
+export type ListedResource = Section | 'universities' | 'programmes' | 'calls';
+
+const schemasOf = (resource: ListedResource): readonly string[] => (resource === 'programmes' ? Object.values(PROGRAMME_SCHEMAS) : [resource]);
+
+function readFields(resource: ListedResource): ListField[] {
+  const { schemas } = contract.components;
+  const all = schemasOf(resource).flatMap((name) => listFields(schemas[name] ?? {}, schemas));
+  // A field that several types of programme have is one field.
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+const known = new Map<ListedResource, readonly ListField[]>();
+
+/** The fields by which a resource is listed, as its schema marks them: a mark is enough for a filter, an order or an index. */
+export function listFieldsOf(resource: ListedResource): readonly ListField[] {
+  const fields = known.get(resource) ?? readFields(resource);
+  known.set(resource, fields);
+  return fields;
+}

@@ -1,0 +1,82 @@
+import type { ListField } from '@domain/list-fields';
+import type { Predicate } from './predicate';
+
+/** One condition that a list was asked for; several values mean any of them. */
+export interface FieldCondition {
+  field: ListField;
+  operator: NonNullable<ListField['operator']>;
+  values: readonly (string | number | boolean)[];
+}
+
+/** What the marks of a schema add to a list: the fields by which it can be ordered, and what it was asked for. */
+export interface SchemaList {
+  fields: readonly ListField[];
+  conditions: readonly FieldCondition[];
+}
+
+/** Longer texts are told apart, sorted and indexed by their beginning: an entry of an index has an end. */
+const LONGEST = 200;
+
+const NAME = /^[a-z][a-z0-9_]*$/i;
+
+/** The column and the keys down to the value; names come from schemas, and are held to letters so that they need no quoting. */
+function steps(path: readonly string[], column: string, last: '->' | '->>'): string {
+  const wrong = path.find((name) => !NAME.test(name));
+  if (wrong !== undefined) throw new Error(`"${wrong}" cannot be the name of a property that lists find by.`);
+  return `(${column}${path.map((name, index) => ` ${index === path.length - 1 ? last : '->'} '${name}'`).join('')})`;
+}
+
+/**
+ * The value as it is compared. An old record may hold anything there: it is then found by nothing, and no cast fails on it. Indexes
+ * hold the very same expression, else PostgreSQL would not use them.
+ */
+export function comparedValue({ path, type }: ListField, column = 'data'): string {
+  const json = steps(path, column, '->');
+  if (type === 'number') return `(case when jsonb_typeof(${json}) = 'number' then ${steps(path, column, '->>')}::numeric end)`;
+  return type === 'text' ? `(left(${steps(path, column, '->>')}, ${LONGEST}) collate "C")` : json;
+}
+
+/** The text in all its languages as people search it: without case and accents. */
+export const searchedValue = ({ path }: ListField, column = 'data'): string => `localized_fold${steps(path, column, '->')}`;
+
+/** The value as lists are ordered by it: texts as the alphabet goes, and in the reader's language. */
+function orderedValue(field: ListField, locale: 'en' | 'el', column = 'data'): string {
+  const { path, type } = field;
+  if (type === 'localized') return `localized_text(${steps(path, column, '->')}, '${locale}') collate "und-x-icu"`;
+  return type === 'text' ? `left(${steps(path, column, '->>')}, ${LONGEST}) collate "und-x-icu"` : comparedValue(field, column);
+}
+
+/** The beginning that all texts up to and including `bound` share with it: `2020-01-31` includes every hour of that day. */
+const upTo = (bound: string): string => `${bound}~`;
+
+/** Values travel as text and are cast by the database: the engines bind arrays of other types differently. */
+const ARRAYS = { text: 'text[]', number: 'text[]::numeric[]', boolean: 'text[]::jsonb[]', list: 'text[]', localized: 'text[]' } as const;
+
+function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, column: string): void {
+  const place = predicate.bind(values.map((one) => String(one).slice(0, LONGEST)));
+  const array = `${place}::${ARRAYS[field.type]}`;
+  const value = comparedValue(field, column);
+  predicate.and(field.type === 'list' ? `${value} ?| ${array}` : `${value} = any(${array})`);
+}
+
+function addCondition(predicate: Predicate, condition: FieldCondition, column: string): void {
+  const { field, operator, values } = condition;
+  const bound = String(values[0]);
+  const isSearch = (operator === 'contains' && field.type !== 'list') || field.type === 'localized';
+  if (isSearch) return predicate.words(bound, (pattern) => `${searchedValue(field, column)} like ${pattern}`);
+  if (operator !== 'gte' && operator !== 'lte') return addAnyOf(predicate, condition, column);
+  const isNumber = field.type === 'number';
+  const place = predicate.bind(isNumber || operator === 'gte' ? bound : upTo(bound));
+  predicate.and(`${comparedValue(field, column)} ${operator === 'gte' ? '>=' : '<='} ${place}::text${isNumber ? '::numeric' : ''}`);
+}
+
+/** Adds what a list was asked for by the marks of its schema; all combine with AND. `column` holds the records' JSON. */
+export function addConditions(predicate: Predicate, conditions: readonly FieldCondition[], column = 'data'): void {
+  for (const condition of conditions) addCondition(predicate, condition, column);
+}
+
+/** The order by a field that the schema marks as sortable; undefined for any other name. */
+export function orderOfField(fields: readonly ListField[], name: string, how: { locale: 'en' | 'el'; column?: string }): string | undefined {
+  const field = fields.find((one) => one.sortable && one.name === name);
+  return field && orderedValue(field, how.locale, how.column);
+}

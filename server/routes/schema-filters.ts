@@ -1,0 +1,55 @@
+import { filterNames, type ListField } from '@domain/list-fields';
+import { ValidationFailed } from '../errors';
+import { listFieldsOf, type ListedResource } from '../http/list-fields';
+import type { ListOptions } from '../http/lists';
+import type { FieldCondition, SchemaList } from '../repositories/field-sql';
+
+const MOST_VALUES = 100;
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+function refuse(name: string, type: string): never {
+  throw new ValidationFailed([{ loc: ['query', 'filter', name], type: 'type', ctx: { type } }]);
+}
+
+/** A value as its field compares it; a page writes numbers and booleans as text, too. */
+function valueOf(value: unknown, { name, type }: Pick<ListField, 'name' | 'type'>): string | number | boolean {
+  if (type === 'number') return NUMBER.test(String(value)) ? Number(value) : refuse(name, 'number');
+  if (type === 'boolean') return String(value) === 'true' ? true : String(value) === 'false' ? false : refuse(name, 'boolean');
+  return typeof value === 'object' ? refuse(name, 'string') : String(value);
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+function conditionOf(field: ListField, name: string, given: unknown): FieldCondition[] {
+  if (!isGiven(given)) return [];
+  const bound = name === field.name ? undefined : name.endsWith('_gte') ? 'gte' : 'lte';
+  const several = bound === undefined && field.operator !== 'contains';
+  const values = (several ? [given].flat() : [given]).slice(0, MOST_VALUES);
+  return [{ field, operator: bound ?? field.operator ?? 'eq', values: values.map((value) => valueOf(value, { name, type: field.type })) }];
+}
+
+type OwnOptions = ListOptions & {
+  /** Fields that the list filters in its own way, by its own names. */
+  columns?: readonly string[];
+};
+
+/** A list with what the marks of its schema add to its own filters and orders. */
+export function schemaList(resource: ListedResource, { columns = [], ...own }: OwnOptions) {
+  const fields = listFieldsOf(resource);
+  const filtered = fields.filter(({ name }) => !columns.includes(name));
+  const options: ListOptions = {
+    ...own,
+    sortable: [...new Set([...own.sortable, ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)])],
+    filterable: [...own.filterable, ...filtered.flatMap(filterNames)],
+  };
+  /**
+   * What `filter` asks of the fields that are marked by `x-filter`; what is absent, null or empty asks nothing.
+   * @throws {ValidationFailed} for a value that is not of the field's type
+   */
+  const marks = (filter: Readonly<Record<string, unknown>>): SchemaList => ({
+    fields,
+    conditions: filtered.flatMap((field) => filterNames(field).flatMap((name) => conditionOf(field, name, filter[name]))),
+  });
+  return { options, marks };
+}

@@ -1,0 +1,20 @@
+import { SECTIONS } from '@domain/sections';
+import type { WantedIndex } from '../db/schema-indexes';
+import { listFieldsOf } from '../http/list-fields';
+import { CALL_COLUMNS } from '../repositories/calls';
+import { indexesOf } from '../repositories/field-indexes';
+import { PROGRAMME_COLUMNS } from '../repositories/programmes';
+import { UNIVERSITY_COLUMNS } from '../repositories/universities';
+
+const CATALOGUE = { universities: UNIVERSITY_COLUMNS, programmes: PROGRAMME_COLUMNS, calls: CALL_COLUMNS } as const;
+
+const catalogueIndexes = (table: keyof typeof CATALOGUE): WantedIndex[] =>
+  indexesOf({ name: table, table, columns: CATALOGUE[table] }, listFieldsOf(table));
+
+/** Every index that the schemas ask for by `x-index`. */
+export const schemaIndexes = (): WantedIndex[] => [
+  ...SECTIONS.flatMap((section) => indexesOf({ name: section, table: 'section_records', section }, listFieldsOf(section))),
+  ...catalogueIndexes('universities'),
+  ...catalogueIndexes('programmes'),
+  ...catalogueIndexes('calls'),
+];

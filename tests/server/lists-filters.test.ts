@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import { addRecord, APPLICANTS, contactIn, DEGREE, failures, newApplicant, person } from './applicant-support';
+import { startServer, type TestServer } from './harness';
+
+let server: TestServer;
+const SUB = 'filters-sub';
+
+const job = (employer: string, change: object = {}) => ({ employer, position: 'Clerk', kind: 'employment', country: 'DE', start_date: '2020-03-01', end_date: '2021-03-01', ...change });
+
+beforeAll(async () => {
+  server = await startServer();
+  await newApplicant(server, SUB);
+  await addRecord(server, SUB, ['work_experiences', job('Δήμος Αθηναίων', { country: 'GR' })]);
+  await addRecord(server, SUB, ['work_experiences', job('Øst & Co. 100%', { kind: 'internship', start_date: '2022-01-31', end_date: '2022-06-30' })]);
+  await addRecord(server, SUB, ['work_experiences', job('Zeta', { kind: 'volunteering', start_date: '2022-02-01', end_date: undefined, current: true })]);
+  await addRecord(server, SUB, ['education_degrees', DEGREE]);
+  await addRecord(server, SUB, ['education_degrees', { ...DEGREE, level: 7, title: 'Master of Laws', start_date: '2024-10-01', expected_date: '2026-10-01' }]);
+  await addRecord(server, SUB, ['contact_infos', contactIn('Πάτρα')]);
+  await addRecord(server, SUB, ['contact_infos', contactIn('Athens')]);
+  // What an older schema let in: everything of another type than today's.
+  await server.db.query(
+    `insert into section_records (applicant, section, data, created_at, updated_at)
+     values ($1, 'certifications', '{"title": 7, "issuer": ["x"], "issued_on": {"a": 1}, "expires_on": null}', now(), now())`,
+    [SUB],
+  );
+});
+afterAll(() => server.close());
+
+const ask = (section: string, query: Record<string, unknown>) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
+  return server.inject({ url: `${APPLICANTS}/${SUB}/${section}?${search.toString()}`, as: person(SUB) });
+};
+const found = async (section: string, property: string, filter: object) =>
+  (await ask(section, { filter })).json<Record<string, unknown>[]>().map((record) => record[property]);
+
+describe('a list filtered by the marks of its schema', () => {
+  it.each([
+    [{ employer: 'αθηναιων' }, ['Δήμος Αθηναίων']],
+    [{ employer: 'ΑΘΗΝΑΊΩΝ δημοσ' }, ['Δήμος Αθηναίων']],
+    [{ employer: '100%' }, ['Øst & Co. 100%']],
+    [{ employer: '%' }, ['Øst & Co. 100%']],
+    [{ kind: ['internship', 'volunteering'] }, ['Øst & Co. 100%', 'Zeta']],
+    [{ kind: 'employment', country: 'GR' }, ['Δήμος Αθηναίων']],
+    [{ kind: [] }, []],
+    [{ current: true }, ['Zeta']],
+    [{ current: 'true' }, ['Zeta']],
+    [{ start_date_gte: '2022-01-31' }, ['Øst & Co. 100%', 'Zeta']],
+    [{ start_date_lte: '2022-01-31' }, ['Δήμος Αθηναίων', 'Øst & Co. 100%']],
+    [{ start_date_gte: '2022-01-01', start_date_lte: '2022-01-31' }, ['Øst & Co. 100%']],
+    [{ position: 'clerk', employer: 'zeta' }, ['Zeta']],
+  ])('%j', async (filter, employers) => {
+    expect(await found('work_experiences', 'employer', filter)).toEqual(employers);
+  });
+
+  it('finds numbers, and by what stands inside a group', async () => {
+    expect(await found('education_degrees', 'title', { level: [7, 8] })).toEqual(['Master of Laws']);
+    expect(await found('education_degrees', 'title', { level: '6' })).toEqual(['Bachelor of Laws']);
+    expect(await found('contact_infos', 'kind', { 'address.city': 'πατρα' })).toEqual(['home']);
+    expect(await found('contact_infos', 'kind', { 'address.country': 'FR' })).toEqual([]);
+  });
+
+  it('asks nothing by what is empty or unknown, and counts what matches', async () => {
+    const all = await ask('work_experiences', { filter: { kind: '', employer: null, start_date: '2022-01-31', nonsense: { a: 1 } } });
+    expect(all.headers['content-range']).toBe('work_experiences 0-2/3');
+    const some = await ask('work_experiences', { filter: { kind: ['employment', 'internship'] }, range: [0, 0] });
+    expect(some.headers['content-range']).toBe('work_experiences 0-0/2');
+  });
+
+  it('does not trip over an old record that holds something else', async () => {
+    for (const filter of [{ title: '7' }, { issuer: 'x' }, { issued_on_lte: '2026-01-01' }, { expires_on_gte: '2026-01-01' }]) {
+      expect(await found('certifications', 'title', filter)).toEqual([]);
+    }
+  });
+
+  it('refuses a value of another type with its place', async () => {
+    const answer = await ask('education_degrees', { filter: { level: 'six' } });
+    expect([answer.statusCode, failures(answer)]).toEqual([422, ['type at query.filter.level']]);
+    expect(failures(await ask('work_experiences', { filter: { current: 'perhaps' } }))).toEqual(['type at query.filter.current']);
+    expect(failures(await ask('work_experiences', { filter: { kind: [{ a: 1 }] } }))).toEqual(['type at query.filter.kind']);
+  });
+});
+
+describe('a list sorted by a field that its schema marks as sortable', () => {
+  it('follows the alphabet, and puts what is not stated last', async () => {
+    const employers = async (order: string) => (await ask('work_experiences', { sort: ['employer', order] })).json<{ employer: unknown }[]>().map(({ employer }) => employer);
+    expect(await employers('ASC')).toEqual(['Øst & Co. 100%', 'Zeta', 'Δήμος Αθηναίων']);
+    expect((await employers('DESC'))[0]).toBe('Δήμος Αθηναίων');
+    const levels = (await ask('education_degrees', { sort: ['level', 'DESC'] })).json<{ level: unknown }[]>();
+    expect(levels.map(({ level }) => level)).toEqual([7, 6]);
+  });
+
+  it('refuses any other', async () => {
+    expect((await ask('work_experiences', { sort: ['end_date', 'ASC'] })).statusCode).toBe(422);
+    expect((await ask('work_experiences', { sort: ["employer'--", 'ASC'] })).statusCode).toBe(422);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has the filters of its own and those of the marks', async () => {
+    const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now: server.clock.now() });
+    const university = await add('universities', { name: { en: 'Filters University' }, country: 'GR' });
+    const programme = (title: object, change: object) => add('programmes', { university_id: university, prog_type: 'Master', title, ...change });
+    await programme({ el: 'Ναυτιλία' }, { eqf_level: 7, duration_months: 12, languages: ['el'] });
+    const second = await programme({ en: 'Shipping', el: 'Ναυτιλιακά' }, { eqf_level: 8, duration_months: 36, languages: ['en', 'el'] });
+    const call = (change: object) => add('calls', { programme_id: second, title: { en: 'Call' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', state: 'published', opens_at: '2026-01-31T22:00:00Z', closes_at: '2026-06-30T20:59:00Z', ...change });
+    await call({});
+    await call({ academic_year: '2027-2028', opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-06-30T20:59:00Z' });
+    const list = async (resource: string, filter: object, sort?: [string, string]) => {
+      const search = new URLSearchParams({ filter: JSON.stringify(filter), ...(sort && { sort: JSON.stringify(sort) }) });
+      return (await server.inject(`/api/catalogue/${resource}?${search.toString()}`)).json<Record<string, unknown>[]>();
+    };
+    expect(await list('programmes', { title: 'ΝΑΥΤΙΛΙΑΚΆ' })).toHaveLength(1);
+    expect(await list('programmes', { title: 'ναυτιλι', eqf_level: [8] })).toHaveLength(1);
+    expect(await list('programmes', { duration_months_gte: 12, duration_months_lte: 35 })).toHaveLength(1);
+    expect(await list('programmes', { languages: ['en', 'fr'], university_id: university })).toHaveLength(1);
+    expect((await list('programmes', { university_id: university }, ['duration_months', 'DESC'])).map(({ eqf_level: level }) => level)).toEqual([8, 7]);
+    // A bound that is a day covers all of it.
+    expect(await list('calls', { opens_at_gte: '2026-01-31', opens_at_lte: '2026-01-31' })).toHaveLength(1);
+    expect(await list('calls', { academic_year: ['2027-2028', '2028-2029'], state: 'published' })).toHaveLength(1);
+  });
+});

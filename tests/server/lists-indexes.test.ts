@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../../server/db/migrate';
+import { openPgliteMemory } from '../../server/db/pglite';
+import { openPostgres } from '../../server/db/postgres';
+import { syncSchemaIndexes, type WantedIndex } from '../../server/db/schema-indexes';
+import type { ScriptDb } from '../../server/db/session';
+import { addConditions, type FieldCondition } from '../../server/repositories/field-sql';
+import { Predicate } from '../../server/repositories/predicate';
+import { listFieldsOf } from '../../server/http/list-fields';
+import { schemaIndexes } from '../../server/services/schema-indexes';
+import { createServerDatabase, engine } from './harness/database';
+
+let db: ScriptDb;
+let url = '';
+let drop: () => Promise<void> = async () => undefined;
+
+beforeAll(async () => {
+  if (engine === 'postgres') {
+    const created = await createServerDatabase();
+    ({ url, drop } = created);
+    db = openPostgres(url);
+  } else {
+    db = await openPgliteMemory();
+  }
+  await migrate(db);
+  await db.query("insert into applicants (uuid, created_at, updated_at) values ('somebody', now(), now())");
+  // Old records of every other shape: no index may fail on one.
+  const record = (title: string) => `select 'somebody', 'education_degrees', ${title}, now(), now() from generate_series(1, 500) as n`;
+  await db.query(
+    `insert into section_records (applicant, section, data, created_at, updated_at)
+     ${record(`jsonb_build_object('status', case when n % 50 = 0 then 'completed' else 'ongoing' end, 'institution', 'Πανεπιστήμιο ' || n)`)}
+     union all ${record(`'{"status": {"a": 1}, "institution": 7, "level": "six"}'::jsonb`)}`,
+  );
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+});
+
+const names = async () =>
+  (await db.query<{ indexname: string }>("select indexname from pg_indexes where indexname like 'xi\\_%' order by 1")).map(({ indexname }) => indexname);
+
+const wantedFor = (label: string): WantedIndex => {
+  const wanted = schemaIndexes().find((index) => index.label === label);
+  if (!wanted) throw new Error(`No mark asks for ${label}.`);
+  return wanted;
+};
+
+/** How the database answers a list of education that is filtered so. */
+async function planFor(condition: Omit<FieldCondition, 'field'> & { name: string }): Promise<string> {
+  const field = listFieldsOf('education_degrees').find(({ name }) => name === condition.name);
+  if (!field) throw new Error(`There is no mark on ${condition.name}.`);
+  const predicate = new Predicate();
+  addConditions(predicate, [{ ...condition, field }]);
+  // Written in, so that the plan is for this value: a statement with parameters needs its values to explain.
+  const sql = predicate.sql.replace(/\$(\d+)/g, (_place, number: string) => literal(predicate.parameters[Number(number) - 1]));
+  return db.transaction(async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    const rows = await tx.query(`explain select id from section_records where applicant = 'somebody' and section = 'education_degrees' and ${sql}`);
+    return JSON.stringify(rows);
+  });
+}
+const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
+const literal = (value: unknown) => (Array.isArray(value) ? `array[${value.map(quoted).join(', ')}]` : quoted(value));
+
+it('makes an index for each mark of the schemas, whatever old records hold, and nothing the second time', async () => {
+  const wanted = schemaIndexes();
+  expect(wanted.map(({ label }) => label)).toContain('education_degrees_status');
+  const { made, dropped } = await syncSchemaIndexes(db, wanted);
+  expect([made.length, dropped]).toEqual([wanted.length, []]);
+  expect(await names()).toEqual([...made].sort());
+  expect(await syncSchemaIndexes(db, wanted)).toEqual({ made: [], dropped: [] });
+});
+
+it('does not index again what a column of the catalogue holds', () => {
+  expect(schemaIndexes().map(({ label }) => label)).not.toContain('calls_state');
+});
+
+it('finds by them', async () => {
+  await db.query('analyze section_records');
+  expect(await planFor({ name: 'status', operator: 'eq', values: ['completed'] })).toMatch(/Index.*xi_\w+_education_degrees_status/);
+  expect(await planFor({ name: 'institution', operator: 'contains', values: ['πανεπιστημιο 77'] })).toMatch(/Index.*xi_\w+_education_degrees_institution/);
+});
+
+it('makes an index anew when its field is compared otherwise, and drops it with its mark', async () => {
+  const status = wantedFor('education_degrees_status');
+  const [before] = (await names()).filter((name) => name.endsWith('education_degrees_status'));
+  const changed = { ...status, on: status.on.replace(', id)', ')') };
+  const others = schemaIndexes().filter(({ label }) => label !== status.label);
+  const swapped = await syncSchemaIndexes(db, [...others, changed]);
+  expect(swapped.dropped).toEqual([before]);
+  expect(swapped.made).toHaveLength(1);
+  expect((await syncSchemaIndexes(db, others)).dropped).toEqual(swapped.made);
+  await db.query('create index kept_by_hand on section_records (updated_at)');
+  expect((await syncSchemaIndexes(db, [])).dropped).toHaveLength(others.length);
+  expect(await names()).toEqual([]);
+  expect(await db.query("select 1 as there from pg_indexes where indexname = 'kept_by_hand'")).toHaveLength(1);
+});
+
+it.runIf(engine === 'postgres')('replaces an index whose building was cut off', async () => {
+  const status = wantedFor('education_degrees_status');
+  const { made } = await syncSchemaIndexes(db, [status]);
+  const [name = ''] = made;
+  await db.query('update pg_index set indisvalid = false where indexrelid = $1::regclass', [name]);
+  expect(await syncSchemaIndexes(db, [status])).toEqual({ made: [name], dropped: [name] });
+  expect(await db.query('select indisvalid as valid from pg_index where indexrelid = $1::regclass', [name])).toEqual([{ valid: true }]);
+});
+
+it.runIf(engine === 'postgres')('lets several instances do it at the same moment', async () => {
+  await syncSchemaIndexes(db, []);
+  const instances = [db, openPostgres(url), openPostgres(url)];
+  const changes = await Promise.all(instances.map((instance) => syncSchemaIndexes(instance, schemaIndexes())));
+  await Promise.all(instances.slice(1).map((instance) => instance.close()));
+  expect(changes.flatMap(({ made }) => made)).toHaveLength(schemaIndexes().length);
+});
