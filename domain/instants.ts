@@ -24,19 +24,36 @@ export function instantToLocal(iso: string, zone: string): string {
   return new Date(instant + offsetMinutes(instant, zone) * 60_000).toISOString().slice(0, 16);
 }
 
+const DAY = 86_400_000;
+
+/** The instants at which clocks in `zone` show `wall`, earliest first, and what an hour that is skipped is taken for. */
+function readings(wall: number, zone: string): { exact: number[]; otherwise: number } {
+  const before = offsetMinutes(wall - DAY, zone);
+  const after = offsetMinutes(wall + DAY, zone);
+  const candidates = [...new Set([before, after])].map((offset) => wall - offset * 60_000);
+  const exact = candidates.filter((instant) => instant + offsetMinutes(instant, zone) * 60_000 === wall);
+  return { exact: exact.sort((a, b) => a - b), otherwise: wall - before * 60_000 };
+}
+
+const wallOf = (local: string): number => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? Date.parse(`${local.slice(0, 16)}:00Z`) : Number.NaN);
+
 /**
  * The ISO 8601 UTC instant at which clocks in `zone` show `local` (`YYYY-MM-DDTHH:mm`), or undefined when it is not a date and time.
  * An hour that occurs twice means its first occurrence; one that is skipped is read with the offset before the change,
  * as RFC 5545 does.
  */
 export function localToInstant(local: string, zone: string): string | undefined {
-  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? Date.parse(`${local.slice(0, 16)}:00Z`) : Number.NaN;
+  const wall = wallOf(local);
   if (Number.isNaN(wall)) return undefined;
-  const DAY = 86_400_000;
-  const before = offsetMinutes(wall - DAY, zone);
-  const after = offsetMinutes(wall + DAY, zone);
-  const candidates = [before, after].map((offset) => wall - offset * 60_000);
-  const exact = candidates.filter((instant) => instant + offsetMinutes(instant, zone) * 60_000 === wall);
-  const instant = exact.length > 0 ? Math.min(...exact) : wall - before * 60_000;
-  return new Date(instant).toISOString().replace('.000Z', 'Z');
+  const { exact, otherwise } = readings(wall, zone);
+  return new Date(exact[0] ?? otherwise).toISOString().replace('.000Z', 'Z');
+}
+
+/** Whether clocks in `zone` never show `local` or show it twice, because they are put forward or back; undefined on every other day. */
+export function clockChange(local: string, zone: string): 'skipped' | 'repeated' | undefined {
+  const wall = wallOf(local);
+  if (Number.isNaN(wall)) return undefined;
+  const { exact } = readings(wall, zone);
+  if (exact.length === 0) return 'skipped';
+  return exact.length > 1 ? 'repeated' : undefined;
 }

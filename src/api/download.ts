@@ -3,9 +3,9 @@ import { ApiError, errorOf } from './error';
 import { requestHeaders } from './token';
 
 /** Fetches a file of our API with the token. @throws {ApiError} for an answer that is not a success, with status 0 for none */
-export async function fetchBlob(path: string): Promise<Blob> {
+export async function fetchBlob(path: string, signal?: AbortSignal): Promise<Blob> {
   const headers = await requestHeaders(currentLocale());
-  const answer = await fetch(path, { headers }).catch(() => {
+  const answer = await fetch(path, { headers, signal }).catch(() => {
     throw new ApiError(0);
   });
   if (!answer.ok) throw await errorOf(answer);

@@ -39,6 +39,23 @@ export function formatDate(value: string, locale: Locale, zone?: string): string
   return new Intl.DateTimeFormat(TAG[locale], { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
 }
 
+/** A month of a year such as `March 2024`, of `2024-03`; other text stays as it is. */
+export function formatMonth(value: string, locale: Locale): string {
+  const time = /^\d{4}-\d\d$/.test(value) ? Date.parse(`${value}-01`) : Number.NaN;
+  if (Number.isNaN(time)) return value;
+  return new Intl.DateTimeFormat(TAG[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time);
+}
+
+const months = new Map<Locale, readonly string[]>();
+
+/** The twelve months, as they stand alone. */
+export function monthNames(locale: Locale): readonly string[] {
+  const format = new Intl.DateTimeFormat(TAG[locale], { month: 'long', timeZone: 'UTC' });
+  const names = months.get(locale) ?? Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)));
+  months.set(locale, names);
+  return names;
+}
+
 /** An instant such as `21 November 2026, 23:59 (Athens)`, in `zone` (the reader's when not given); other text stays as it is. */
 export function formatInstant(value: string, locale: Locale, zone: string = readerZone()): string {
   const time = Date.parse(value);

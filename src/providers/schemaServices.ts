@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
-import { saveFile } from '../api/download';
+import { fetchBlob, saveFile } from '../api/download';
 import { upload } from '../api/upload';
 import { dropDraft, keepDraft, readDraft } from '../auth/kept-drafts';
 import { reportError } from '../errors/report';
@@ -43,6 +43,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
       known([resource, id], async () => choiceOf((await dataProvider.getOne<RecordData & { id: number }>(resource, { id })).data)),
     uploadFile: async (file, onProgress, signal) => (await upload('/api/files', file, { onProgress, signal })) as FileRef,
     describeFile: (id) => known(['files', id], async () => (await dataProvider.getMany<FileRef>('files', { ids: [id] })).data[0] ?? null).then((file) => file ?? undefined),
+    fetchFile: (file, signal) => fetchBlob(`/api/files/${file.id}`, signal),
     downloadFile: (file) => saveFile(`/api/files/${file.id}`, file.name),
     setUnsavedChanges,
     drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },

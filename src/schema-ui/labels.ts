@@ -35,8 +35,21 @@ export interface Option {
 
 const isOptionValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** All values of an enum with their labels; code lists sorted by label, a schema's own lists in its own order. */
-export function optionsOf(schema: EntitySchema, locale: Locale): Option[] {
+const made = new WeakMap<EntitySchema, Map<Locale, Option[]>>();
+
+/**
+ * All values of an enum with their labels; code lists sorted by label, a schema's own lists in its own order. Made once for a
+ * schema: a form may ask for the same countries in many places.
+ */
+export function optionsOf(schema: EntitySchema, locale: Locale): readonly Option[] {
+  const known = made.get(schema) ?? new Map<Locale, Option[]>();
+  made.set(schema, known);
+  const options = known.get(locale) ?? freshOptions(schema, locale);
+  known.set(locale, options);
+  return options;
+}
+
+function freshOptions(schema: EntitySchema, locale: Locale): Option[] {
   const options = (schema.enum ?? []).filter(isOptionValue).map((value) => ({
     value,
     label: enumLabel(schema, value, locale),

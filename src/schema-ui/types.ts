@@ -83,6 +83,8 @@ export interface SchemaServices {
   findReference: (resource: string, id: number) => Promise<ReferenceChoice | undefined>;
   uploadFile: Upload;
   describeFile: (id: number) => Promise<FileRef | undefined>;
+  /** The bytes of a file, fetched with the token: for showing a picture. */
+  fetchFile: (file: FileRef, signal: AbortSignal) => Promise<Blob>;
   /** Fetches with the token and hands the file to the reader. */
   downloadFile: (file: FileRef) => Promise<void>;
   setUnsavedChanges: (unsaved: boolean) => void;

@@ -20,6 +20,7 @@ export const services: SchemaServices = {
   findReference: () => Promise.resolve(undefined),
   uploadFile: () => Promise.resolve({ id: 7, name: 'diploma.pdf', size: 1200, type: 'application/pdf' }),
   describeFile: () => Promise.resolve(undefined),
+  fetchFile: () => Promise.resolve(new Blob()),
   downloadFile: () => Promise.resolve(),
   setUnsavedChanges: vi.fn<(unsaved: boolean) => void>(),
   drafts: { read: (name) => drafts.get(name), keep: (name, draft) => void drafts.set(name, draft), drop: (name) => void drafts.delete(name) },

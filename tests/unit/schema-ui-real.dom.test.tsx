@@ -14,6 +14,7 @@ const services: SchemaServices = {
   findReference: (_resource, id) => Promise.resolve({ id, label: { en: 'Found' } }),
   uploadFile: () => Promise.reject(new Error('not used')),
   describeFile: (id) => Promise.resolve({ id, name: 'a.pdf', size: 1, type: 'application/pdf' }),
+  fetchFile: () => Promise.resolve(new Blob()),
   downloadFile: () => Promise.resolve(),
   drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   setUnsavedChanges: () => undefined,

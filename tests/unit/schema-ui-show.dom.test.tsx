@@ -14,6 +14,7 @@ const services: SchemaServices = {
   findReference: (_resource, id) => Promise.resolve({ id, label: { el: 'Πρόγραμμα' } }),
   uploadFile: () => Promise.reject(new Error('not used')),
   describeFile: (id) => Promise.resolve({ id, name: 'diploma.pdf', size: 2_000_000, type: 'application/pdf' }),
+  fetchFile: () => Promise.resolve(new Blob()),
   downloadFile,
   drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   setUnsavedChanges: () => undefined,

@@ -1,60 +1,27 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useId, useRef } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { formatBytes, formatNumber, useLocale, useTranslate } from '../../i18n';
 import type { FileRef, FileRules, Upload } from '../types';
+import { idsOf } from './contract';
+import { Lines } from './controls';
+import { Drop, FileCard, FileError, FileText, HiddenInput } from './fileParts';
+import { FilePreview } from './FilePreview';
 import { useUpload, type UploadTexts } from './upload';
-
-const HiddenInput = styled('input')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
-
-const Drop = styled('label')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    display: 'block',
-    position: 'relative',
-    padding: 16,
-    minHeight: 44,
-    cursor: 'pointer',
-    borderRadius: 8,
-    border: `1px dashed ${palette.tokens.edge}`,
-    backgroundColor: palette.background.paper,
-    '&:hover': { backgroundColor: palette.action.hover },
-    '&:focus-within': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
-    '&:has([aria-invalid="true"])': { border: `2px solid ${palette.error.main}` },
-    '&[hidden]': { display: 'none' },
-  };
-});
-
-const cardStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  p: 1.5,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const;
 
 const extension = (type: string): string => type.split('/').at(-1)?.toUpperCase() ?? type;
 
 function FileLine({ file }: { file: FileRef }) {
   const { locale } = useLocale();
   return (
-    <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
-      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name}</Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {extension(file.type)} · {formatBytes(file.size, locale)}
-      </Box>
-    </Box>
+    <>
+      <FilePreview file={file} />
+      <FileText>
+        <strong>{file.name}</strong>
+        <small>
+          {extension(file.type)} · {formatBytes(file.size, locale)}
+        </small>
+      </FileText>
+    </>
   );
 }
 
@@ -70,6 +37,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
     tooLarge: t('forms.file_too_large', { most }),
     empty: t('forms.file_empty'),
     failed: t('forms.file_failed'),
+    cut: t('forms.file_cut'),
   };
 }
 
@@ -100,41 +68,56 @@ export function FileControl<T>(props: FileControlProps<T>) {
   const { state, start, cancel } = useUpload({ rules, texts, upload: props.upload, onDone: props.onUploaded });
   const choose = (files: FileList | null) => {
     const first = files?.[0];
-    if (first) void start(first);
+    if (first) start(first);
   };
   const filled = props.filled && state.phase !== 'uploading';
+  const about = (action: string) => `${action}: ${label}`;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Lines>
       {filled && (
-        <Box sx={cardStyle}>
-          {file ? <FileLine file={file} /> : <Box sx={{ flexGrow: 1 }}>{t('forms.file_attached')}</Box>}
-          <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={`${t('forms.file_replace')}: ${label}`}>
+        <FileCard>
+          {file ? <FileLine file={file} /> : <FileText>{t('forms.file_attached')}</FileText>}
+          <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>
             {t('forms.file_replace')}
           </Button>
           {props.onRemove && (
-            <Button color="error" onClick={props.onRemove} disabled={disabled} aria-label={`${t('forms.file_remove')}: ${label}`}>
+            <Button
+              color="error"
+              disabled={disabled}
+              aria-label={about(t('forms.file_remove'))}
+              onClick={() => {
+                props.onRemove?.();
+                focusLater(input);
+              }}
+            >
               {t('forms.file_remove')}
             </Button>
           )}
-        </Box>
+        </FileCard>
       )}
       {state.phase === 'uploading' && (
-        <Box sx={cardStyle}>
-          <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-            <Box sx={{ overflowWrap: 'anywhere' }}>{state.file.name}</Box>
-            <Box component="progress" value={state.share} max={1} aria-label={t('forms.uploading')} sx={{ width: '100%' }} />
-          </Box>
-          <Button onClick={cancel}>
+        <FileCard>
+          <FileText>
+            {state.file.name}
+            <progress value={state.share} max={1} aria-label={about(t('forms.uploading'))} />
+          </FileText>
+          <Button
+            aria-label={about(t('forms.file_cancel'))}
+            onClick={() => {
+              cancel();
+              focusLater(input);
+            }}
+          >
             {t('forms.cancel')}
           </Button>
-        </Box>
+        </FileCard>
       )}
       <Drop
         hidden={filled || state.phase === 'uploading'}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          choose(event.dataTransfer.files);
+          if (!disabled) choose(event.dataTransfer.files);
         }}
       >
         <HiddenInput
@@ -151,23 +134,24 @@ export function FileControl<T>(props: FileControlProps<T>) {
           onBlur={props.onBlur}
           disabled={disabled}
           aria-invalid={props.invalid || undefined}
-          aria-describedby={[props.describedBy, noteId].filter(Boolean).join(' ')}
+          aria-describedby={idsOf(props.describedBy, noteId)}
         />
-        <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, textDecoration: 'underline' }}>
-          {t('forms.file_choose')}
-        </Box>{' '}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <strong>{t('forms.file_choose')}</strong>{' '}
+        <span>
           {t('forms.file_drop')} {texts.allowed}
-        </Box>
+        </span>
       </Drop>
-      <Box id={noteId} role="status" sx={{ color: 'error.main', fontWeight: 600, '&:empty': { display: 'none' } }}>
+      <FileError id={noteId} role="status">
         {state.phase === 'failed' ? `${state.file.name}: ${state.message}` : ''}
-      </Box>
+      </FileError>
       {state.phase === 'failed' && state.again && (
-        <Button variant="outlined" onClick={() => void start(state.file)} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={() => start(state.file)} sx={{ justifySelf: 'start' }}>
           {t('forms.try_again')}
         </Button>
       )}
-    </Box>
+    </Lines>
   );
 }
+
+/** Leads the focus to the choice of a file, once that is shown again. */
+const focusLater = (input: RefObject<HTMLInputElement | null>) => requestAnimationFrame(() => input.current?.focus());

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from '../../i18n';
 import { enumLabel, optionsOf } from '../labels';
 import { resolve } from '../resolve';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { ChoiceRow, SelectControl } from './controls';
+import { ChoiceRow, Choices, SelectControl } from './controls';
 
 function SelectInput(props: InputProps) {
   const t = useTranslate();
@@ -33,7 +32,7 @@ function SelectInput(props: InputProps) {
 function RadiosInput(props: InputProps) {
   const { locale } = useLocale();
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Choices>
       {optionsOf(props.schema, locale).map((option, index) => (
         <ChoiceRow key={option.value}>
           <input
@@ -51,7 +50,7 @@ function RadiosInput(props: InputProps) {
           {option.label}
         </ChoiceRow>
       ))}
-    </Box>
+    </Choices>
   );
 }
 
@@ -64,7 +63,7 @@ function CheckboxesInput(props: InputProps) {
   const toggle = (value: string | number) =>
     props.onChange(options.map((option) => option.value).filter((each) => chosen.includes(each) !== (each === value)));
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Choices>
       {options.map((option, index) => (
         <ChoiceRow key={option.value}>
           <input
@@ -82,7 +81,7 @@ function CheckboxesInput(props: InputProps) {
           {option.label}
         </ChoiceRow>
       ))}
-    </Box>
+    </Choices>
   );
 }
 

@@ -42,3 +42,6 @@ export const ariaOf = ({ invalid, describedBy, required }: Pick<InputProps, 'inv
   'aria-describedby': describedBy,
   'aria-required': required || undefined,
 });
+
+/** Several ids for `aria-describedby`; those that are not there are left out. */
+export const idsOf = (...ids: readonly (string | false | undefined)[]): string | undefined => ids.filter(Boolean).join(' ') || undefined;

@@ -1,10 +1,12 @@
-import { instantToLocal, localToInstant } from '@domain/instants';
-import Box from '@mui/material/Box';
+import { clockChange, instantToLocal, localToInstant } from '@domain/instants';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate, formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useFormValue } from '../form/runtime';
-import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { Control } from './controls';
+import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
+import { Control, Note } from './controls';
+
+/** The field of a record that says on whose clock its instants are meant. */
+const ZONE_FIELD = ['time_zone'];
 
 function DateInput(props: InputProps) {
   return (
@@ -16,8 +18,8 @@ function DateInput(props: InputProps) {
       onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
       onBlur={props.onBlur}
       disabled={props.disabled}
+      data-width="half"
       {...ariaOf(props)}
-      sx={{ maxWidth: 240 }}
     />
   );
 }
@@ -33,7 +35,7 @@ const knownZone = (zone: unknown): string => {
 /** A date and time on the clock of the record's own `time_zone`, kept as a UTC instant. */
 function InstantInput(props: InputProps) {
   const t = useTranslate();
-  const stated = useFormValue(['time_zone']);
+  const stated = useFormValue(ZONE_FIELD);
   const zone = knownZone(stated ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [typed, setTyped] = useState<string>();
   const { value, onChange } = props;
@@ -47,6 +49,9 @@ function InstantInput(props: InputProps) {
   }, [zone, value, onChange]);
   const kept = typeof props.value === 'string' ? instantToLocal(props.value, zone) : '';
   const shown = typed !== undefined && localToInstant(typed, zone) === props.value ? typed : kept;
+  // What clocks do with an hour that they skip or show twice, said rather than guessed.
+  const change = clockChange(shown, zone);
+  const noteId = `${props.id}__zone`;
   return (
     <>
       <Control
@@ -60,12 +65,13 @@ function InstantInput(props: InputProps) {
         }}
         onBlur={props.onBlur}
         disabled={props.disabled}
-        {...ariaOf(props)}
-        sx={{ maxWidth: 280 }}
+        data-width="half"
+        {...ariaOf({ ...props, describedBy: idsOf(props.describedBy, noteId) })}
       />
-      <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
+      <Note id={noteId} role="status">
         {t('forms.in_zone', { zone: zone.replaceAll('_', ' ') })}
-      </Box>
+        {change && ` ${t(`forms.clock_${change}`, { time: kept.slice(11) })}`}
+      </Note>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { useServices } from '../services';
 import type { FileRef, FileUploadProps } from '../types';
 import type { InputProps, ValueProps, Widget } from './contract';
+import { Lines } from './controls';
 import { FileControl } from './FileControl';
+import { FilePreview } from './FilePreview';
 
 const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
@@ -107,7 +109,13 @@ function FileValue({ value }: ValueProps) {
   const t = useTranslate();
   const file = useFile(value);
   if (value === undefined || value === null) return null;
-  return file ? <FileLink file={file} /> : <>{t('forms.file_attached')}</>;
+  if (!file) return <>{t('forms.file_attached')}</>;
+  return (
+    <Lines>
+      <FilePreview file={file} />
+      <FileLink file={file} />
+    </Lines>
+  );
 }
 
 function FileCell({ value }: ValueProps) {

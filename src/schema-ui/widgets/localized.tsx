@@ -1,37 +1,97 @@
 import { LOCALES, localized as localizedText, type Locale } from '@domain/locale';
-import Box from '@mui/material/Box';
-import { useLocale } from '../../i18n';
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslate } from '../../i18n';
 import { isRecord } from '../data';
+import { enumLabel } from '../labels';
+import { resolve } from '../resolve';
+import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { Control, TextArea } from './controls';
+import { AddButton, Control, Lines, PartLabel, Prose, SelectControl, TextArea } from './controls';
 
 const textsOf = (value: unknown): Record<string, string> =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([language, text]) => [language, String(text ?? '')])) : {};
 
 const languageName = (language: string, locale: Locale): string => {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+  const name = enumLabel({ 'x-enum-source': 'language' }, language, locale);
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
 
 /** Our languages first, then whatever others the text already has (imported titles may be French only). */
-const languagesOf = (texts: Record<string, string>): string[] => [...new Set<string>([...LOCALES, ...Object.keys(texts)])];
+const languagesOf = (texts: Record<string, string>, added: readonly string[]): string[] => [
+  ...new Set<string>([...LOCALES, ...Object.keys(texts), ...added]),
+];
+
+interface AddProps {
+  props: InputProps;
+  shown: readonly string[];
+  onAdd: (language: string) => void;
+}
+
+/** A way to a language that has no text yet; the list of languages is made only when it is asked for. */
+function AddLanguage({ props, shown, onAdd }: AddProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const [asking, setAsking] = useState(false);
+  const id = `${props.id}__language`;
+  const known = resolve(props.schema.propertyNames as EntitySchema | undefined, props.root).enum ?? [];
+  if (props.disabled || known.length <= shown.length) return null;
+  if (!asking) {
+    return (
+      <AddButton type="button" onClick={() => setAsking(true)}>
+        {t('forms.add_language', { field: props.label })}
+      </AddButton>
+    );
+  }
+  const choices = known.map(String).filter((language) => !shown.includes(language));
+  const named = choices.map((language) => ({ language, name: languageName(language, locale) }));
+  return (
+    <div>
+      <PartLabel htmlFor={id}>{t('forms.language')}</PartLabel>
+      <SelectControl
+        id={id}
+        data-width="half"
+        value=""
+        ref={focusAtOnce}
+        onChange={(event) => {
+          setAsking(false);
+          onAdd(event.target.value);
+        }}
+      >
+        <option value="">{t('forms.choose')}</option>
+        {named
+          .sort((a, b) => a.name.localeCompare(b.name, locale))
+          .map(({ language, name }) => (
+            <option key={language} value={language}>
+              {name}
+            </option>
+          ))}
+      </SelectControl>
+    </div>
+  );
+}
+
+const focusAtOnce = (element: HTMLElement | null) => element?.focus();
 
 const localizedInput = (long: boolean) =>
   function LocalizedInput(props: InputProps) {
     const { locale } = useLocale();
+    const [added, setAdded] = useState<readonly string[]>([]);
     const texts = textsOf(props.value);
+    const languages = languagesOf(texts, added);
+    const newest = added.at(-1);
+    useEffect(() => {
+      if (newest) document.getElementById(`${props.id}.${newest}`)?.focus();
+    }, [newest, props.id]);
     const Field = long ? TextArea : Control;
     const change = (language: string, text: string) => {
       const kept = Object.entries({ ...texts, [language]: text }).filter(([, each]) => each !== '');
       props.onChange(kept.length > 0 ? Object.fromEntries(kept) : undefined);
     };
     return (
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {languagesOf(texts).map((language) => (
-          <Box key={language}>
-            <Box component="label" htmlFor={`${props.id}.${language}`} sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
-              {languageName(language, locale)}
-            </Box>
+      <Lines>
+        {languages.map((language) => (
+          <div key={language}>
+            <PartLabel htmlFor={`${props.id}.${language}`}>{languageName(language, locale)}</PartLabel>
             <Field
               id={`${props.id}.${language}`}
               name={`${props.path}.${language}`}
@@ -43,9 +103,10 @@ const localizedInput = (long: boolean) =>
               disabled={props.disabled}
               {...ariaOf({ ...props, required: false })}
             />
-          </Box>
+          </div>
         ))}
-      </Box>
+        <AddLanguage props={props} shown={languages} onAdd={(language) => setAdded([...added, language])} />
+      </Lines>
     );
   };
 
@@ -58,9 +119,9 @@ function LocalizedValue({ value }: ValueProps) {
 
 function LocalizedParagraphs(props: ValueProps) {
   return (
-    <Box sx={{ whiteSpace: 'pre-line', maxWidth: '70ch', overflowWrap: 'anywhere' }}>
+    <Prose>
       <LocalizedValue {...props} />
-    </Box>
+    </Prose>
   );
 }
 

@@ -1,75 +1,72 @@
-import Box from '@mui/material/Box';
+import { readNumber } from '@domain/numbers';
 import { useState } from 'react';
 import { formatMoney, useLocale, useTranslate } from '../../i18n';
 import { isRecord } from '../data';
-import { optionsOf } from '../labels';
+import { enumLabel } from '../labels';
 import { resolve } from '../resolve';
+import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { Control, SelectControl } from './controls';
-import { parseNumber } from './number';
+import { code } from './codes';
+import { Control, PartLabel, Parts } from './controls';
+import { useNumberText } from './number';
 
 const USUAL_CURRENCY = 'EUR';
+
+const currencyIn = ({ schema, root }: Pick<InputProps, 'schema' | 'root'>): EntitySchema => resolve(schema.properties?.['currency'], root);
 
 /** An amount with its currency; clearing the amount clears both. */
 function MoneyInput(props: InputProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const money = isRecord(props.value) ? props.value : {};
-  const [typed, setTyped] = useState(String(money['amount'] ?? ''));
-  const [currency, setCurrency] = useState(String(money['currency'] ?? USUAL_CURRENCY));
-  const currencies = optionsOf(resolve(props.schema.properties?.['currency'], props.root), locale);
-  const shown = parseNumber(typed) === money['amount'] ? typed : String(money['amount'] ?? '');
-  const change = (text: string, code: string) => {
-    const amount = parseNumber(text);
-    props.onChange(amount === undefined ? undefined : { amount, currency: code });
-  };
+  const { shown, read } = useNumberText(money['amount']);
+  const [kept, setKept] = useState(USUAL_CURRENCY);
+  const currency = String(money['currency'] ?? kept);
+  const give = (amount: unknown, unit: string) => props.onChange(amount === undefined ? undefined : { amount, currency: unit });
+  const CodeInput = code.input;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Control
-        id={props.id}
-        name={`${props.path}.amount`}
-        data-field={`${props.path}.amount`}
-        aria-label={t('forms.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          change(event.target.value, currency);
-        }}
-        onBlur={props.onBlur}
-        disabled={props.disabled}
-        {...ariaOf({ ...props, required: false })}
-        sx={{ flex: '1 1 120px', maxWidth: 200 }}
-      />
-      <SelectControl
-        name={`${props.path}.currency`}
-        data-field={`${props.path}.currency`}
-        aria-label={t('forms.currency')}
-        value={currency}
-        onChange={(event) => {
-          setCurrency(event.target.value);
-          change(shown, event.target.value);
-        }}
-        onBlur={props.onBlur}
-        disabled={props.disabled}
-        sx={{ flex: '1 1 160px', maxWidth: 280 }}
-      >
-        {currencies.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </SelectControl>
-    </Box>
+    <Parts>
+      <div data-field={`${props.path}.amount`}>
+        <PartLabel htmlFor={props.id}>{t('forms.amount')}</PartLabel>
+        <Control
+          id={props.id}
+          name={`${props.path}.amount`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => give(read(event.target.value), currency)}
+          onBlur={props.onBlur}
+          disabled={props.disabled}
+          {...ariaOf({ ...props, required: false })}
+        />
+      </div>
+      <div data-field={`${props.path}.currency`}>
+        <PartLabel htmlFor={`${props.id}.currency`}>{t('forms.currency')}</PartLabel>
+        <CodeInput
+          {...props}
+          id={`${props.id}.currency`}
+          path={`${props.path}.currency`}
+          label={t('forms.currency')}
+          required={false}
+          schema={currencyIn(props)}
+          value={currency}
+          onChange={(unit) => {
+            const chosen = typeof unit === 'string' ? unit : USUAL_CURRENCY;
+            setKept(chosen);
+            give(readNumber(shown, locale), chosen);
+          }}
+        />
+      </div>
+    </Parts>
   );
 }
 
-function MoneyValue({ value }: ValueProps) {
+function MoneyValue({ value, schema, root }: ValueProps) {
   const { locale } = useLocale();
   const money = isRecord(value) ? value : {};
   if (typeof money['amount'] !== 'number') return null;
-  return <>{formatMoney({ amount: money['amount'], currency: String(money['currency'] ?? USUAL_CURRENCY) }, locale)}</>;
+  const currency = String(money['currency'] ?? USUAL_CURRENCY);
+  return <span title={enumLabel(currencyIn({ schema, root }), currency, locale)}>{formatMoney({ amount: money['amount'], currency }, locale)}</span>;
 }
 
 export const money: Widget = { shape: 'group', input: MoneyInput, display: MoneyValue, cell: MoneyValue };

@@ -1,45 +1,45 @@
+import { readNumber, typedNumber } from '@domain/numbers';
 import { useState } from 'react';
 import { formatNumber, useLocale } from '../../i18n';
+import { typeOf } from '../resolve';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control } from './controls';
 
-const toText = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
-
-/** The number in `text`, with a point or a comma; what is no number stays text, so that the check can name it. */
-export function parseNumber(text: string): number | string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  const value = Number(trimmed.replace(',', '.'));
-  return Number.isFinite(value) ? value : trimmed;
+/** A number's text while it is typed: what was typed as long as it means the value, else the value. */
+export function useNumberText(value: unknown): { shown: string; read: (text: string) => number | string | undefined } {
+  const { locale } = useLocale();
+  const [text, setText] = useState<string>();
+  const shown = text !== undefined && readNumber(text, locale) === value ? text : typedNumber(value, locale);
+  const read = (typed: string) => {
+    setText(typed);
+    return readNumber(typed, locale);
+  };
+  return { shown, read };
 }
 
 /** A text field with a numeric keyboard: a number field would swallow a comma and change by the wheel. */
 function NumberInput(props: InputProps) {
-  const [text, setText] = useState(toText(props.value));
-  const shown = parseNumber(text) === props.value ? text : toText(props.value);
+  const { shown, read } = useNumberText(props.value);
   return (
     <Control
       id={props.id}
       name={props.path}
       type="text"
-      inputMode={props.schema.type === 'integer' ? 'numeric' : 'decimal'}
+      inputMode={typeOf(props.schema) === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
+      data-width="half"
       value={shown}
-      onChange={(event) => {
-        setText(event.target.value);
-        props.onChange(parseNumber(event.target.value));
-      }}
+      onChange={(event) => props.onChange(read(event.target.value))}
       onBlur={props.onBlur}
       disabled={props.disabled}
       {...ariaOf(props)}
-      sx={{ maxWidth: 240 }}
     />
   );
 }
 
 function NumberValue({ value }: ValueProps) {
   const { locale } = useLocale();
-  return <>{typeof value === 'number' ? formatNumber(value, locale, { maximumFractionDigits: 6 }) : null}</>;
+  return <>{typeof value === 'number' ? formatNumber(value, locale, { maximumFractionDigits: 6, useGrouping: 'min2' }) : null}</>;
 }
 
 export const number: Widget = { shape: 'single', input: NumberInput, display: NumberValue, cell: NumberValue };

@@ -1,35 +1,61 @@
 import { localized } from '@domain/locale';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { useLocale } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { isRecord } from '../data';
 import { useServices } from '../services';
 import type { ReferenceChoice } from '../types';
-import { comboboxInput, useComboboxText } from './combobox';
+import { ComboboxInput } from './ComboboxInput';
 import type { InputProps, ValueProps, Widget } from './contract';
+import type { Entry } from './useCombobox';
 
 const PAUSE_MS = 250;
 
-/** What the API finds for `text`, asked once the reader pauses; an older question is cancelled. */
-function useSearch(resource: string, text: string, active: boolean) {
+const Failed = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  color: (theme.vars ?? theme).palette.error.main,
+  '&:empty': { display: 'none' },
+  '& button': { minHeight: 44, font: 'inherit', color: 'inherit', background: 'none', border: 0, textDecoration: 'underline', cursor: 'pointer' },
+}));
+
+type Answer = { question: string; choices: readonly ReferenceChoice[]; failed?: boolean };
+
+const NOTHING: readonly ReferenceChoice[] = [];
+
+/**
+ * What the API finds for `text`, asked once the reader pauses; nothing is asked while it is undefined. An older question is
+ * cancelled, and its answer is never shown. A failure is told apart from finding nothing, and can be asked again.
+ */
+function useSearch(resource: string, text: string | undefined) {
   const { searchReference } = useServices();
-  const [found, setFound] = useState<{ text: string; choices: ReferenceChoice[] }>();
+  const [answer, setAnswer] = useState<Answer>();
+  const [attempt, setAttempt] = useState(0);
+  const question = text === undefined ? undefined : `${attempt} ${text.trim()}`;
   useEffect(() => {
-    if (!active) return;
+    if (question === undefined) return;
     const controller = new AbortController();
+    const settle = (found: Omit<Answer, 'question'>) => !controller.signal.aborted && setAnswer({ question, ...found });
     const timer = setTimeout(() => {
-      searchReference(resource, text, controller.signal).then(
-        (choices) => !controller.signal.aborted && setFound({ text, choices }),
-        () => !controller.signal.aborted && setFound({ text, choices: [] }),
+      searchReference(resource, question.slice(question.indexOf(' ') + 1), controller.signal).then(
+        (choices) => settle({ choices }),
+        () => settle({ choices: NOTHING, failed: true }),
       );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [resource, text, active, searchReference]);
-  return { choices: found?.choices ?? [], searching: active && found?.text !== text };
+  }, [resource, question, searchReference]);
+  const current = answer?.question === question ? answer : undefined;
+  return {
+    choices: current?.choices ?? NOTHING,
+    searching: question !== undefined && current === undefined,
+    failed: current?.failed ?? false,
+    again: () => setAttempt((count) => count + 1),
+  };
 }
 
 /** The record behind an id, asked for once. */
@@ -55,92 +81,96 @@ function useLabel(): (choice: ReferenceChoice) => string {
   return ({ label }) => (typeof label === 'string' ? label : localized(label, locale).text);
 }
 
-function ChoiceLine({ label, detail }: { label: string; detail?: string }) {
+interface SearchedProps {
+  props: InputProps;
+  resource: string;
+  /** What is chosen, in words. */
+  text: string;
+  chosen?: ReferenceChoice | undefined;
+  onChoice: (choice: ReferenceChoice) => void;
+  onText?: (text: string) => void;
+}
+
+/** A combobox over the API's answers: says that it is searching, that nothing was found, or that the search failed. */
+function Searched({ props, resource, text, chosen, onChoice, onText }: SearchedProps) {
+  const t = useTranslate();
+  const labelOf = useLabel();
+  const [search, setSearch] = useState<string>();
+  // A suggestion for one letter is none.
+  const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
+  const { choices, searching, failed, again } = useSearch(resource, asked);
+  const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail, chosen: choice.id === chosen?.id }));
+  const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
+  const nothingToSay = onText && (asked === undefined || (entries.length === 0 && !searching && !failed));
   return (
-    <Box>
-      {label}
-      {detail && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detail}</Box>}
-    </Box>
+    <>
+      <ComboboxInput
+        field={props}
+        text={text}
+        search={search}
+        onSearch={setSearch}
+        entries={entries}
+        status={nothingToSay ? '' : status}
+        onPick={(key) => {
+          const choice = choices.find(({ id }) => String(id) === key);
+          if (choice) onChoice(choice);
+        }}
+        onClear={onText ? undefined : () => props.onChange(undefined)}
+        onText={onText}
+      />
+      <Failed>
+        {failed && (
+          <>
+            {t('forms.search_failed')}
+            {/* The focus stays in the input, and the list open. */}
+            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={again}>
+              {t('forms.try_again')}
+            </button>
+          </>
+        )}
+      </Failed>
+    </>
   );
 }
 
 /** Finds a record by typing; keeps its id. */
-function IdReference(props: InputProps & { resource: string }) {
+function IdReference({ props, resource }: { props: InputProps; resource: string }) {
   const labelOf = useLabel();
-  const texts = useComboboxText();
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<ReferenceChoice>();
-  const stored = useReference(props.resource, picked?.id === props.value ? undefined : props.value);
-  const { choices, searching } = useSearch(props.resource, text, open);
-  const value = picked?.id === props.value ? picked : stored;
+  const stored = useReference(resource, picked?.id === props.value ? undefined : props.value);
+  const chosen = picked?.id === props.value ? picked : stored;
   return (
-    <Autocomplete<ReferenceChoice>
-      id={props.id}
-      options={choices}
-      value={value ?? null}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
-      onChange={(_event, chosen) => {
-        setPicked(chosen ?? undefined);
-        props.onChange(chosen?.id);
+    <Searched
+      props={props}
+      resource={resource}
+      text={chosen && props.value !== undefined ? labelOf(chosen) : ''}
+      chosen={chosen}
+      onChoice={(choice) => {
+        setPicked(choice);
+        props.onChange(choice.id);
       }}
-      onBlur={props.onBlur}
-      getOptionLabel={labelOf}
-      getOptionKey={(choice) => choice.id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      renderOption={({ key, ...optionProps }, choice) => (
-        <li key={key} {...optionProps}>
-          <ChoiceLine label={labelOf(choice)} detail={choice.detail} />
-        </li>
-      )}
-      filterOptions={(all) => all}
-      loading={searching}
-      disabled={props.disabled}
-      renderInput={comboboxInput(props)}
-      {...texts}
     />
   );
 }
 
 /** Suggests records while typing; keeps the words, whether suggested or not. */
-function TextReference(props: InputProps & { resource: string }) {
+function TextReference({ props, resource }: { props: InputProps; resource: string }) {
   const labelOf = useLabel();
-  const texts = useComboboxText();
-  const [open, setOpen] = useState(false);
-  const text = typeof props.value === 'string' ? props.value : '';
-  const { choices, searching } = useSearch(props.resource, text, open && text.length > 1);
   return (
-    <Autocomplete<string, false, true, true>
-      id={props.id}
-      freeSolo
-      disableClearable
-      options={[...new Set(choices.map(labelOf))]}
-      value={text}
-      inputValue={text}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onInputChange={(_event, typed, reason) => {
-        if (reason !== 'reset') props.onChange(typed === '' ? undefined : typed);
-      }}
-      onChange={(_event, chosen) => props.onChange(chosen)}
-      onBlur={props.onBlur}
-      filterOptions={(all) => all}
-      loading={searching}
-      disabled={props.disabled}
-      renderInput={comboboxInput(props)}
-      {...texts}
+    <Searched
+      props={props}
+      resource={resource}
+      text={typeof props.value === 'string' ? props.value : ''}
+      onChoice={(choice) => props.onChange(labelOf(choice))}
+      onText={(text) => props.onChange(text === '' ? undefined : text)}
     />
   );
 }
 
 function ReferenceInput(props: InputProps) {
   const rule = props.schema['x-reference'];
-  const resource = rule?.resource ?? '';
-  return rule?.free_text ? <TextReference {...props} resource={resource} /> : <IdReference {...props} resource={resource} />;
+  const Chosen = rule?.free_text ? TextReference : IdReference;
+  return <Chosen props={props} resource={rule?.resource ?? ''} />;
 }
 
 /** What the record itself says of the one it refers to: `programme` beside `programme_id`, or `university_name`. */

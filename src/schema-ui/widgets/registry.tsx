@@ -1,15 +1,19 @@
 import type { Kind, LeafKind } from '../kinds';
 import { boolean, checkboxes, radios, select } from './choice';
-import { code, codes, timezone } from './combobox';
+import { code, codes, timezone } from './codes';
 import type { Widget } from './contract';
+import { coordinates } from './coordinates';
 import { date, instant } from './dates';
 import { file } from './file';
+import { isced } from './isced';
 import { localized, localizedTextarea } from './localized';
 import { money } from './money';
+import { month } from './month';
 import { number } from './number';
+import { phone } from './phone';
 import { reference } from './reference';
 import { schemaBuilder } from './schemaBuilder';
-import { email, phone, text, textarea, url } from './text';
+import { email, text, textarea, url } from './text';
 
 /** The one table of widgets: how each kind of value is asked for, shown and put into a list. */
 export const widgets: Record<LeafKind, Widget> = {
@@ -17,12 +21,14 @@ export const widgets: Record<LeafKind, Widget> = {
   textarea,
   number,
   date,
+  month,
   boolean,
   select,
   radios,
   code,
   checkboxes,
   codes,
+  isced,
   timezone,
   instant,
   url,
@@ -33,6 +39,7 @@ export const widgets: Record<LeafKind, Widget> = {
   localized,
   'localized-textarea': localizedTextarea,
   money,
+  coordinates,
   'schema-builder': schemaBuilder,
 };
 

@@ -1,14 +1,13 @@
 import Link from '@mui/material/Link';
-import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { Control, TextArea } from './controls';
+import { Control, Note, Prose, TextArea } from './controls';
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 interface TextKind {
   type: string;
-  inputMode?: 'text' | 'tel' | 'url' | 'email';
+  inputMode?: 'text' | 'url' | 'email';
   autoComplete?: string;
   placeholder?: string;
 }
@@ -49,9 +48,9 @@ function TextareaInput(props: InputProps) {
         {...ariaOf(props)}
       />
       {most !== undefined && (
-        <Box sx={{ typography: 'caption', color: text.length > most ? 'error.main' : 'text.secondary', textAlign: 'right' }}>
+        <Note data-end data-over={text.length > most || undefined}>
           {t('forms.count', { used: text.length, most })}
-        </Box>
+        </Note>
       )}
     </>
   );
@@ -62,7 +61,7 @@ export function PlainText({ value }: ValueProps) {
 }
 
 function Paragraphs({ value }: ValueProps) {
-  return <Box sx={{ whiteSpace: 'pre-line', maxWidth: '70ch', overflowWrap: 'anywhere' }}>{asText(value)}</Box>;
+  return <Prose>{asText(value)}</Prose>;
 }
 
 function Shortened({ value }: ValueProps) {
@@ -82,7 +81,6 @@ function SafeLink({ value }: ValueProps) {
 }
 
 const MailLink = ({ value }: ValueProps) => <Link href={`mailto:${asText(value)}`}>{asText(value)}</Link>;
-const PhoneLink = ({ value }: ValueProps) => <Link href={`tel:${asText(value)}`}>{asText(value)}</Link>;
 
 export const text: Widget = { shape: 'single', input: textInput({ type: 'text' }), display: PlainText, cell: PlainText };
 export const textarea: Widget = { shape: 'single', input: TextareaInput, display: Paragraphs, cell: Shortened };
@@ -97,10 +95,4 @@ export const email: Widget = {
   input: textInput({ type: 'email', inputMode: 'email', autoComplete: 'email' }),
   display: MailLink,
   cell: MailLink,
-};
-export const phone: Widget = {
-  shape: 'single',
-  input: textInput({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+30 …' }),
-  display: PhoneLink,
-  cell: PhoneLink,
 };

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { useServices } from '../services';
+import type { FileRef } from '../types';
+import { Picture } from './fileParts';
+
+/** The picture that a file is, fetched with the token; nothing for other files and while it is on its way. */
+export function FilePreview({ file }: { file: FileRef }) {
+  const t = useTranslate();
+  const { fetchFile } = useServices();
+  const [shown, setShown] = useState<{ id: number; url: string }>();
+  const { id, type } = file;
+  useEffect(() => {
+    if (!type.startsWith('image/')) return;
+    const controller = new AbortController();
+    let url: string | undefined;
+    fetchFile({ id, type, name: '', size: 0 }, controller.signal).then(
+      (blob) => {
+        if (controller.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setShown({ id, url });
+      },
+      // The name of the file is there all the same.
+      () => undefined,
+    );
+    return () => {
+      controller.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [id, type, fetchFile]);
+  return shown?.id === id ? <Picture src={shown.url} alt={t('forms.file_picture', { name: file.name })} /> : null;
+}

@@ -1,0 +1,135 @@
+import type { Locale } from '@domain/locale';
+import { useMemo, useState } from 'react';
+import { useLocale, useTranslate } from '../../i18n';
+import { enumLabel, folded, optionsOf, type Option } from '../labels';
+import { resolve } from '../resolve';
+import type { EntitySchema } from '../types';
+import { EnumList, EnumValue } from './choice';
+import { ChosenItem, ChosenList, ChosenRemove } from './chosenParts';
+import { ComboboxInput } from './ComboboxInput';
+import type { InputProps, ValueProps, Widget } from './contract';
+import type { Entry } from './useCombobox';
+
+/** The options that contain every word typed, those that begin with the first of them in front. */
+export function matching(options: readonly Option[], search: string): Option[] {
+  const wanted = folded(search.trim()).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [...options];
+  const found = options.filter((option) => wanted.every((word) => option.found.includes(word)));
+  const first = (option: Option) => Number(!folded(option.label).startsWith(wanted[0] ?? ''));
+  return found.sort((a, b) => first(a) - first(b));
+}
+
+const entryOf = (option: Option, isChosen: (value: unknown) => boolean): Entry => ({
+  key: String(option.value),
+  label: option.label,
+  chosen: isChosen(option.value),
+});
+
+function useSearch(options: () => readonly Option[]) {
+  const [search, setSearch] = useState<string>();
+  // Made only for a list that is open: a form may have dozens of countries.
+  const found = search === undefined ? [] : matching(options(), search);
+  return { search, setSearch, found };
+}
+
+interface SingleProps {
+  props: InputProps;
+  text: string;
+  options: () => readonly Option[];
+}
+
+function SingleCode({ props, text, options }: SingleProps) {
+  const { search, setSearch, found } = useSearch(options);
+  return (
+    <ComboboxInput
+      field={props}
+      text={text}
+      search={search}
+      onSearch={setSearch}
+      entries={found.map((option) => entryOf(option, (value) => value === props.value))}
+      onPick={(key) => props.onChange(options().find(({ value }) => String(value) === key)?.value)}
+      onClear={() => props.onChange(undefined)}
+    />
+  );
+}
+
+const wordsFor = (schema: EntitySchema, value: unknown, locale: Locale): string =>
+  value === undefined || value === null ? '' : enumLabel(schema, value, locale);
+
+function CodeInput(props: InputProps) {
+  const { locale } = useLocale();
+  return <SingleCode props={props} text={wordsFor(props.schema, props.value, locale)} options={() => optionsOf(props.schema, locale)} />;
+}
+
+/** Several of a long list: what is chosen stands above the search, each with its own way out. */
+function CodesInput(props: InputProps) {
+  const { locale } = useLocale();
+  const t = useTranslate();
+  const items = resolve(props.schema.items, props.root);
+  const { search, setSearch, found } = useSearch(() => optionsOf(items, locale));
+  const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
+  const give = (next: unknown[]) => props.onChange(next.length > 0 ? next : undefined);
+  const toggle = (key: string) => {
+    const kept = chosen.filter((value) => String(value) !== key);
+    const added = optionsOf(items, locale).find(({ value }) => String(value) === key)?.value;
+    give(kept.length < chosen.length ? kept : [...chosen, added]);
+  };
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ChosenList aria-label={t('forms.chosen', { field: props.label })}>
+          {chosen.map((value) => (
+            <ChosenItem key={String(value)}>
+              {enumLabel(items, value, locale)}
+              <ChosenRemove
+                type="button"
+                disabled={props.disabled}
+                aria-label={t('forms.remove_choice', { choice: enumLabel(items, value, locale) })}
+                onClick={() => {
+                  toggle(String(value));
+                  document.getElementById(props.id)?.focus();
+                }}
+              >
+                ×
+              </ChosenRemove>
+            </ChosenItem>
+          ))}
+        </ChosenList>
+      )}
+      <ComboboxInput
+        field={props}
+        text=""
+        search={search}
+        onSearch={setSearch}
+        entries={found.map((option) => entryOf(option, (value) => chosen.includes(value)))}
+        onPick={toggle}
+        several
+      />
+    </>
+  );
+}
+
+const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** UTC and every IANA zone the platform knows; the current one is kept even when the platform does not know it. */
+function TimeZoneInput(props: InputProps) {
+  const current = typeof props.value === 'string' ? props.value : undefined;
+  const options = useMemo(
+    () => () =>
+      [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(current === undefined ? [] : [current])])].map((zone) => ({
+        value: zone,
+        label: zoneWords(zone),
+        found: folded(zoneWords(zone)),
+      })),
+    [current],
+  );
+  return <SingleCode props={props} text={current === undefined ? '' : zoneWords(current)} options={options} />;
+}
+
+function ZoneValue({ value }: ValueProps) {
+  return <>{typeof value === 'string' ? zoneWords(value) : null}</>;
+}
+
+export const code: Widget = { shape: 'single', input: CodeInput, display: EnumValue, cell: EnumValue };
+export const codes: Widget = { shape: 'single', input: CodesInput, display: EnumList, cell: EnumList };
+export const timezone: Widget = { shape: 'single', input: TimeZoneInput, display: ZoneValue, cell: ZoneValue };

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { Control } from './controls';
+
+const PLAIN = { skipSx: true, skipVariantsResolver: true } as const;
+
+export const Frame = styled('div', PLAIN)({ position: 'relative' });
+
+export const Input = styled(Control, PLAIN)(({ theme }) => ({
+  // A chevron: this field opens.
+  backgroundImage: `linear-gradient(45deg, transparent 50%, ${(theme.vars ?? theme).palette.text.secondary} 50%), linear-gradient(135deg, ${(theme.vars ?? theme).palette.text.secondary} 50%, transparent 50%)`,
+  backgroundPosition: 'right 19px center, right 14px center',
+  backgroundSize: '5px 5px',
+  backgroundRepeat: 'no-repeat',
+  paddingRight: 40,
+  textOverflow: 'ellipsis',
+  '&[data-clearable]': { paddingRight: 84 },
+  '&[data-free]': { backgroundImage: 'none', paddingRight: 12 },
+}));
+
+export const Clear = styled('button', PLAIN)(({ theme }) => ({
+  position: 'absolute',
+  insetInlineEnd: 36,
+  top: 0,
+  width: 44,
+  height: 44,
+  border: 0,
+  background: 'none',
+  color: (theme.vars ?? theme).palette.text.secondary,
+  font: 'inherit',
+  fontSize: '1.25rem',
+  cursor: 'pointer',
+  borderRadius: 8,
+  '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
+  '&:focus-visible': { outline: `3px solid ${(theme.vars ?? theme).palette.primary.main}` },
+}));
+
+export const Popup = styled('div', PLAIN)(({ theme }) => ({
+  position: 'absolute',
+  zIndex: 10,
+  insetInline: 0,
+  top: 'calc(100% + 4px)',
+  maxHeight: 320,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+  border: `1px solid ${(theme.vars ?? theme).palette.tokens.edge}`,
+  borderRadius: 8,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
+}));
+
+export const Row = styled('div', PLAIN)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  paddingInlineEnd: 12,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '&[data-level="2"]': { paddingInlineStart: 24 },
+  '&[data-level="3"]': { paddingInlineStart: 48 },
+  '&[data-active]': { backgroundColor: (theme.vars ?? theme).palette.action.hover, boxShadow: `inset 3px 0 0 ${(theme.vars ?? theme).palette.primary.main}` },
+  '&[aria-selected="true"]': { fontWeight: 600 },
+}));
+
+export const Words = styled('span', PLAIN)({ padding: '8px 0 8px 12px', minWidth: 0, '[data-branch] > &': { paddingInlineStart: 0 } });
+export const Detail = styled('span', PLAIN)(({ theme }) => ({
+  display: 'block',
+  fontSize: '0.875rem',
+  fontWeight: 400,
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
+export const Twist = styled('span', PLAIN)({ display: 'inline-grid', placeItems: 'center', width: 44, height: 44, flexShrink: 0 });
+export const Empty = styled('div', PLAIN)({ padding: 12 });

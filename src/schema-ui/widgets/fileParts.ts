@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '../../theme/hidden';
+
+const PLAIN = { skipSx: true, skipVariantsResolver: true } as const;
+
+export const HiddenInput = styled('input', PLAIN)(visuallyHidden);
+
+/** The area that takes a dropped file and opens the browser's choice. */
+export const Drop = styled('label', PLAIN)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'block',
+    position: 'relative',
+    padding: 16,
+    minHeight: 44,
+    cursor: 'pointer',
+    borderRadius: 8,
+    border: `1px dashed ${palette.tokens.edge}`,
+    backgroundColor: palette.background.paper,
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&:focus-within': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
+    '&:has([aria-invalid="true"])': { border: `2px solid ${palette.error.main}` },
+    '&[hidden]': { display: 'none' },
+    '& strong': { color: palette.primary.main, textDecoration: 'underline' },
+    '& span': { color: palette.text.secondary },
+  };
+});
+
+/** One file with what can be done about it. */
+export const FileCard = styled('div', PLAIN)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: 12,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: 8,
+}));
+
+export const FileText = styled('div', PLAIN)(({ theme }) => ({
+  minWidth: 0,
+  flex: '1 1 160px',
+  overflowWrap: 'anywhere',
+  '& strong': { display: 'block' },
+  '& small': { color: (theme.vars ?? theme).palette.text.secondary, fontSize: '0.875rem' },
+  '& progress': { width: '100%' },
+}));
+
+/** A picture as large as helps to recognise it. */
+export const Picture = styled('img', PLAIN)({ display: 'block', maxWidth: 'min(100%, 240px)', maxHeight: 180, borderRadius: 8 });
+
+export const FileError = styled('div', PLAIN)(({ theme }) => ({
+  color: (theme.vars ?? theme).palette.error.main,
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+}));
