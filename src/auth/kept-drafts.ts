@@ -12,9 +12,15 @@ export interface KeptDraft {
 // writing to it is done when the call returns, also while the page is being closed.
 const PREFIX = 'propylaea.draft';
 
+/** What the keys of a person's drafts begin with; undefined for nobody, and for somebody who is signing out. */
+const ownPrefix = (): string | undefined => {
+  const { status, identity } = authStore.get();
+  return status === 'authenticated' && identity ? `${PREFIX}.${identity.sub}.` : undefined;
+};
+
 const keyOf = (name: string): string | undefined => {
-  const sub = authStore.get().identity?.sub;
-  return sub && `${PREFIX}.${sub}.${name}`;
+  const prefix = ownPrefix();
+  return prefix && prefix + name;
 };
 
 function isDraft(value: unknown): value is KeptDraft {
@@ -54,8 +60,8 @@ export function dropDraft(name: string): void {
 
 /** Signing out leaves nothing typed behind for the next person at this device. */
 export function dropAllDrafts(): void {
-  const sub = authStore.get().identity?.sub;
-  if (!sub) return;
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}.${sub}.`));
+  const prefix = ownPrefix();
+  if (!prefix) return;
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   for (const key of own) localStorage.removeItem(key);
 }

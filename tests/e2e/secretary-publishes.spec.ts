@@ -104,7 +104,10 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expect(choice).toBeFocused();
     await expect(page.getByLabel('Seats')).toHaveValue('30');
     await expectAccessible(page);
-    await choice.getByRole('button', { name: 'Load the newer version' }).click();
+    const seats = choice.getByRole('group', { name: 'Seats' });
+    await expect(seats.getByRole('radio', { name: 'Yours 30' })).toBeChecked();
+    await seats.getByRole('radio', { name: 'Saved meanwhile 40' }).check();
+    await choice.getByRole('button', { name: 'Go on with these answers' }).click();
     await expect(page.getByLabel('Seats')).toHaveValue('40');
     await page.getByLabel('Seats').fill('45');
     await save(page);

@@ -53,7 +53,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { onChange, readOnly = false } = props;
   const form = useForm(entity, props);
   const kept = useKeptDraft(form, readOnly ? undefined : props.keepAs);
-  useFollowing(form.store, PAUSE_MS, onChange && (() => onChange(form.written())));
+  const page = useFollowing(form.store, { pauseMs: PAUSE_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
   const runtime = useRuntime(form, schema);
   const box = useRef<HTMLFormElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +76,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { offered } = kept;
   return (
     <FormRuntimeProvider value={runtime}>
-      <Frame onKeyDown={onKeyDown}>
+      <Frame onKeyDown={onKeyDown} onBlur={page.now}>
         {offered && <DraftOffer draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
         <ErrorSummary store={form.store} root={schema} refusals={form.refusals} />
         {typeof form.phase === 'object' && <Comparison schema={schema} {...form.phase} onSettle={form.settle} />}

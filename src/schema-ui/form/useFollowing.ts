@@ -1,36 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormStore } from './store';
 
-/**
- * Calls `act` when the answers have changed, once the typing pauses for `pauseMs`, and at the latest when the form or the page goes.
- * The function it gives says that the answers as they are now need not be told.
- */
-export function useFollowing(store: FormStore, pauseMs: number, act: (() => void) | undefined): () => void {
+interface Following {
+  act: (() => void) | undefined;
+  pauseMs: number;
+  /** Also on the first key after a pause, so that nobody takes for saved what is not. */
+  atOnce?: boolean;
+}
+
+/** Calls `act` when the answers have changed, once the typing pauses, and at the latest when the form or the page goes. */
+export function useFollowing(store: FormStore, { act, pauseMs, atOnce = false }: Following) {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
-  const [told] = useState(() => ({ data: store.data() }));
-  useEffect(() => {
+  const [follower] = useState(() => {
+    let told = store.data();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const now = () => {
       clearTimeout(timer);
-      if (store.data() === told.data) return;
-      told.data = store.data();
+      timer = undefined;
+      if (store.data() === told) return;
+      told = store.data();
       latest.current?.();
     };
-    const stop = store.watchAll(() => {
-      clearTimeout(timer);
-      timer = setTimeout(now, pauseMs);
-    });
-    window.addEventListener('pagehide', now);
+    return {
+      now,
+      soon: () => {
+        if (atOnce && timer === undefined) now();
+        clearTimeout(timer);
+        timer = setTimeout(now, pauseMs);
+      },
+      /** The answers as they are now need not be told. */
+      skip: () => {
+        told = store.data();
+      },
+    };
+  });
+  useEffect(() => {
+    const stop = store.watchAll(follower.soon);
+    window.addEventListener('pagehide', follower.now);
     return () => {
       stop();
-      window.removeEventListener('pagehide', now);
-      now();
+      window.removeEventListener('pagehide', follower.now);
+      follower.now();
     };
-  }, [store, told, pauseMs]);
-  return () => {
-    told.data = store.data();
-  };
+  }, [store, follower]);
+  return follower;
 }

@@ -21,14 +21,14 @@ export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, nam
     const base = version();
     drafts.keep(under, { data: store.data(), at: new Date().toISOString(), ...(base !== undefined && { version: base }) });
   };
-  const isSafe = useFollowing(store, PAUSE_MS, name === undefined ? undefined : () => keep(name));
+  const following = useFollowing(store, { pauseMs: PAUSE_MS, act: name === undefined ? undefined : () => keep(name) });
   return {
     offered,
     /** The offer was answered; what was kept stays until it is saved or not wanted. */
     answer: () => setOffered(undefined),
     /** What stands in the form is safe elsewhere, or what was kept is not wanted. */
     drop: () => {
-      isSafe();
+      following.skip();
       if (name !== undefined) drafts.drop(name);
     },
   };

@@ -1,0 +1,93 @@
+import { fillContact, save } from './support/forms';
+import { fillSignIn, newPerson, registerWithProfile, signIn, signOut } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+const CREATE = '/applicant-profile/contact-infos/create';
+
+test('what was typed survives a reload, a new window and signing in again, until it is saved', async ({ page, context, watch }) => {
+  test.slow();
+  // Leaving with unsaved changes asks: this person always leaves.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const person = newPerson();
+  await registerWithProfile(page, watch, person);
+  const street = page.getByLabel('Street and number');
+  const offer = page.getByRole('status').filter({ hasText: 'You have answers that were not saved' });
+
+  await test.step('a reload', async () => {
+    await page.goto(CREATE);
+    await street.fill('Panepistimiou 30');
+    await page.reload();
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Put them back' }).click();
+    await expect(street).toHaveValue('Panepistimiou 30');
+  });
+
+  await test.step('a browser that crashes', async () => {
+    await page.getByLabel('City').fill('Athens');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Athens');
+    const other = await context.newPage();
+    await other.goto(CREATE);
+    await other.getByRole('button', { name: 'Put them back' }).click();
+    await expect(other.getByLabel('City')).toHaveValue('Athens');
+    await other.close();
+  });
+
+  await test.step('a session that has ended: sign in, come back, go on', async () => {
+    await context.clearCookies();
+    await page.goto(CREATE);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(CREATE);
+    await offer.getByRole('button', { name: 'Put them back' }).click();
+    await expect(street).toHaveValue('Panepistimiou 30');
+    await expect(page.getByLabel('City')).toHaveValue('Athens');
+  });
+
+  await test.step('saving leaves nothing behind', async () => {
+    await fillContact(page, { street: 'Panepistimiou 30', email: person.email });
+    await save(page);
+    await expect(page).toHaveURL('/applicant-profile/contact-infos');
+    await page.goto(CREATE);
+    await expect(street).toHaveValue('');
+    await expect(offer).toHaveCount(0);
+  });
+
+  await test.step('nor does signing out', async () => {
+    await street.fill('Somewhere else');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Somewhere else');
+    await signOut(page);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Somewhere else');
+    await signIn(page, person);
+    await page.goto(CREATE);
+    await expect(street).toHaveValue('');
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+test('without a network what is saved waits, and is sent when the network is back', async ({ page, context, watch }) => {
+  await registerWithProfile(page, watch);
+  await page.goto(CREATE);
+  await fillContact(page, { street: 'Panepistimiou 30', email: 'eleni@example.org' });
+  await context.setOffline(true);
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'What you typed is kept on this device' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('City').fill('Patras');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/applicant-profile/contact-infos');
+  await expect(page.locator('[data-resource="contact_infos"]')).toContainText('Patras');
+});
+
+test('leaving with unsaved changes asks first', async ({ page, watch }) => {
+  await registerWithProfile(page, watch);
+  await page.goto(CREATE);
+  await page.getByLabel('Street and number').fill('Panepistimiou 30');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button').first().click();
+  await expect(page).toHaveURL(CREATE);
+  await expect(page.getByLabel('Street and number')).toHaveValue('Panepistimiou 30');
+});
