@@ -28,7 +28,8 @@ export interface SchemaPlace {
 
 const isSchema = (value: unknown): value is FieldSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const at = (document: object, pointer: string): unknown =>
+/** What a local reference such as `#/definitions/grade` points to. */
+export const pointedTo = (document: object, pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)
@@ -39,7 +40,7 @@ export function dereferenced(schema: unknown, document: object, depth = 0): Fiel
   if (!isSchema(schema) || depth > 20) return undefined;
   if (schema.$ref === undefined) return schema;
   const { $ref, ...own } = schema;
-  return { ...dereferenced(at(document, $ref), document, depth + 1), ...own };
+  return { ...dereferenced(pointedTo(document, $ref), document, depth + 1), ...own };
 }
 
 function step(schema: unknown, key: string | number, document: object): unknown {

@@ -22,3 +22,16 @@ export const isStaff = (roles: Roles): boolean => roles.isSecretary || roles.isH
 
 /** The words of section 6 for a barred person; the Greek interface translates them by the key `error.no_access`. */
 export const NO_ACCESS = 'You do not have access to this page!';
+
+/** The roles that a schema's `x-roles` may name; `applicant` is everyone signed in who is not staff. */
+export const ROLE_NAMES = ['applicant', 'secretary', 'helpdesk', 'evaluator'] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+/** The names of the roles that a person has; nobody signed in (null) has none. */
+export function roleNames(roles: Roles | null): readonly RoleName[] {
+  if (!roles) return [];
+  const staff = (['secretary', 'helpdesk', 'evaluator'] as const).filter(
+    (name) => ({ secretary: roles.isSecretary, helpdesk: roles.isHelpdesk, evaluator: roles.isEvaluator })[name],
+  );
+  return staff.length > 0 ? staff : ['applicant'];
+}

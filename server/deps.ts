@@ -26,6 +26,8 @@ export interface Identity {
 /** What a handler gets besides its dependencies; `identity` is null only on operations open to anyone. */
 export interface Exchange {
   identity: Identity | null;
+  /** The body over what is stored: fields that this person may not write (`x-roles`) keep their stored value. */
+  onto: (stored: object) => Record<string, unknown>;
   request: FastifyRequest;
   reply: FastifyReply;
 }

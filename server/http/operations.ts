@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps, Identity } from '../deps';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps, Exchange, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
 import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation } from './contract';
+import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
 import { callReader, type ReadCall } from './read-call';
 
 /** A handler as the glue calls it: which operation it is for is known by its key only. */
-type AnyHandler = (deps: Deps, call: ReadCall & { identity: Identity | null; request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
+type AnyHandler = (deps: Deps, call: ReadCall & Exchange) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +39,8 @@ function guard(operation: Operation, verify: TokenVerifier) {
 
 function register(app: FastifyInstance, operation: Operation, { deps, handlers, verify }: OperationsOptions): void {
   const handler = handlers[operation.id as OperationId] as AnyHandler;
-  const read = callReader(operation);
+  const fields = fieldGuard(operation);
+  const read = callReader(operation, fields);
   app.route({
     method: operation.method.toUpperCase(),
     url: fastifyPath(operation.path),
@@ -46,8 +48,10 @@ function register(app: FastifyInstance, operation: Operation, { deps, handlers, 
     handler: async (request, reply) => {
       const call = read(request);
       reply.code(operation.status);
-      const answer = await handler(deps, { ...call, identity: request.identity, request, reply });
-      return reply.send(answer);
+      const { identity } = request;
+      const onto = (stored: object) => fields.onto(call.body, stored, identity) as Record<string, unknown>;
+      const answer = await handler(deps, { ...call, onto, identity, request, reply });
+      return reply.send(fields.shown(answer, identity));
     },
   });
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { ValidationFailed, type Failure } from '../errors';
 import { ajvFailures } from './ajv-failures';
 import { contract, type JsonSchema, type Operation, type Parameter, resolved } from './contract';
+import type { FieldGuard } from './field-guard';
 import { readOnlyProperties } from './read-only';
 import { unstorableText } from './storable-text';
 
@@ -91,8 +92,15 @@ function withoutReadOnly(request: FastifyRequest, names: ReadonlySet<string>): u
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
-function checkBody(body: unknown, schema: JsonSchema, validate: ValidateFunction): void {
-  const failures = validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
+interface BodyChecks {
+  schema: JsonSchema;
+  validate: ValidateFunction;
+  excuses: (failure: Failure) => boolean;
+}
+
+function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): void {
+  const found = validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
+  const failures = found.filter((failure) => !excuses(failure));
   failures.push(...unstorable(body, 'body'));
   const entity = rulesSchemaOf(schema, body);
   if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));
@@ -101,7 +109,7 @@ function checkBody(body: unknown, schema: JsonSchema, validate: ValidateFunction
 
 const inBody = (failure: Failure): Failure => (failure.loc[0] === 'body' ? failure : { ...failure, loc: ['body', ...failure.loc] });
 
-function bodyReader(operation: Operation): (request: FastifyRequest) => unknown {
+function bodyReader(operation: Operation, guard: FieldGuard): (request: FastifyRequest) => unknown {
   if (!operation.body) return () => undefined;
   const { schema, required } = operation.body;
   const validate = ajv.compile(absolute(schema));
@@ -111,8 +119,9 @@ function bodyReader(operation: Operation): (request: FastifyRequest) => unknown 
       if (!required) return undefined;
       throw new ValidationFailed([{ loc: ['body'], type: 'required' }]);
     }
-    const body = withoutReadOnly(request, readOnly);
-    checkBody(body, schema, validate);
+    const who = request.identity;
+    const body = guard.taken(withoutReadOnly(request, readOnly), who);
+    checkBody(body, { schema, validate, excuses: (failure) => guard.excuses(failure, who) });
     return body;
   };
 }
@@ -122,12 +131,12 @@ function bodyReader(operation: Operation): (request: FastifyRequest) => unknown 
  * start does not wait for all of them.
  * @throws {ValidationFailed} from the returned function, for the first of path, query, header and body that is not valid
  */
-export function callReader(operation: Operation): (request: FastifyRequest) => ReadCall {
+export function callReader(operation: Operation, guard: FieldGuard): (request: FastifyRequest) => ReadCall {
   const make = () => ({
     path: parameterReader(operation.parameters, 'path'),
     query: parameterReader(operation.parameters, 'query'),
     header: parameterReader(operation.parameters, 'header'),
-    body: bodyReader(operation),
+    body: bodyReader(operation, guard),
   });
   let readers: ReturnType<typeof make> | undefined;
   return (request) => {

@@ -57,7 +57,7 @@ export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | '
   getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, seesDrafts(call))),
   createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)), true)),
   updateCall: async (deps, call) => {
-    const at = { id: call.params.id, expected: expectedVersion(call.request, call.body) };
+    const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, writeOf(call), at);
     return sendRecord(call.reply, await read(deps, at.id, true));
   },

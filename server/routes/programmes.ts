@@ -79,7 +79,7 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'getProgramme' | '
   getProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
   createProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)))),
   updateProgramme: async (deps, call) => {
-    const at = { id: call.params.id, expected: expectedVersion(call.request, call.body) };
+    const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, writeOf(call), at);
     return sendRecord(call.reply, await read(deps, at.id));
   },

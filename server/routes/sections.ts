@@ -48,7 +48,7 @@ const operationsOf = (section: Section) => ({
     sendRecord(call.reply, sectionRecord(await requireSectionRow(deps.db, scope(call, section), call.params.id))),
   [`update_${section}`]: async (deps: Deps, call: RecordCall) => {
     const expected = expectedVersion(call.request, call.body);
-    const change = { id: call.params.id, body: call.body, expected };
+    const change = { id: call.params.id, onto: call.onto, expected };
     return sendRecord(call.reply, sectionRecord(await updateSectionRecord(deps, scope(call, section), change)));
   },
   [`delete_${section}`]: (deps: Deps, call: RecordCall) => deleteSectionRecord(deps, scope(call, section), call.params.id),

@@ -48,7 +48,7 @@ export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity'
     return sendRecord(call.reply, await read(deps, id));
   },
   updateUniversity: async (deps, call) => {
-    const at = { id: call.params.id, expected: expectedVersion(call.request, call.body) };
+    const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, { table: 'universities', by: call.identity, data: call.body, check }, at);
     return sendRecord(call.reply, await read(deps, at.id));
   },

@@ -8,12 +8,13 @@ import { claimsOf, requireApplicant } from './applicant-record';
 export async function updateApplicant(
   { db, clock }: Deps,
   identity: Identity,
-  change: { body: object; expected: number | undefined },
+  change: { onto: (stored: object) => object; expected: number | undefined },
 ): Promise<ApplicantRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await requireApplicant(tx, identity.sub);
-    const row = await updateApplicantRow(tx, identity.sub, { claims: claimsOf(identity), data: change.body, expected: change.expected, now });
+    const { data: stored } = await requireApplicant(tx, identity.sub);
+    const data = change.onto(stored);
+    const row = await updateApplicantRow(tx, identity.sub, { claims: claimsOf(identity), data, expected: change.expected, now });
     if (!row) throw new Problem(412, 'stale_version');
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'applicant.update', subject: `applicant:${identity.sub}` });
     return row;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import type { Deps, Identity } from '../../deps';
+import type { Deps, Exchange, Identity } from '../../deps';
 import { Problem, ValidationFailed, type Failure } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import {
@@ -47,14 +47,18 @@ export function createRecord({ db, clock }: Deps, write: CatalogueWrite): Promis
  * @throws {Problem} 404 for no such record, 412 when `expected` is not its version
  * @throws {ValidationFailed} for what `check` finds
  */
-export function replaceRecord({ db, clock }: Deps, write: CatalogueWrite, at: { id: number; expected: number | undefined }): Promise<void> {
+export function replaceRecord(
+  { db, clock }: Deps,
+  write: CatalogueWrite,
+  at: Pick<Exchange, 'onto'> & { id: number; expected: number | undefined },
+): Promise<void> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const before = await lockCatalogueRow(tx, write.table, at.id);
     if (!before) throw new Problem(404, 'not_found');
     if (at.expected !== undefined && at.expected !== before.version) throw new Problem(412, 'stale_version');
     await requireSound(tx, write, before.data);
-    await replaceCatalogueRow(tx, write.table, { id: at.id, data: write.data, now });
+    await replaceCatalogueRow(tx, write.table, { id: at.id, data: at.onto(before.data), now });
     await audit(tx, write, { action: 'update', id: at.id, now });
   });
 }

@@ -13,12 +13,13 @@ import { fileClaims, inProfile, requireSectionRow } from './section-scope';
 export function updateSectionRecord(
   deps: Deps,
   of: SectionOf,
-  change: { id: number; body: Record<string, unknown>; expected: number | undefined },
+  change: { id: number; onto: (stored: object) => Record<string, unknown>; expected: number | undefined },
 ): Promise<SectionRow> {
   return inProfile(deps, of.applicant, async (tx, now) => {
-    const { id, body, expected } = change;
+    const { id, expected } = change;
     const stored = await requireSectionRow(tx, of, id);
     if (expected !== undefined && expected !== stored.version) throw new Problem(412, 'stale_version');
+    const body = change.onto(stored.data);
     await referToFiles(tx, fileClaims(of.section, body), { owner: of.applicant, holder: { kind: 'section_record', id }, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.update`, subject: `${of.section}:${id}` });
     if (of.section !== 'contact_infos') return updateSectionRow(tx, id, { data: body, now });

@@ -1,0 +1,88 @@
+import { dereferenced, pointedTo, type FieldSchema, type SchemaPlace } from './field-schema';
+import type { RoleName } from './roles';
+
+/** The `x-roles` of a property: who may read and who may write it; without a list everyone whom the operation admits. */
+export interface FieldRoles {
+  read?: readonly RoleName[];
+  write?: readonly RoleName[];
+}
+
+/** What a person may do with a field; what cannot be read cannot be written either. */
+export type FieldAccess = 'none' | 'read' | 'write';
+
+type Data = Readonly<Record<string, unknown>>;
+type Roles = readonly RoleName[];
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const admits = (list: Roles | undefined, roles: Roles): boolean => list === undefined || list.some((role) => roles.includes(role));
+
+/** What people of these roles may do with the field that a schema describes. */
+export function fieldAccess(schema: object | undefined, roles: Roles): FieldAccess {
+  const { read, write } = (schema as { 'x-roles'?: FieldRoles } | undefined)?.['x-roles'] ?? {};
+  if (!admits(read, roles)) return 'none';
+  return admits(write, roles) ? 'write' : 'read';
+}
+
+/** The schema of one branch that the data belongs to, where there are several (`oneOf` by a constant in each). */
+function branchFor(schema: FieldSchema & { oneOf?: readonly unknown[] }, data: Data, document: object): FieldSchema {
+  const branches = (schema.oneOf ?? []).map((branch) => dereferenced(branch, document) ?? {});
+  const fits = (branch: FieldSchema) =>
+    Object.entries(branch.properties ?? {}).some(([name, property]) => {
+      const constant = dereferenced(property, document) as { const?: unknown } | undefined;
+      return constant?.const !== undefined && constant.const === data[name];
+    });
+  return branches.find(fits) ?? schema;
+}
+
+interface Walk {
+  document: object;
+  /** The value that takes the place of a property's; undefined leaves it out. */
+  at: (schema: FieldSchema, value: unknown, stored: unknown) => unknown;
+}
+
+/** A copy in which every property has been decided by `walk`, those of groups and of list entries too. */
+function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema: unknown; walk: Walk }): unknown {
+  const schema = dereferenced(raw, walk.document);
+  if (!schema) return value;
+  if (Array.isArray(value)) {
+    const before: unknown[] = Array.isArray(stored) ? stored : [];
+    return value.map((item: unknown, index) => walked(item, before[index], { schema: schema.items, walk }));
+  }
+  if (!isData(value)) return value;
+  const { properties = {} } = branchFor(schema, value, walk.document);
+  const before = isData(stored) ? stored : {};
+  const names = new Set([...Object.keys(value), ...Object.keys(before).filter((name) => name in properties)]);
+  const entries = [...names].map((name) => {
+    const property = dereferenced(properties[name], walk.document);
+    const decided = property ? walk.at(property, value[name], before[name]) : value[name];
+    return [name, decided === undefined ? undefined : walked(decided, before[name], { schema: property, walk })] as const;
+  });
+  return Object.fromEntries(entries.filter(([, decided]) => decided !== undefined));
+}
+
+/** An answer without what these roles may not read. */
+export const readableBy = (answer: unknown, { schema, document }: SchemaPlace, roles: Roles): unknown =>
+  walked(answer, undefined, {
+    schema,
+    walk: { document, at: (property, value) => (fieldAccess(property, roles) === 'none' ? undefined : value) },
+  });
+
+/**
+ * What is written when people of these roles send `sent`: fields that they may not write keep the value that is stored, whatever was
+ * sent for them. Entries of a list are those at the same place.
+ */
+export const writtenBy = (sent: unknown, stored: unknown, { place, roles }: { place: SchemaPlace; roles: Roles }): unknown =>
+  walked(sent, stored, {
+    schema: place.schema,
+    walk: { document: place.document, at: (property, value, before) => (fieldAccess(property, roles) === 'write' ? value : before) },
+  });
+
+/** Whether any property that a schema reaches says who may read or write it; where none does, nothing need be walked. */
+export function hasRoles(raw: unknown, document: object, seen = new Set<unknown>()): boolean {
+  if (typeof raw !== 'object' || raw === null || seen.has(raw)) return false;
+  seen.add(raw);
+  const { $ref } = raw as FieldSchema;
+  const inside = [...Object.values(raw), $ref === undefined ? undefined : pointedTo(document, $ref)];
+  return 'x-roles' in raw || inside.some((part) => hasRoles(part, document, seen));
+}

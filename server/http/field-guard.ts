@@ -1,0 +1,41 @@
+import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
+import { fieldAt } from '@domain/field-schema';
+import { roleNames } from '@domain/roles';
+import type { Identity } from '../deps';
+import type { Failure } from '../errors';
+import { contract, type JsonSchema, type Operation } from './contract';
+
+/** What one operation shows and takes of fields that only some roles may read or write (`x-roles`). */
+export interface FieldGuard {
+  /** The answer without what this person may not read. */
+  shown: (answer: unknown, who: Identity | null) => unknown;
+  /** The body without what this person may not write: as with all that is read-only, it is ignored. */
+  taken: (body: unknown, who: Identity | null) => unknown;
+  /** The body with the stored values of the fields that this person may not write. */
+  onto: (body: unknown, stored: unknown, who: Identity | null) => unknown;
+  /** Whether a failure is about a field that this person may not write, and so cannot put right. */
+  excuses: (failure: Failure, who: Identity | null) => boolean;
+}
+
+const rolesOf = (who: Identity | null) => roleNames(who?.roles ?? null);
+
+const placeOf = (schema: JsonSchema) => ({ schema, document: contract });
+
+/** The operation's guard; where no schema names roles it costs nothing. */
+export function fieldGuard({ body, answers, status }: Operation): FieldGuard {
+  const answer = answers[status];
+  const guardsAnswer = answer !== undefined && hasRoles(answer, contract);
+  const guardsBody = body !== undefined && hasRoles(body.schema, contract);
+  const onto: FieldGuard['onto'] = (sent, stored, who) =>
+    guardsBody ? writtenBy(sent, stored, { place: placeOf(body.schema), roles: rolesOf(who) }) : sent;
+  return {
+    shown: (given, who) => (guardsAnswer ? readableBy(given, placeOf(answer), rolesOf(who)) : given),
+    taken: (sent, who) => onto(sent, undefined, who),
+    onto,
+    excuses: ({ loc, type }, who) => {
+      if (!guardsBody || type !== 'required') return false;
+      const path = loc.slice(1);
+      return path.some((_, index) => fieldAccess(fieldAt(path.slice(0, index + 1), placeOf(body.schema)), rolesOf(who)) !== 'write');
+    },
+  };
+}

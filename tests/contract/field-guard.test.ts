@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import type { Identity } from '../../server/deps';
+import type { Operation } from '../../server/http/contract';
+import { fieldGuard } from '../../server/http/field-guard';
+import { callReader } from '../../server/http/read-call';
+import { rolesOf } from '@domain/roles';
+
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'mark'],
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    mark: { type: 'integer', maximum: 10, 'x-roles': { write: ['secretary'] } },
+    remark: { type: 'string', 'x-roles': { read: ['secretary'], write: ['secretary'] } },
+  },
+};
+const operation: Operation = {
+  id: 'updateNote', method: 'put', path: '/api/notes', parameters: [], body: { schema, required: true }, status: 200, answers: { 200: schema },
+};
+const guard = fieldGuard(operation);
+const read = callReader(operation, guard);
+
+const person = (group: string) => ({ sub: 'p', roles: rolesOf([group]) }) as unknown as Identity;
+const [applicant, secretary] = [person('/Applicants'), person('/Secretary')];
+
+const sent = (body: object, identity: Identity) => read({ params: {}, query: {}, headers: {}, body, identity } as unknown as FastifyRequest).body;
+
+it('ignores what a person may not write, and asks nothing of them that they cannot give', () => {
+  expect(sent({ name: 'A', mark: 99, remark: 'mine' }, applicant)).toEqual({ name: 'A' });
+  expect(() => sent({ name: 'A' }, secretary)).toThrow(expect.objectContaining({ failures: [{ loc: ['body', 'mark'], type: 'required', ctx: {} }] }));
+  expect(() => sent({ mark: 1 }, applicant)).toThrow(expect.objectContaining({ failures: [{ loc: ['body', 'name'], type: 'required', ctx: {} }] }));
+});
+
+it('keeps what is stored there, and shows what may be read', () => {
+  const stored = { name: 'A', mark: 7, remark: 'late' };
+  expect(guard.onto({ name: 'B' }, stored, applicant)).toEqual({ name: 'B', mark: 7, remark: 'late' });
+  expect(guard.shown(stored, applicant)).toEqual({ name: 'A', mark: 7 });
+  expect(guard.shown(stored, secretary)).toEqual(stored);
+  expect(guard.shown(stored, null)).toEqual({ name: 'A', mark: 7 });
+});

@@ -1,0 +1,77 @@
+import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
+import { roleNames, rolesOf } from '@domain/roles';
+import { describe, expect, it } from 'vitest';
+
+const schema = {
+  properties: {
+    name: { type: 'string' },
+    remark: { type: 'string', 'x-roles': { read: ['secretary'], write: ['secretary'] } },
+    verdict: { $ref: '#/definitions/verdict' },
+    rows: {
+      type: 'array',
+      items: { properties: { text: { type: 'string' }, points: { type: 'number', 'x-roles': { read: ['applicant', 'secretary'], write: ['evaluator'] } } } },
+    },
+  },
+  definitions: { verdict: { type: 'object', properties: { text: {} }, 'x-roles': { write: ['secretary'] } } },
+};
+const place = { schema, document: schema };
+const APPLICANT = ['applicant'] as const;
+const SECRETARY = ['secretary'] as const;
+
+describe('the roles of a person', () => {
+  it('are those of their groups; everyone signed in who is not staff is an applicant', () => {
+    expect(roleNames(null)).toEqual([]);
+    expect(roleNames(rolesOf(undefined))).toEqual(['applicant']);
+    expect(roleNames(rolesOf(['/Applicants']))).toEqual(['applicant']);
+    expect(roleNames(rolesOf(['/Secretary', '/Applicants', '/Evaluators']))).toEqual(['secretary', 'evaluator']);
+  });
+});
+
+describe('a field with roles', () => {
+  it('can be read or written by them alone', () => {
+    expect(fieldAccess(schema.properties.name, [])).toBe('write');
+    expect(fieldAccess(schema.properties.remark, APPLICANT)).toBe('none');
+    expect(fieldAccess(schema.properties.remark, SECRETARY)).toBe('write');
+    expect(fieldAccess(schema.definitions.verdict, APPLICANT)).toBe('read');
+  });
+
+  it('is left out of what others read, in lists of records and inside them too', () => {
+    const record = { name: 'A', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'a', points: 3 }], id: 7 };
+    const shown = { name: 'A', verdict: { text: 'yes' }, rows: [{ text: 'a', points: 3 }], id: 7 };
+    expect(readableBy(record, place, APPLICANT)).toEqual(shown);
+    expect(readableBy([record], { schema: { type: 'array', items: schema }, document: schema }, APPLICANT)).toEqual([shown]);
+    expect(readableBy(record, place, SECRETARY)).toEqual(record);
+    expect(readableBy(record, place, [])).toMatchObject({ rows: [{ text: 'a' }] });
+    expect(readableBy(record, place, [])).not.toHaveProperty('rows.0.points');
+  });
+
+  it('keeps its stored value whatever others send', () => {
+    const stored = { name: 'A', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'a', points: 3 }] };
+    const sent = { name: 'B', remark: 'never late', verdict: { text: 'no' }, rows: [{ text: 'b', points: 10 }, { text: 'c', points: 10 }] };
+    expect(writtenBy(sent, stored, { place, roles: APPLICANT })).toEqual({
+      name: 'B', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'b', points: 3 }, { text: 'c' }],
+    });
+    expect(writtenBy({ name: 'B' }, stored, { place, roles: APPLICANT })).toEqual({ name: 'B', remark: 'late', verdict: { text: 'yes' } });
+    expect(writtenBy(sent, stored, { place, roles: ['secretary', 'evaluator'] })).toEqual(sent);
+  });
+
+  it('is ignored in a new record', () => {
+    expect(writtenBy({ name: 'B', verdict: { text: 'yes' } }, undefined, { place, roles: APPLICANT })).toEqual({ name: 'B' });
+  });
+});
+
+describe('several branches', () => {
+  it('are told apart by the constant that the record names', () => {
+    const branch = (kind: string, extra: object) => ({ properties: { kind: { const: kind }, ...extra } });
+    const either = { oneOf: [branch('a', { mark: { 'x-roles': { read: ['secretary'] } } }), branch('b', { mark: {} })] };
+    const at = { schema: either, document: either };
+    expect(readableBy({ kind: 'a', mark: 1 }, at, APPLICANT)).toEqual({ kind: 'a' });
+    expect(readableBy({ kind: 'b', mark: 1 }, at, APPLICANT)).toEqual({ kind: 'b', mark: 1 });
+  });
+});
+
+it('tells whether a schema names roles at all, also one that refers to itself', () => {
+  expect(hasRoles(schema, schema)).toBe(true);
+  const plain = { properties: { inner: { $ref: '#/definitions/self' } }, definitions: { self: { items: { $ref: '#/definitions/self' } } } };
+  expect(hasRoles(plain, plain)).toBe(false);
+});
