@@ -1,0 +1,47 @@
+/** Builds the page of one form in production mode. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { writeValidators } from '../../generate/validators.mjs';
+import { ROOT } from '../../lib/sources.mjs';
+
+const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
+
+/**
+ * @param {Record<string, any>} schema self-contained
+ * @param {string} folder for everything that is made; gets `client/` and `server/`
+ */
+export async function buildPage(schema, folder) {
+  mkdirSync(folder, { recursive: true });
+  const validators = join(folder, 'validators');
+  await writeValidators(new Map([['form', schema]]), validators);
+  const source = `import validators from ${JSON.stringify(join(validators, 'form.mjs'))};
+export const schema = ${JSON.stringify(schema)};
+export { validators };`;
+  const measured = {
+    name: 'measured-form',
+    resolveId: (/** @type {string} */ id) => (id === 'virtual:measured-form' ? '\0measured-form' : undefined),
+    load: (/** @type {string} */ id) => (id === '\0measured-form' ? source : undefined),
+    // The page stands at the root of its site, not where its source is.
+    enforce: /** @type {const} */ ('post'),
+    generateBundle: (/** @type {unknown} */ _options, /** @type {Record<string, any>} */ bundle) => {
+      for (const file of Object.values(bundle)) if (file.fileName.endsWith('index.html')) file.fileName = 'index.html';
+    },
+  };
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [measured],
+    build: { outDir: join(folder, 'client'), emptyOutDir: true, rolldownOptions: { input: PAGE } },
+  });
+  await build({
+    configFile: join(ROOT, 'vite.server.config.ts'),
+    logLevel: 'warn',
+    build: {
+      outDir: join(folder, 'server'),
+      emptyOutDir: true,
+      rollupOptions: { input: { serve: join(ROOT, 'scripts', 'bench', 'form', 'serve.ts') } },
+    },
+  });
+}

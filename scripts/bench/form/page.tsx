@@ -1,0 +1,63 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import { lazy, Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { schema, validators } from 'virtual:measured-form';
+import { dropDraft, keepDraft, readDraft } from '../../../src/auth/kept-drafts';
+import { setSignedIn } from '../../../src/auth/state';
+import { loadMessages, setLocale, useLocale } from '../../../src/i18n';
+import type { RecordData, SchemaServices } from '../../../src/schema-ui';
+import { FormEngine } from '../../../src/schema-ui/form/FormEngine';
+import { SchemaServicesProvider } from '../../../src/schema-ui/services';
+import { uiSchemaOf } from '../../../src/schema-ui/uiSchema';
+import { ThemeProvider } from '../../../src/theme/ThemeProvider';
+
+/** Without a network: the page is there to be measured, and keeps drafts as the product does. */
+const services = {
+  searchReference: () => Promise.resolve([]),
+  findReference: () => Promise.resolve(undefined),
+  uploadFile: () => Promise.reject(new Error('This page takes no files.')),
+  describeFile: () => Promise.resolve(undefined),
+  downloadFile: () => Promise.resolve(),
+  setUnsavedChanges: () => undefined,
+  drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
+  reportError: (error) => reportError(error),
+} as Partial<SchemaServices> as SchemaServices;
+
+const entity = { schema, validator: createPrecompiledValidator<RecordData>(validators, schema as RJSFSchema) };
+
+function Product() {
+  const { locale } = useLocale();
+  const [uiSchema] = useState(() => uiSchemaOf(schema, locale));
+  const [saved, setSaved] = useState<RecordData>();
+  return (
+    <SchemaServicesProvider value={services}>
+      <main>
+        <FormEngine entity={entity} uiSchema={uiSchema} keepAs="measured" onSubmit={async (data) => setSaved(data)} />
+        {saved && <pre role="status">{JSON.stringify(saved, null, 2)}</pre>}
+      </main>
+    </SchemaServicesProvider>
+  );
+}
+
+// The same fields written by hand, to compare with; loaded only when it is asked for.
+const ByHand = lazy(() => import('./ByHand'));
+
+const asked = new URLSearchParams(location.search);
+setSignedIn({ sub: 'measured', email: '', given_name: '', family_name: '', groups: [] });
+await Promise.all([loadMessages('forms'), setLocale(asked.get('locale') === 'el' ? 'el' : 'en')]);
+const root = document.getElementById('root');
+performance.mark('form:begin');
+if (root) {
+  createRoot(root).render(
+    <ThemeProvider>
+      {asked.get('engine') === 'hand' ? (
+        <Suspense>
+          <ByHand schema={schema} />
+        </Suspense>
+      ) : (
+        <Product />
+      )}
+    </ThemeProvider>,
+  );
+}

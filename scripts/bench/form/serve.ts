@@ -1,0 +1,17 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { loadConfig } from '../../../server/config';
+import { securityHeaders } from '../../../server/http/security-headers';
+import { serveSite } from '../../../server/http/site';
+
+/**
+ * Serves a built page at `/` with the headers of the product.
+ * @throws when the port is taken
+ */
+export async function serve(clientDir: string, port: number): Promise<FastifyInstance> {
+  const config = loadConfig({ PORT: String(port) });
+  const app = fastify();
+  await securityHeaders(app, config);
+  await serveSite(app, config, clientDir);
+  await app.listen({ port, host: 'localhost' });
+  return app;
+}
