@@ -1,3 +1,5 @@
+import type { Formula } from '@domain/computed';
+import type { FieldRoles } from '@domain/field-roles';
 import type { Locale, LocalizedText } from '@domain/locale';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
@@ -25,6 +27,11 @@ export interface EntitySchema extends RJSFSchema {
   'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations }[];
   'x-rules'?: readonly Record<string, unknown>[];
   'x-record-label'?: string;
+  'x-order'?: number;
+  'x-deprecated'?: { since: number };
+  'x-roles'?: FieldRoles;
+  'x-computed'?: Record<string, EntitySchema>;
+  'x-formula'?: Formula;
   'x-titles'?: Record<Locale, { one: string; many: string }>;
 }
 

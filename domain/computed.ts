@@ -1,0 +1,76 @@
+/** What a value is made of: `fields` are dotted paths of the same record. */
+export interface Formula {
+  /**
+   * `join`: the words after each other. `sum`: of the numbers. `difference`: the first less the second. `months_between`: from the
+   * first date to the second, both days included; a third field that is true says that it still goes on.
+   */
+  operation: 'join' | 'sum' | 'difference' | 'months_between';
+  fields: readonly string[];
+}
+
+/** A number is in the unit of its fields, of `months_between` in months; undefined while something it needs is missing. */
+export type Computed = string | number | undefined;
+
+type Values = readonly unknown[];
+
+const numbersIn = (values: Values): number[] => values.filter((value) => typeof value === 'number');
+
+// Sums of decimals such as 0.1 + 0.2 keep the digits that people see.
+const rounded = (value: number): number => Number(value.toFixed(6));
+
+const MONTH = /^\d{4}-\d\d$/;
+const DAY_MS = 86_400_000;
+
+/** The first day of an ISO date or month. */
+const startOf = (value: unknown): Date | undefined => {
+  const time = typeof value === 'string' ? Date.parse(value.slice(0, 10)) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
+};
+
+/** The day after an ISO date or month. */
+function dayAfter(value: unknown): Date | undefined {
+  const start = startOf(value);
+  if (!start) return undefined;
+  return MONTH.test(String(value)) ? new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)) : new Date(start.getTime() + DAY_MS);
+}
+
+function monthsBetween([from, until, goesOn]: Values, now: Date): number | undefined {
+  const start = startOf(from);
+  const end = goesOn === true ? now : dayAfter(until);
+  if (!start || !end || end < start) return undefined;
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+  return end.getUTCDate() < start.getUTCDate() ? months - 1 : months;
+}
+
+function join(values: Values): string | undefined {
+  const words = values.filter((value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number');
+  return words.length > 0 ? words.join(' ') : undefined;
+}
+
+function sum(values: Values): number | undefined {
+  const numbers = numbersIn(values);
+  return numbers.length > 0 ? rounded(numbers.reduce((total, value) => total + value, 0)) : undefined;
+}
+
+function difference(values: Values): number | undefined {
+  const [first, second] = numbersIn(values);
+  return first === undefined || second === undefined ? undefined : rounded(first - second);
+}
+
+const OPERATIONS: Readonly<Record<Formula['operation'], (values: Values, now: Date) => Computed>> = {
+  join,
+  sum,
+  difference,
+  months_between: monthsBetween,
+};
+
+/** The value that a formula gives for the values of its fields, in their order; `now` matters to what still goes on. */
+export const computed = ({ operation }: Formula, values: Values, now: Date): Computed => OPERATIONS[operation](values, now);
+
+/** What a record holds at a dotted path, or undefined. */
+const valueAt = (record: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((here, key) => (typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined), record);
+
+/** As `computed`, for a record. */
+export const computedOf = (formula: Formula, record: object, now: Date): Computed =>
+  computed(formula, formula.fields.map((path) => valueAt(record, path)), now);
