@@ -11,7 +11,9 @@ import { translations } from './bundle.mjs';
 /** What may stand beside `$ref`: readers of draft-07 that ignore it lose words only. */
 const BESIDE_REF = ['title', 'description', 'examples', '$comment'];
 
-const ROOT_ONLY = ['$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only'];
+const ROOT_ONLY = [
+  '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
+];
 
 const CONDITIONS = ['if', 'then', 'else', 'allOf'];
 
