@@ -49,10 +49,10 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'applicant.create': resource(() => import('./resources/applicant/ApplicantCreate'), 'applicant'),
   'applicant.details': resource(() => import('./resources/applicant/ApplicantDetails'), 'applicant'),
   'applicant.update': resource(() => import('./resources/applicant/ApplicantUpdate'), 'applicant'),
-  'section.list': resource(() => import('./resources/sections/SectionList'), 'applicant'),
+  'section.list': resource(() => import('./resources/sections/SectionList'), 'applicant', 'lists'),
   'section.create': resource(() => import('./resources/sections/SectionCreate'), 'applicant'),
   'section.update': resource(() => import('./resources/sections/SectionUpdate'), 'applicant'),
-  'manage.list': resource(() => import('./resources/manage/ManageList'), 'manage'),
+  'manage.list': resource(() => import('./resources/manage/ManageList'), 'manage', 'lists'),
   'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
   'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),
 };

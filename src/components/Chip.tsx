@@ -38,7 +38,7 @@ export function Chip({ children, onRemove }: { children: ReactNode; onRemove: ()
   return (
     <Button type="button" onClick={onRemove}>
       <Box component="span" sx={visuallyHidden}>
-        {t('catalogue.remove')}
+        {t('core.remove')}
       </Box>
       <span>{children}</span>
       <CloseIcon />

@@ -8,7 +8,7 @@ export interface MessageTree {
 /** The message files by their path, each a chunk of its own: a page loads the areas that it uses in the reader's language only. */
 const FILES = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
 
-export type Area = 'core' | 'catalogue' | 'forms' | 'applicant' | 'manage' | 'home' | 'info' | 'account';
+export type Area = 'core' | 'catalogue' | 'forms' | 'lists' | 'applicant' | 'manage' | 'home' | 'info' | 'account';
 
 const phrases = new Map<Locale, Polyglot>();
 const loaded = new Set<string>();

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
-import { dismiss, useNotifications, type Notification } from '../notifications';
+import { useEffect, useRef } from 'react';
+import { acceptOffer, dismiss, holdOffer, useNotifications, type Notification } from '../notifications';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
 const Corner = styled('div')(({ theme }) => ({
@@ -49,12 +50,46 @@ const Close = styled('button')({
   '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: -4 },
 });
 
-function Toast({ id, kind, text }: Notification) {
-  const t = useTranslate();
+const Accept = styled('button')({
+  flex: 'none',
+  minHeight: 44,
+  padding: '4px 12px',
+  border: '1px solid currentColor',
+  borderRadius: 8,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: 2 },
+});
+
+/** The button of an offer, with the seconds it still stands. It takes the focus: whoever uses a keyboard would not reach it in time. */
+function OfferButton({ id, offer }: { id: number; offer: NonNullable<Notification['offer']> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <Card kind={kind} data-notification={kind}>
+    <Accept
+      ref={button}
+      type="button"
+      onClick={() => acceptOffer(id)}
+      // Focus that a pointer left here is no sign that somebody still decides.
+      onFocus={({ currentTarget }) => holdOffer(id, currentTarget.matches(':focus-visible'))}
+      onBlur={() => holdOffer(id, false)}
+    >
+      {offer.label} <span aria-hidden="true">({offer.secondsLeft})</span>
+    </Accept>
+  );
+}
+
+function Toast({ id, kind, text, offer }: Notification) {
+  const t = useTranslate();
+  const hold = offer && { onPointerEnter: () => holdOffer(id, true), onPointerLeave: () => holdOffer(id, false) };
+  return (
+    <Card kind={kind} data-notification={kind} {...hold}>
       {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
       <Box sx={{ py: 1.25, overflowWrap: 'anywhere' }}>{text}</Box>
+      {offer && <OfferButton id={id} offer={offer} />}
       <Close type="button" aria-label={t('core.close')} onClick={() => dismiss(id)}>
         <CloseIcon />
       </Close>

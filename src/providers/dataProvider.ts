@@ -61,7 +61,8 @@ export function createDataProvider(subject: () => string): DataProvider {
       return { data: json as never };
     },
     delete: async (resource, { id, previousData }) => {
-      await request(urlOf(resource, id), { method: 'DELETE' });
+      // What was deleted as the page was left is deleted all the same.
+      await request(urlOf(resource, id), { method: 'DELETE', keepalive: true });
       return { data: (previousData ?? { id }) as RaRecord as never };
     },
     updateMany: () => Promise.reject(new Error('Records are changed one by one, each against its version.')),

@@ -1,7 +1,5 @@
 export { CallQuestionsForm } from './CallQuestionsForm';
-export { columnsOf } from './columns';
 export { FormSkeleton } from './FormSkeleton';
-export { SchemaCards, SchemaTable } from './list/SchemaList';
 export { recordLabel } from './recordLabel';
 export { ResourceCreate } from './resource/ResourceCreate';
 export { ResourceEdit } from './resource/ResourceEdit';

@@ -1,3 +1,4 @@
+import type { FilterOperator } from '@domain/list-fields';
 import type { Formula } from '@domain/computed';
 import type { FieldRoles } from '@domain/field-roles';
 import type { Locale, LocalizedText } from '@domain/locale';
@@ -21,6 +22,7 @@ export interface EntitySchema extends RJSFSchema {
   'x-enum-source'?: 'country' | 'language' | 'currency';
   'x-widget'?: string;
   'x-list'?: { priority?: number; sortable?: boolean };
+  'x-filter'?: { operator: FilterOperator };
   'x-reference'?: { resource: string; label: string; free_text?: boolean };
   'x-file'?: FileRules;
   'x-group'?: string;
@@ -142,32 +144,28 @@ export interface SchemaShowProps {
 
 /** One column of a list, made from a property's `x-list`. */
 export interface Column {
+  /** Dotted, as in `data-field`. */
   name: string;
+  path: readonly string[];
   label: string;
   sortable: boolean;
   schema: EntitySchema;
 }
 
-export interface SchemaListProps {
-  schemaName: string;
-  /** Buttons of a row, such as edit and delete. */
-  rowActions?: (record: RecordData) => ReactNode;
-  /** Where the name of a row leads. */
-  rowHref?: (record: RecordData) => string;
-  /** Shown when there is nothing yet. */
-  empty?: ReactNode;
-}
-
-export interface ResourceListProps extends Omit<SchemaListProps, 'rowActions'> {
+export interface ResourceListProps {
   resource: string;
+  /** The schema of the records, or all of those that they follow one of. */
+  schemaName: string | readonly string[];
   createHref?: string;
   editHref?: (record: RecordData) => string;
+  /** Where the name of a row leads, if not to `editHref`. */
+  rowHref?: (record: RecordData) => string;
+  /** Whether the person may delete records: one after a question, several with a time to undo it. */
   deletable?: boolean;
-  filter?: Record<string, unknown>;
+  /** The order when the address names none; by the first column unless it is said. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
-  rowActions?: (record: RecordData) => ReactNode;
-  /** A search field for this filter name; without it there is none. */
-  searchBy?: string;
+  /** Shown when there is nothing yet. */
+  empty?: ReactNode;
 }
 
 export interface ResourceCreateProps {

@@ -1,10 +1,9 @@
-import { ListContextProvider, useList } from 'ra-core';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale } from '../../src/i18n';
-import { CallQuestionsForm, SchemaCards, SchemaServicesProvider, SchemaShow, SchemaTable, type SchemaServices } from '../../src/schema-ui';
+import { CallQuestionsForm, SchemaServicesProvider, SchemaShow, type SchemaServices } from '../../src/schema-ui';
 import { loadSchema } from '../../src/schema-ui/entity';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
@@ -92,41 +91,6 @@ describe('a record shown', () => {
     const call = { id: 1, closes_at: '2026-07-01T20:59:00Z', time_zone: 'Europe/Athens' };
     await draw(<SchemaShow schemaName="calls" record={call} />);
     expect(cell('closes_at')?.textContent).toContain('23:59');
-  });
-});
-
-const SORT = { field: 'title', order: 'ASC' } as const;
-const DEGREES = [degree, { ...degree, id: 8, title: 'Medicine' }];
-
-function List({ children }: { children: ReactNode }) {
-  return <ListContextProvider value={useList({ data: DEGREES, resource: 'education_degrees', sort: SORT })}>{children}</ListContextProvider>;
-}
-const rows = () => [...box.querySelectorAll('[data-record-id]')].map((row) => row.getAttribute('data-record-id'));
-
-describe('a list', () => {
-  it('is a table with headers that sort', async () => {
-    await draw(
-      <List>
-        <SchemaTable schemaName="education_degrees" rowHref={() => '/there'} />
-      </List>,
-    );
-    const [first] = box.querySelectorAll('th');
-    expect([first?.getAttribute('aria-sort'), rows()]).toEqual(['ascending', ['7', '8']]);
-    await act(async () => first?.querySelector('button')?.click());
-    expect([first?.getAttribute('aria-sort'), rows()]).toEqual(['descending', ['8', '7']]);
-    expect(box.querySelector('tr[data-record-id="7"] a')?.getAttribute('href')).toBe('/there');
-    expect(cell('status')?.textContent).toBe('Ολοκληρώθηκε');
-  });
-
-  it('is a card for each record on a phone', async () => {
-    await draw(
-      <List>
-        <SchemaCards schemaName="education_degrees" rowActions={() => <button type="button">Πράξη</button>} />
-      </List>,
-    );
-    const card = box.querySelector('li[data-record-id="7"]');
-    expect(card?.textContent).toContain('University of Crete');
-    expect(card?.querySelector('button')?.textContent).toBe('Πράξη');
   });
 });
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceList } from '../../schema-ui';
-import { schemaOf, useManaged } from './manage';
+import { SCHEMAS, useManaged } from './manage';
 
 /** Everything of one kind that the Secretary keeps. */
 export function Component() {
@@ -13,13 +13,11 @@ export function Component() {
       <ResourceList
         key={managed}
         resource={managed}
-        // The columns are those that all types of programme share.
-        schemaName={schemaOf(managed, {})}
+        schemaName={SCHEMAS[managed]}
         createHref={`/manage/${managed}/create`}
         editHref={(record) => `/manage/${managed}/${String(record.id)}/update`}
         sort={{ field: 'id', order: 'DESC' }}
         empty={t(`manage.${managed}.empty`)}
-        {...(managed !== 'calls' && { searchBy: 'name' })}
       />
     </>
   );

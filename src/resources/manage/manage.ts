@@ -4,6 +4,13 @@ import { useLocation } from 'react-router';
 export const MANAGED = ['universities', 'programmes', 'calls'] as const;
 export type Managed = (typeof MANAGED)[number];
 
+/** The schemas that the records of a managed resource follow one of. */
+export const SCHEMAS: Readonly<Record<Managed, readonly string[]>> = {
+  universities: ['universities'],
+  programmes: Object.values(PROGRAMME_SCHEMAS),
+  calls: ['calls'],
+};
+
 /** What the open `/manage/…` route manages. */
 export function useManaged(): Managed {
   const slug = useLocation().pathname.split('/')[2];

@@ -44,7 +44,7 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
         onSubmit={submit}
         onReload={reload}
         onCancel={() => void navigate(listHref)}
-        actions={deletable && <DeleteButton label="" onClick={() => deletion.ask(record, '')} />}
+        actions={deletable && <DeleteButton onClick={() => deletion.ask(record, '')} />}
       />
       {deletion.question}
     </>

@@ -1,138 +1,162 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, useListContext } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useLocale, useTranslate } from '../../i18n';
-import { useSchema } from '../entity';
-import { SchemaCards, SchemaTable } from '../list/SchemaList';
+import { EmptyState } from '../../components/EmptyState';
+import { useDesk } from '../../components/hooks';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { ExportButton } from '../csv/ExportButton';
+import { FilterBar, FilterChips } from '../list/FilterBar';
+import { RowsFrameProvider, type ListedRecord, type RowsFrame, type RowsProps } from '../list/rows';
+import { SchemaCards } from '../list/SchemaCards';
+import { SchemaTable } from '../list/SchemaTable';
+import { SelectionBar } from '../list/SelectionBar';
+import { SortControl } from '../list/SortControl';
+import { ListFailed, ListSkeleton, NoMatch } from '../list/states';
+import { useBulkDelete } from '../list/useBulkDelete';
 import { recordLabel } from '../recordLabel';
-import { useServices } from '../services';
-import type { RecordData, ResourceListProps } from '../types';
-import { Control } from '../widgets/controls';
-import { DeleteButton, useDeletion } from './deletion';
+import type { ResourceListProps } from '../types';
+import { useDeletion } from './deletion';
 import { Pager } from './Pager';
+import { useListed } from './useListed';
 
-const PAUSE_MS = 300;
+type Listed = ReturnType<typeof useListed>;
 
-/** Asks the API once the reader pauses. */
-function SearchField({ name }: { name: string }) {
-  const t = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const [text, setText] = useState(String(filterValues[name] ?? ''));
-  useEffect(() => {
-    if (text === String(filterValues[name] ?? '')) return;
-    const timer = setTimeout(() => setFilters({ ...filterValues, [name]: text || undefined }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, name, filterValues, setFilters]);
+const NO_RECORDS: readonly ListedRecord[] = [];
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Which rows are ticked, and how that changes. */
+function useTicks() {
+  const [ticked, setTicked] = useState(NONE);
+  const tick = useCallback((ids: readonly number[], on: boolean) => {
+    setTicked((all) => new Set(on ? [...all, ...ids] : [...all].filter((id) => !ids.includes(id))));
+  }, []);
+  return { ticked, tick, clear: () => setTicked(NONE) };
+}
+
+interface ResultsProps {
+  list: Listed;
+  rows: RowsProps;
+  frame: RowsFrame;
+  desk: boolean;
+  onTickAll: (ticked: boolean) => void;
+  onClearFilters: () => void;
+}
+
+/** The rows or cards, or what stands in their place. */
+function Results({ list, rows, frame, desk, onTickAll, onClearFilters }: ResultsProps) {
+  const { query, change, answer } = list;
+  if (answer.error) return <ListFailed onRetry={() => void answer.refetch()} />;
+  if (answer.isPending) return <ListSkeleton wide={desk} />;
+  if (answer.total === 0) return <NoMatch onClear={onClearFilters} />;
   return (
-    <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
-      <Box component="label" htmlFor="list-search" sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
-        {t('forms.search')}
-      </Box>
-      <Control id="list-search" type="search" value={text} onChange={(event) => setText(event.target.value)} />
-    </Box>
+    <RowsFrameProvider value={frame}>
+      {desk ? <SchemaTable {...rows} sort={query.sort} onSort={(sort) => change({ sort })} onTickAll={onTickAll} /> : <SchemaCards {...rows} />}
+    </RowsFrameProvider>
   );
 }
 
-function ListSkeleton() {
-  return (
-    <Box aria-busy sx={{ display: 'grid', gap: 1 }}>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} variant="rounded" height={56} />
-      ))}
-    </Box>
-  );
-}
-
-function Rows({ resource, schemaName, rowActions, rowHref, editHref, deletable, empty }: ResourceListProps) {
-  const t = useTranslate();
-  const schema = useSchema(schemaName);
+/** What all rows share; made anew only when the list itself changes. */
+function useFrame({ resource, editHref, rowHref = editHref, deletable = false }: ResourceListProps, list: Listed, rest: Pick<RowsFrame, 'onTick' | 'onDelete'>): RowsFrame {
   const { locale } = useLocale();
-  const wide = useMediaQuery('(min-width: 1024px)');
-  const { reportError } = useServices();
-  // One question for all rows: a table that becomes cards while it is open does not take it away.
-  const deletion = useDeletion(resource);
-  const { total, isPending, error, refetch } = useListContext();
-  useEffect(() => {
-    if (error) reportError(error);
-  }, [error, reportError]);
-  if (error) {
-    return (
-      <Box role="alert" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        {t('forms.list_failed')}
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {t('forms.try_again')}
-        </Button>
-      </Box>
-    );
-  }
-  if (isPending) return <ListSkeleton />;
-  if (total === 0) {
-    return (
-      <Box sx={{ border: '1px dashed', borderColor: 'divider', borderRadius: 1, p: 4, color: 'text.secondary', textAlign: 'center' }}>
-        {empty ?? t('forms.empty')}
-      </Box>
-    );
-  }
-  const actionsOf = (record: RecordData) => {
-    const label = recordLabel(record, schema, locale);
-    return (
-      <>
-        {rowActions?.(record)}
-        {editHref && (
-          <Button component={RouterLink} to={editHref(record)} aria-label={label ? `${t('forms.edit')}: ${label}` : undefined}>
-            {t('forms.edit')}
-          </Button>
-        )}
-        {deletable && <DeleteButton label={label} onClick={() => deletion.ask(record, label)} />}
-      </>
-    );
+  const { schema, columns } = list;
+  const { onTick, onDelete } = rest;
+  return useMemo(
+    () => ({
+      resource,
+      schema,
+      columns,
+      rowHref,
+      editHref,
+      labelOf: (record) => recordLabel(record, schema, locale),
+      onDelete: deletable ? onDelete : undefined,
+      onTick,
+    }),
+    // The links and `onDelete` are made anew at each drawing, and never mean anything else.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [resource, schema, columns, locale, deletable, onTick],
+  );
+}
+
+function LoadedList(props: ResourceListProps) {
+  const { resource, createHref, empty } = props;
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const desk = useDesk();
+  const list = useListed(props);
+  const { schema, columns, filters, query, change, filter, answer } = list;
+  const { ticked, tick, clear } = useTicks();
+  const { hidden, remove } = useBulkDelete(resource);
+  const { ask, question } = useDeletion(resource);
+  const onTick = useCallback((id: number, on: boolean) => tick([id], on), [tick]);
+  const frame = useFrame(props, list, { onTick, onDelete: ask });
+  const summary = useRef<HTMLDivElement>(null);
+  const { data = NO_RECORDS, isPending } = answer;
+
+  const records = useMemo(() => data.filter(({ id }) => !hidden.has(id)), [data, hidden]);
+  const total = (answer.total ?? 0) - (data.length - records.length);
+  const chosen = records.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  // What was pressed goes away, and the focus must not go with it.
+  const keepFocus = () => summary.current?.focus({ preventScroll: true });
+  const clearFilters = () => {
+    change({ filters: {} });
+    keepFocus();
   };
-  const List = wide ? SchemaTable : SchemaCards;
+  const unselect = () => {
+    clear();
+    keepFocus();
+  };
+  const deleteChosen = () => {
+    remove(chosen);
+    clear();
+  };
+  const add = createHref && (
+    <Button component={RouterLink} to={createHref} variant="contained">
+      {t('forms.add')}
+    </Button>
+  );
+  const isNew = answer.total === 0 && Object.keys(query.filters).length === 0;
+  if (isNew) return <EmptyState title={t('forms.empty')} actions={add}>{empty}</EmptyState>;
   return (
     <>
-      <List
-        schemaName={schemaName}
-        rowHref={rowHref ?? editHref}
-        rowActions={rowActions || editHref || deletable ? actionsOf : undefined}
+      <FilterBar filters={filters} query={query} change={change} root={schema}>
+        <ExportButton resource={resource} schema={schema} filter={filter} sort={query.sort} />
+        {add}
+      </FilterBar>
+      <FilterChips filters={filters} query={query} change={change} root={schema} onClear={clearFilters} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 48 }}>
+        <Box ref={summary} role="status" tabIndex={-1} sx={{ fontWeight: 600 }}>
+          {isPending ? t('lists.loading') : t('lists.count', { smart_count: total, total: formatNumber(total, locale) })}
+        </Box>
+        {!desk && <SortControl columns={columns} sort={query.sort} onSort={(sort) => change({ sort })} />}
+        {chosen.length > 0 && <SelectionBar count={chosen.length} onDelete={deleteChosen} onClear={unselect} />}
+      </Box>
+      <Results
+        list={list}
+        rows={{ records, ticked, busy: answer.isPlaceholderData }}
+        frame={frame}
+        desk={desk}
+        onTickAll={(on) => tick(records.map(({ id }) => id), on)}
+        onClearFilters={clearFilters}
       />
-      {deletion.question}
+      <Pager query={query} total={total} change={change} />
+      {question}
     </>
   );
 }
 
-const DEFAULT_SORT = { field: 'id', order: 'ASC' } as const;
-
-/** The screen part that lists a resource: search, rows or cards, pages, and the buttons to add, edit and delete. */
+/**
+ * The screen part that lists a resource, all of it from the schema: columns, filters, order and pages, kept in the address; export,
+ * and the buttons to add, edit and delete.
+ */
 export function ResourceList(props: ResourceListProps) {
-  const t = useTranslate();
+  const desk = useDesk();
   return (
-    <ListBase
-      resource={props.resource}
-      filter={props.filter}
-      sort={props.sort ?? DEFAULT_SORT}
-      perPage={10}
-      disableAuthentication
-      disableSyncWithLocation={!props.searchBy}
-      storeKey={false}
-    >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end', justifyContent: 'space-between' }}>
-          {props.searchBy && <SearchField name={props.searchBy} />}
-          {props.createHref && (
-            <Button component={RouterLink} to={props.createHref} variant="contained">
-              {t('forms.add')}
-            </Button>
-          )}
-        </Box>
-        <Suspense fallback={<ListSkeleton />}>
-          <Rows {...props} />
-        </Suspense>
-        <Pager />
-      </Box>
-    </ListBase>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Suspense fallback={<ListSkeleton wide={desk} />}>
+        <LoadedList {...props} />
+      </Suspense>
+    </Box>
   );
 }

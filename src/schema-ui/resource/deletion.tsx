@@ -56,16 +56,10 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
   return { ask: (record: RecordData, label: string) => setAsked({ record, label }), question };
 }
 
-interface DeleteButtonProps {
-  /** What is deleted, as part of the button's name. */
-  label: string;
-  onClick: () => void;
-}
-
-export function DeleteButton({ label, onClick }: DeleteButtonProps) {
+export function DeleteButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (
-    <Button color="error" onClick={onClick} aria-label={label ? `${t('forms.delete')}: ${label}` : undefined}>
+    <Button color="error" onClick={onClick}>
       {t('forms.delete')}
     </Button>
   );

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState, type ReactNode } from 'react';
+import { Chip } from '../../components/Chip';
+import { FilterIcon } from '../../components/icons';
+import { useTranslate } from '../../i18n';
+import type { EntitySchema } from '../types';
+import { CellValue } from '../Value';
+import { FilterControl } from './FilterControl';
+import { typedValue, type Filter } from './filters';
+import type { ListQuery } from './query';
+import type { ChangeQuery } from './useListQuery';
+
+interface Props {
+  filters: readonly Filter[];
+  query: ListQuery;
+  change: ChangeQuery;
+  root: EntitySchema;
+  /** Further buttons of the bar. */
+  children: ReactNode;
+}
+
+const withValues = (query: ListQuery, values: Record<string, readonly string[]>): ListQuery['filters'] =>
+  Object.fromEntries(Object.entries({ ...query.filters, ...values }).filter(([, chosen]) => chosen.length > 0));
+
+/** The filters of a list, drawn from its schema: the first search in sight, the others behind a button. */
+export function FilterBar({ filters, query, change, root, children }: Props) {
+  const t = useTranslate();
+  const panel = useId();
+  const search = filters.find(({ shape }) => shape === 'search');
+  const others = filters.filter((filter) => filter !== search);
+  const active = others.flatMap(({ names }) => names).filter((name) => name in query.filters).length;
+  const [open, setOpen] = useState(active > 0);
+  const control = (filter: Filter) => (
+    <FilterControl
+      key={filter.name}
+      filter={filter}
+      values={query.filters}
+      root={root}
+      onChange={(values, how) => change({ filters: withValues(query, values) }, how)}
+    />
+  );
+  return (
+    <Box role="search" aria-label={t('lists.filters')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
+        {search && <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 400 } }}>{control(search)}</Box>}
+        {others.length > 0 && (
+          <Button variant="outlined" startIcon={<FilterIcon />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+            {active > 0 ? t('lists.filters_count', { count: active }) : t('lists.filters')}
+          </Button>
+        )}
+        {children}
+      </Box>
+      <Box
+        id={panel}
+        hidden={!open}
+        sx={{ display: open ? 'grid' : 'none', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+      >
+        {open && others.map(control)}
+      </Box>
+    </Box>
+  );
+}
+
+interface ChipsProps extends Omit<Props, 'children'> {
+  onClear: () => void;
+}
+
+/** What is set, each with a press to take it away; nothing when nothing is. */
+export function FilterChips({ filters, query, change, root, onClear }: ChipsProps) {
+  const t = useTranslate();
+  const set = filters.flatMap((filter) =>
+    filter.names.flatMap((name, bound) => (query.filters[name] ?? []).map((value) => ({ filter, name, bound, value }))),
+  );
+  if (set.length === 0) return null;
+  const leading = ({ filter, bound }: { filter: Filter; bound: number }) =>
+    filter.shape === 'range' ? t(bound === 0 ? 'lists.at_least' : 'lists.at_most', { what: filter.label }) : `${filter.label}:`;
+  return (
+    <Box role="group" aria-label={t('lists.active')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {set.map((one) => (
+        <Chip
+          key={`${one.name} ${one.value}`}
+          onRemove={() => change({ filters: withValues(query, { [one.name]: (query.filters[one.name] ?? []).filter((value) => value !== one.value) }) })}
+        >
+          {leading(one)} <ChosenValue {...one} root={root} />
+        </Chip>
+      ))}
+      {set.length > 1 && (
+        <Button variant="text" onClick={onClear}>
+          {t('lists.clear')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** A chosen value in the reader's words; what was searched for stays as it was typed. */
+function ChosenValue({ filter, value, root }: { filter: Filter; value: string; root: EntitySchema }) {
+  if (filter.shape === 'search') return <>{value}</>;
+  return <CellValue value={typedValue(value, filter.schema)} schema={filter.schema} root={root} />;
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useLocale, useTranslate } from '../../i18n';
+import { optionsOf } from '../labels';
+import type { EntitySchema } from '../types';
+import type { InputProps } from '../widgets/contract';
+import { ChoiceRow, Control, SelectControl } from '../widgets/controls';
+import { widgets } from '../widgets/registry';
+import { typedValue, type Filter } from './filters';
+
+const PAUSE_MS = 300;
+
+/** Longer choices than this can be searched. */
+const SHORT = 16;
+
+export interface FilterControlProps {
+  filter: Filter;
+  /** Values by the names of the filter. */
+  values: Readonly<Record<string, readonly string[]>>;
+  onChange: (values: Record<string, readonly string[]>, how?: { replace: boolean }) => void;
+  root: EntitySchema;
+}
+
+const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
+      {label}
+    </Box>
+    {children}
+  </Box>
+);
+
+interface TextProps {
+  label: string;
+  type: 'search' | 'date' | 'month' | 'number' | 'text';
+  value: string;
+  onSettle: (value: string) => void;
+}
+
+/** Takes effect once the reader pauses; follows the address when something else changes it. */
+export function SettlingInput({ label, type, value, onSettle }: TextProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const settle = useRef(onSettle);
+  useEffect(() => {
+    settle.current = onSettle;
+  });
+  if (known !== value) {
+    setKnown(value);
+    // What the address says later than the reader typed is not older than what they typed.
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => settle.current(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <Labelled id={id} label={label}>
+      <Control id={id} type={type} value={text} onChange={({ target }) => setText(target.value)} />
+    </Labelled>
+  );
+}
+
+const RANGE_TYPE: Partial<Record<Filter['kind'], TextProps['type']>> = { number: 'number', date: 'date', instant: 'date', month: 'month' };
+
+function RangeFilter({ filter, values, onChange }: FilterControlProps) {
+  const t = useTranslate();
+  const [from = '', to = ''] = filter.names;
+  const bound = (name: string, label: string) => (
+    <SettlingInput
+      label={label}
+      type={RANGE_TYPE[filter.kind] ?? 'text'}
+      value={values[name]?.[0] ?? ''}
+      onSettle={(value) => onChange({ [name]: value === '' ? [] : [value] }, { replace: true })}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
+      {bound(from, t('lists.from', { what: filter.label }))}
+      {bound(to, t('lists.to', { what: filter.label }))}
+    </Box>
+  );
+}
+
+function CheckFilter({ filter, values, onChange }: FilterControlProps) {
+  const checked = values[filter.name]?.[0] === 'true';
+  return (
+    <Box sx={{ alignSelf: 'end' }}>
+      <ChoiceRow>
+        <input type="checkbox" checked={checked} onChange={({ target }) => onChange({ [filter.name]: target.checked ? ['true'] : [] })} />
+        {filter.label}
+      </ChoiceRow>
+    </Box>
+  );
+}
+
+function SelectFilter({ filter, values, onChange }: FilterControlProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const id = useId();
+  return (
+    <Labelled id={id} label={filter.label}>
+      <SelectControl
+        id={id}
+        value={values[filter.name]?.[0] ?? ''}
+        onChange={({ target }) => onChange({ [filter.name]: target.value === '' ? [] : [target.value] })}
+      >
+        <option value="">{t('lists.any')}</option>
+        {optionsOf(filter.schema, locale).map(({ value, label }) => (
+          <option key={value} value={String(value)}>
+            {label}
+          </option>
+        ))}
+      </SelectControl>
+    </Labelled>
+  );
+}
+
+/** The form's own input for a code, a reference or several codes, asked outside of any form. */
+function WidgetFilter({ filter, values, onChange, root }: FilterControlProps) {
+  const id = useId();
+  const several = filter.shape === 'several';
+  const chosen = (values[filter.name] ?? []).map((text) => typedValue(text, filter.schema));
+  const asked: Pick<InputProps, 'value' | 'schema' | 'onChange'> = {
+    value: several ? chosen : chosen[0],
+    schema: several ? { type: 'array', items: filter.schema } : filter.schema,
+    onChange: (value) => onChange({ [filter.name]: [value ?? []].flat().map(String) }),
+  };
+  const { input: Input } = several ? widgets.codes : filter.kind === 'reference' ? widgets.reference : widgets.code;
+  return (
+    <Labelled id={id} label={filter.label}>
+      <Input
+        {...asked}
+        id={id}
+        path={`filter.${filter.name}`}
+        label={filter.label}
+        onBlur={() => undefined}
+        required={false}
+        disabled={false}
+        invalid={false}
+        describedBy={undefined}
+        root={root}
+      />
+    </Labelled>
+  );
+}
+
+/** The control of one filter: what kind of value it is decides, as in a form. */
+export function FilterControl(props: FilterControlProps) {
+  const { filter, values, onChange } = props;
+  const { shape, kind, schema } = filter;
+  if (shape === 'range') return <RangeFilter {...props} />;
+  if (shape === 'check') return <CheckFilter {...props} />;
+  const isCode = schema.enum !== undefined;
+  const isReference = kind === 'reference' && schema['x-reference']?.free_text !== true;
+  if (isReference || (isCode && shape === 'several') || (isCode && (schema.enum?.length ?? 0) > SHORT)) return <WidgetFilter {...props} />;
+  if (isCode) return <SelectFilter {...props} />;
+  return (
+    <SettlingInput
+      label={filter.label}
+      type="search"
+      value={values[filter.name]?.[0] ?? ''}
+      onSettle={(value) => onChange({ [filter.name]: value === '' ? [] : [value] }, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { valueAt } from '../columns';
+import { isBlank } from '../Value';
+import { Cell } from './Cell';
+import { RowActions, RowTick } from './RowActions';
+import { useRowsFrame, type ListedRecord, type RowsProps } from './rows';
+import { Cards } from './styles';
+
+const Card = memo(function Card({ record, ticked }: { record: ListedRecord; ticked: boolean }) {
+  const { columns, schema, labelOf, rowHref, editHref, onDelete } = useRowsFrame();
+  const [first, ...others] = columns;
+  const label = labelOf(record);
+  return (
+    <li data-record-id={record.id} data-selected={ticked || undefined}>
+      <div className="name">
+        {onDelete && <RowTick record={record} label={label} ticked={ticked} />}
+        {first && (
+          <span data-field={first.name}>
+            <Cell column={first} record={record} root={schema} href={rowHref?.(record)} />
+          </span>
+        )}
+      </div>
+      <dl>
+        {others
+          .filter((column) => !isBlank(valueAt(record, column.path)))
+          .map((column) => (
+            <div key={column.name} data-field={column.name}>
+              <dt>{column.label}</dt>
+              <dd>
+                <Cell column={column} record={record} root={schema} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {(editHref || onDelete) && (
+        <div className="actions">
+          <RowActions record={record} label={label} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** The same list for a phone: one card a record. */
+export function SchemaCards({ records, ticked, busy }: RowsProps) {
+  const { resource } = useRowsFrame();
+  return (
+    <Cards data-resource={resource} aria-busy={busy}>
+      {records.map((record) => (
+        <Card key={record.id} record={record} ticked={ticked.has(record.id)} />
+      ))}
+    </Cards>
+  );
+}

@@ -1,0 +1,54 @@
+import { filterNames, listFields, type ListField } from '@domain/list-fields';
+import type { Locale } from '@domain/locale';
+import { kindOf, type Kind } from '../kinds';
+import { resolve, schemaAt, titleOf, typeOf } from '../resolve';
+import type { EntitySchema } from '../types';
+
+/** One filter of a list, drawn from the mark `x-filter` of its property. */
+export interface Filter {
+  name: string;
+  /** The names by which the API is asked: one, or two bounds. */
+  names: readonly string[];
+  label: string;
+  /** What one value is: of a list of values, that of its items. */
+  schema: EntitySchema;
+  kind: Kind;
+  shape: 'search' | 'range' | 'check' | 'one' | 'several';
+}
+
+function shapeOf(field: ListField): Filter['shape'] {
+  if (field.operator === 'contains') return 'search';
+  if (field.operator === 'gte' || field.operator === 'lte') return 'range';
+  if (field.type === 'boolean') return 'check';
+  return field.operator === 'in' ? 'several' : 'one';
+}
+
+const DAY: EntitySchema = { type: 'string', format: 'date' };
+
+function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter {
+  const property = schemaAt(field.path, root) ?? {};
+  const shape = shapeOf(field);
+  const item = typeOf(property) === 'array' ? resolve(property.items, root) : property;
+  // An instant is found by its day.
+  const value = shape === 'range' && item.format === 'date-time' ? DAY : item;
+  return {
+    name: field.name,
+    names: filterNames(field),
+    label: titleOf(property, locale, field.name),
+    schema: value,
+    kind: kindOf({ ...value, readOnly: false, const: undefined }, root),
+    shape,
+  };
+}
+
+/** The filters of a list in the order of its schema. */
+export const filtersOf = (root: EntitySchema, locale: Locale): Filter[] =>
+  listFields(root, root.definitions ?? {})
+    .filter(({ operator }) => operator !== undefined)
+    .map((field) => filterOf(field, root, locale));
+
+/** A value of the address as the record holds it, to be shown or chosen. */
+export const typedValue = (text: string, schema: EntitySchema): unknown => {
+  const type = typeOf(schema);
+  return type === 'integer' || type === 'number' ? Number(text) : type === 'boolean' ? text === 'true' : text;
+};

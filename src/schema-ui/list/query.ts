@@ -1,0 +1,60 @@
+export interface ListSort {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
+/** What a list is asked for, as its address says it. */
+export interface ListQuery {
+  /** Values by filter name; several mean any of them. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  sort: ListSort;
+  /** From 1. */
+  page: number;
+  /** Rows on a page. */
+  rows: number;
+}
+
+/** What an address may say. */
+export interface ListBounds {
+  filters: readonly string[];
+  sortable: readonly string[];
+  sort: ListSort;
+}
+
+export const ROWS = [10, 25, 50, 100] as const;
+
+const LONGEST = 200;
+
+const sortText = ({ field, order }: ListSort): string => (order === 'DESC' ? `-${field}` : field);
+
+function parseSort(text: string | null, { sortable, sort }: ListBounds): ListSort {
+  const field = (text ?? '').replace(/^-/, '');
+  return sortable.includes(field) ? { field, order: text?.startsWith('-') ? 'DESC' : 'ASC' } : sort;
+}
+
+/** Reads `?status=completed&kind=a&kind=b&sort=-title&page=2&rows=25`; what makes no sense is as if it were not there. */
+export function parseListQuery(search: string, bounds: ListBounds): ListQuery {
+  const given = new URLSearchParams(search);
+  const page = Number(given.get('page'));
+  const values = (name: string) => given.getAll(name).map((value) => value.trim().slice(0, LONGEST)).filter(Boolean);
+  const filters = bounds.filters.map((name) => [name, values(name)] as const).filter(([, found]) => found.length > 0);
+  return {
+    filters: Object.fromEntries(filters),
+    sort: parseSort(given.get('sort'), bounds),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    rows: ROWS.find((rows) => String(rows) === given.get('rows')) ?? ROWS[0],
+  };
+}
+
+/** The address's query for what a list is asked for; what goes without saying is left out. */
+export function printListQuery({ filters, sort, page, rows }: ListQuery, bounds: ListBounds): string {
+  const printed = new URLSearchParams(Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value])));
+  if (sortText(sort) !== sortText(bounds.sort)) printed.set('sort', sortText(sort));
+  if (page > 1) printed.set('page', String(page));
+  if (rows !== ROWS[0]) printed.set('rows', String(rows));
+  return printed.toString();
+}
+
+/** The filters in the dialect of the API. */
+export const apiFilter = (filters: ListQuery['filters']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));

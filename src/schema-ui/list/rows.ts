@@ -1,0 +1,36 @@
+import { createContext, use } from 'react';
+import type { Column, EntitySchema, RecordData } from '../types';
+
+/** What all rows of a list share. It changes seldom, so that a tick in one row draws that row alone. */
+export interface RowsFrame {
+  resource: string;
+  schema: EntitySchema;
+  columns: readonly Column[];
+  /** A record in a few words, as part of the names of its buttons. */
+  labelOf: (record: RecordData) => string;
+  rowHref: ((record: RecordData) => string) | undefined;
+  editHref: ((record: RecordData) => string) | undefined;
+  /** Asks before it deletes; without it rows can neither be deleted nor ticked. */
+  onDelete: ((record: RecordData, label: string) => void) | undefined;
+  onTick: (id: number, ticked: boolean) => void;
+}
+
+const Frame = createContext<RowsFrame | undefined>(undefined);
+
+export const RowsFrameProvider = Frame.Provider;
+
+/** The frame of the list around a row. Throws outside of one. */
+export function useRowsFrame(): RowsFrame {
+  const frame = use(Frame);
+  if (!frame) throw new Error('A row belongs to a list.');
+  return frame;
+}
+
+export type ListedRecord = RecordData & { id: number };
+
+export interface RowsProps {
+  records: readonly ListedRecord[];
+  ticked: ReadonlySet<number>;
+  /** The rows of the page before are still shown. */
+  busy: boolean;
+}

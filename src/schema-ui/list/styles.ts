@@ -1,0 +1,103 @@
+import { styled, type CSSObject, type Theme } from '@mui/material/styles';
+import { Link } from 'react-router';
+
+// Made once, not `sx` in each cell: a list of a hundred rows has a thousand cells.
+
+const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
+
+export const Frame = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  backgroundColor: paletteOf(theme).background.paper,
+  border: `1px solid ${paletteOf(theme).divider}`,
+  borderRadius: 8,
+}));
+
+export const Table = styled('table')(({ theme }) => {
+  const palette = paletteOf(theme);
+  const line = `1px solid ${palette.divider}`;
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th, & td': { textAlign: 'start', verticalAlign: 'middle', padding: '6px 16px', height: 52, borderBottom: line, overflowWrap: 'anywhere' },
+    '& th': { fontSize: '0.875rem', color: palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
+    '& .tick': { width: 44, paddingInline: '8px 0' },
+    '& .actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingInlineStart: 0 },
+    '& tbody tr:last-of-type > *': { borderBottom: 0 },
+    '& tbody tr:hover': { backgroundColor: palette.action.hover },
+    '& tbody tr[data-selected]': { backgroundColor: palette.tokens.aegeanWash },
+    '&[aria-busy="true"] tbody': { opacity: 0.55 },
+  };
+});
+
+export const Cards = styled('ul')(({ theme }) => {
+  const palette = paletteOf(theme);
+  return {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: 12,
+    '&[aria-busy="true"]': { opacity: 0.55 },
+    '& > li': { minWidth: 0, padding: 16, backgroundColor: palette.background.paper, border: `1px solid ${palette.divider}`, borderRadius: 8, overflowWrap: 'anywhere' },
+    '& > li[data-selected]': { backgroundColor: palette.tokens.aegeanWash, borderColor: palette.primary.main },
+    '& .name': { display: 'flex', gap: 4, alignItems: 'flex-start', fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.4 },
+    '& .name > span': { minWidth: 0, paddingBlock: 2 },
+    '& dl': { margin: '6px 0 0', display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)', columnGap: 12, rowGap: 4, fontSize: '0.9375rem' },
+    '& dl > div': { display: 'contents' },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { margin: 0, minWidth: 0 },
+    '& .actions': { display: 'flex', gap: 4, marginBlock: '8px -8px', marginInlineStart: -12 },
+  };
+});
+
+/** A checkbox with a target as large as a finger. */
+export const Tick = styled('label')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 36,
+  height: 36,
+  cursor: 'pointer',
+  '& input': { width: 20, height: 20, margin: 0, cursor: 'inherit', accentColor: paletteOf(theme).primary.main },
+}));
+
+export const NameLink = styled(Link)(({ theme }) => ({
+  color: paletteOf(theme).primary.main,
+  fontWeight: 600,
+  textDecorationThickness: 1,
+  textUnderlineOffset: '0.18em',
+  '&:hover': { textDecorationThickness: 2 },
+}));
+
+const actionStyle = ({ theme }: { theme: Theme }): CSSObject => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 40,
+  padding: '4px 12px',
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  fontWeight: 500,
+  color: paletteOf(theme).primary.main,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: paletteOf(theme).action.hover },
+});
+
+export const ActionLink = styled(Link)(actionStyle);
+export const ActionButton = styled('button')(actionStyle, ({ theme }) => ({ color: paletteOf(theme).error.main }));
+
+export const SortButton = styled('button')({
+  font: 'inherit',
+  fontWeight: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  padding: '4px 0',
+  minHeight: 36,
+  cursor: 'pointer',
+  '& span': { display: 'inline-block', width: '1.25em', textAlign: 'center', opacity: 0.55 },
+  '&[data-sorted] span': { opacity: 1 },
+});
