@@ -38,8 +38,9 @@ function checksOf(node, named = false) {
  * validators need stands once, in `shared/`.
  * @param {Map<string, any>} schemas self-contained ones
  * @param {string} folder
+ * @param {{ whole?: boolean }} [options] `whole` keeps the words: RJSF finds the parts of a choice between schemas by all they say
  */
-export async function writeValidators(schemas, folder) {
+export async function writeValidators(schemas, folder, { whole = false } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   /** @type {Record<string, string>} */
@@ -47,7 +48,7 @@ export async function writeValidators(schemas, folder) {
   for (const [name, schema] of schemas) {
     // The library writes CommonJS only: a schema's hash may begin with a sign that no export can have.
     const source = join(folder, `${name}.cjs`);
-    writeFileSync(source, compileSchemaValidatorsCode(checksOf(schema), {}));
+    writeFileSync(source, compileSchemaValidatorsCode(whole ? schema : checksOf(schema), {}));
     writeFileSync(join(folder, `${name}.d.mts`), TYPES);
     input[name] = source;
   }

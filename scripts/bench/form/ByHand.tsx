@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useFieldArray, useForm, useFormContext, useWatch, FormProvider } from 'react-hook-form';
+import { FormProvider, useFieldArray, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { resolve, titleOf } from '../../../src/schema-ui/resolve';
 import type { EntitySchema } from '../../../src/schema-ui';
 
@@ -69,8 +69,9 @@ function Rows({ schema, root, path }: PartProps) {
 const INPUT_TYPES: Readonly<Record<string, string>> = { number: 'number', integer: 'number' };
 
 function Field({ schema, path, required }: { schema: EntitySchema; path: string; required: boolean }) {
-  const { register, getFieldState, formState } = useFormContext();
-  const { error } = getFieldState(path, formState);
+  const { register, getFieldState } = useFormContext();
+  // What is wrong elsewhere does not draw this field anew.
+  const { error } = getFieldState(path, useFormState({ name: path, exact: true }));
   const label = titleOf(schema, 'en', path);
   if (schema.type === 'boolean') return <FormControlLabel label={label} control={<Checkbox {...register(path)} />} />;
   return (

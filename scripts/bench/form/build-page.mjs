@@ -14,7 +14,7 @@ const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
 export async function buildPage(schema, folder) {
   mkdirSync(folder, { recursive: true });
   const validators = join(folder, 'validators');
-  await writeValidators(new Map([['form', schema]]), validators);
+  await writeValidators(new Map([['form', schema]]), validators, { whole: true });
   const source = `import validators from ${JSON.stringify(join(validators, 'form.mjs'))};
 export const schema = ${JSON.stringify(schema)};
 export { validators };`;

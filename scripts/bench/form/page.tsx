@@ -1,6 +1,6 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { schema, validators } from 'virtual:measured-form';
 import { dropDraft, keepDraft, readDraft } from '../../../src/auth/kept-drafts';
@@ -40,24 +40,11 @@ function Product() {
   );
 }
 
-// The same fields written by hand, to compare with; loaded only when it is asked for.
-const ByHand = lazy(() => import('./ByHand'));
-
 const asked = new URLSearchParams(location.search);
 setSignedIn({ sub: 'measured', email: '', given_name: '', family_name: '', groups: [] });
 await Promise.all([loadMessages('forms'), setLocale(asked.get('locale') === 'el' ? 'el' : 'en')]);
+// The same fields written by hand, to compare with; loaded only when it is asked for.
+const ByHand = asked.get('engine') === 'hand' ? (await import('./ByHand')).default : undefined;
 const root = document.getElementById('root');
 performance.mark('form:begin');
-if (root) {
-  createRoot(root).render(
-    <ThemeProvider>
-      {asked.get('engine') === 'hand' ? (
-        <Suspense>
-          <ByHand schema={schema} />
-        </Suspense>
-      ) : (
-        <Product />
-      )}
-    </ThemeProvider>,
-  );
-}
+if (root) createRoot(root).render(<ThemeProvider>{ByHand ? <ByHand schema={schema} /> : <Product />}</ThemeProvider>);
