@@ -23,7 +23,8 @@ export interface Api {
 const printed = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
 
-function apiWith(request: APIRequestContext, headers: Record<string, string>): Api {
+/** The API with these headers on every request. */
+export function apiWith(request: APIRequestContext, headers: Record<string, string>): Api {
   const send = (method: string, path: string, { data }: Body = {}) => request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
   return {
     get: (path, query = {}) => request.get(path, { headers, params: printed(query) }),

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from '../support/portal-test';
+import { COLLECTIONS, PLACES } from './model/places';
+import { samplesOf } from './model/samples';
+import { test } from './session';
+import { withFiles } from './stored';
+import { openCreate, openEdit, realised, rowsOf } from './visits';
+
+const WIDTHS = [360, 1440];
+
+/** Every width in turn: no violation, and nothing that has to be scrolled sideways. */
+async function expectCleanAtEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `${page.url()} at ${String(width)} px is wider than the window by`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const locale of ['en', 'el'] as const) {
+  for (const place of PLACES) {
+    test.describe(() => {
+      test.use({ who: place.who });
+
+      test(`${place.form}: list and forms are accessible on a phone and on a desk, in ${locale}`, async ({ page, api, uuid }) => {
+        test.slow();
+        await page.addInitScript((language) => localStorage.setItem('locale', language), locale);
+        await test.step('the form of a new record', async () => {
+          await openCreate(page, place, locale);
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+          await expectCleanAtEveryWidth(page);
+        });
+        const collection = COLLECTIONS.find(({ form }) => form === place.form);
+        if (!collection) return;
+        const { record } = await realised(page, place, samplesOf(place.form)[0] ?? {});
+        await test.step('the list and the form of a record', async () => {
+          const made = await api().post(place.api(uuid), await withFiles(api(), place, { ...record, ...place.fixed }));
+          expect(made.status()).toBe(201);
+          const { id } = (await made.json()) as { id: number };
+          await page.goto(collection.list);
+          await expect(rowsOf(page, place, id)).toBeVisible();
+          await expectCleanAtEveryWidth(page);
+          await openEdit(page, place, id);
+          await expectCleanAtEveryWidth(page);
+        });
+      });
+    });
+  }
+}

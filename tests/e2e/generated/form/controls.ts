@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { enumLabel } from '../../../../src/schema-ui/labels';
+import { resolve } from '../../../../src/schema-ui/resolve';
+import type { Leaf } from '../model/fields';
+
+/** A field on the page: its box, and what is needed to fill it in. */
+export interface Field {
+  leaf: Leaf;
+  box: Locator;
+  /** The answers around it, which an instant needs for its time zone. */
+  record: Readonly<Record<string, unknown>>;
+  /** What the record behind an id is called, by resource and id. */
+  names: Readonly<Record<string, string>>;
+}
+
+export const fieldBox = (page: Page, { path, kind }: Pick<Leaf, 'path' | 'kind'>): Locator =>
+  page.locator(`[data-field="${path}"][data-kind="${kind}"]`);
+
+/** The control that the field's own label names. */
+export const labelled = ({ box, leaf }: Field): Locator => box.getByLabel(leaf.title).and(box.locator('input, textarea, select'));
+
+/** The English words for a code; the names of countries, languages and currencies are those of this very browser. */
+export function wordsOf(page: Page, { schema, root }: Leaf, value: unknown): Promise<string> {
+  const choices = schema.enum ? schema : resolve(schema.items, root);
+  const source = choices['x-enum-source'];
+  if (!source) return Promise.resolve(enumLabel(choices, value, 'en'));
+  const type = ({ country: 'region', language: 'language', currency: 'currency' } as const)[source];
+  return page.evaluate(([kind, code]) => new Intl.DisplayNames('en', { type: kind }).of(code) ?? code, [type, String(value)] as const);
+}
+
+const openOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option', { selected: false });
+
+/** The option of the list that is open with exactly these words, not chosen yet. */
+export const optionCalled = (page: Page, words: string): Locator =>
+  openOptions(page).and(page.getByRole('option', { name: words, exact: true })).first();
+
+/** The option that begins with these words: behind them stands what tells it from others. */
+export const optionBeginning = (page: Page, words: string): Locator =>
+  openOptions(page).filter({ hasText: new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) }).first();
+
+/** A small file of the first type that the field takes. */
+export function sampleFile({ schema, path }: Leaf, stem = path): { name: string; mimeType: string; buffer: Buffer } {
+  const [mimeType = 'application/pdf'] = schema['x-file']?.types ?? [];
+  const make = FILES[mimeType];
+  if (!make) throw new Error(`There is no sample file of the type ${mimeType}.`);
+  return { name: `${stem.replaceAll('.', '-')}.${make.extension}`, mimeType, buffer: make.content };
+}
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const FILES: Readonly<Record<string, { extension: string; content: Buffer }>> = {
+  'application/pdf': { extension: 'pdf', content: Buffer.from(PDF) },
+  'image/png': { extension: 'png', content: Buffer.from(PNG, 'base64') },
+};

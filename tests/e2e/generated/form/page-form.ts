@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RecordData } from '../../../../src/schema-ui/types';
+import { at, listsOf, schemaOf, switchesOf, type Leaf } from '../model/fields';
+import { KINDS } from '../model/kinds';
+import { askedIn } from '../model/samples';
+import { fieldBox, type Field } from './controls';
+import { DRIVERS } from './drivers';
+
+/** What a form says is wrong with a field, and whether the control itself is tied to it. */
+interface Fault {
+  path: string;
+  text: string;
+  tied: boolean;
+}
+
+/** A form of a schema as a person meets it on a page. */
+export interface PageForm {
+  page: Page;
+  form: string;
+  names: Readonly<Record<string, string>>;
+}
+
+export const formIn = (page: Page): Locator => page.getByRole('main').locator('form').filter({ has: page.locator('[data-field]') });
+
+export const fieldOf = ({ page, names }: PageForm, { leaf, record }: { leaf: Leaf; record: RecordData }): Field => ({
+  leaf,
+  record,
+  names,
+  box: fieldBox(page, leaf),
+});
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of `record`: those first that bring or take others, and then the zone in which instants are meant. */
+function inOrder(form: string, record: RecordData): Leaf[] {
+  const switches = switchesOf(schemaOf(form));
+  const rank = ({ path, kind }: Leaf) => (switches.includes(path) ? 0 : kind === 'timezone' ? 1 : 2);
+  return askedIn(form, record).sort((one, other) => rank(one) - rank(other));
+}
+
+/** Whether a person can get from one record to another in the form as it stands. */
+export const reachable = (form: string, from: RecordData, to: RecordData): boolean =>
+  askedIn(form, from).every(({ path, kind }) => at(from, path) === undefined || at(to, path) !== undefined || KINDS[kind].clearable) &&
+  listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
+
+/** What is said when a field is left moves the ones below: the next is met where it then stands. */
+export const leaveField = (page: Page): Promise<void> => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+async function addEntries(view: PageForm, to: RecordData): Promise<void> {
+  for (const { path, count } of listsOf(schemaOf(view.form), to)) {
+    const list = view.page.locator(`[data-field="${path}"]`);
+    for (let index = 0; index < count; index += 1) {
+      const entry = view.page.locator(`[data-field="${path}.${String(index)}"]`).first();
+      if ((await entry.count()) === 0) await list.getByRole('button', { name: /^Add: / }).click();
+      await expect(entry).toBeVisible();
+    }
+  }
+}
+
+/** Fills the form in until it holds `to`, where it held `from`: only what differs is touched. Gives the fields that were. */
+export async function fillIn(view: PageForm, to: RecordData, from: RecordData = {}): Promise<Leaf[]> {
+  await addEntries(view, to);
+  const touched: Leaf[] = [];
+  for (const leaf of inOrder(view.form, to)) {
+    const value = at(to, leaf.path);
+    if (same(value, at(from, leaf.path))) continue;
+    const field = fieldOf(view, { leaf, record: to });
+    if (value === undefined) await DRIVERS[leaf.kind].clear(field);
+    else await DRIVERS[leaf.kind].fill(field, value);
+    await leaveField(view.page);
+    touched.push(leaf);
+  }
+  return touched;
+}
+
+/** Fails unless every field of the form shows what `record` holds. */
+export async function expectShown(view: PageForm, record: RecordData): Promise<void> {
+  for (const leaf of askedIn(view.form, record)) {
+    const value = at(record, leaf.path);
+    if (value !== undefined) await DRIVERS[leaf.kind].shows(fieldOf(view, { leaf, record }), value);
+  }
+}
+
+/** Everything that the form says at its fields, read by the error elements and by what the controls refer to. */
+export const faultsIn = (page: Page): Promise<Fault[]> =>
+  formIn(page).evaluate((form) =>
+    [...form.querySelectorAll('[id^="form."][id$="__error"]')].map((error) => ({
+      path: error.id.replace(/^form\./, '').replace(/__error$/, ''),
+      text: error.textContent ?? '',
+      tied: form.querySelector(`[aria-describedby~="${CSS.escape(error.id)}"]`) !== null,
+    })),
+  );
+
+/** The list of what is wrong, above the form. */
+export const summaryOf = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ has: page.getByRole('listitem') });
+
+const heldBy = (leaves: readonly Leaf[], path: string): string =>
+  leaves.find((leaf) => path === leaf.path || path.startsWith(`${leaf.path}.`))?.path ?? path;
+
+/**
+ * Waits until the form says exactly `said` (a message by path): each at its own field, tied to the control, and in the summary with
+ * a link that leads there.
+ */
+export async function expectSaid(view: PageForm, record: RecordData, said: readonly { path: string; message: string }[]): Promise<void> {
+  const leaves = askedIn(view.form, record);
+  const complaints = async (): Promise<string[]> => {
+    const faults = await faultsIn(view.page);
+    const missing = said.filter(({ path, message }) => !faults.some((fault) => fault.path === heldBy(leaves, path) && fault.tied && fault.text.includes(message)));
+    const places = new Set(said.map(({ path }) => heldBy(leaves, path)));
+    const unasked = faults.filter(({ path }) => !places.has(path));
+    return [
+      ...missing.map(({ path, message }) => `${path} does not say: ${message}`),
+      ...unasked.map(({ path, text }) => `${path} says unasked: ${text}`),
+    ];
+  };
+  await expect.poll(complaints, { message: `what ${view.form} says at its fields` }).toEqual([]);
+  const links = summaryOf(view.page).getByRole('link');
+  const unlisted = async () => {
+    const listed = await links.evaluateAll((all) => all.map((link) => `${link.getAttribute('href') ?? ''} ${link.textContent ?? ''}`));
+    return said.filter(({ path, message }) => !listed.some((link) => link.startsWith(`#form.${path} `) && link.includes(message)));
+  };
+  await expect.poll(unlisted, { message: `what the summary of ${view.form} leaves out` }).toEqual([]);
+}

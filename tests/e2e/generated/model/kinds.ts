@@ -1,0 +1,163 @@
+import { LOCALES } from '@domain/locale';
+import type { LeafKind } from '../../../../src/schema-ui/kinds';
+import { resolve } from '../../../../src/schema-ui/resolve';
+import type { RecordData } from '../../../../src/schema-ui/types';
+import { questionsToSchema, schemaToQuestions } from '../../../../src/schema-ui/widgets/questions';
+import type { Leaf } from './fields';
+
+/** What the values of one kind are like, for whoever makes up records. */
+interface KindFacts {
+  /** Other values that may stand in place of one; the schema says which of them do. */
+  others: (value: unknown, leaf: Leaf) => unknown[];
+  /** What a person can type there that the schema may refuse, nearest to the border first. */
+  wrong: (value: unknown, leaf: Leaf) => unknown[];
+  /** Keys inside the value at which something can be wrong. */
+  parts?: (leaf: Leaf) => string[];
+  /** Whether a person can take the answer away again. */
+  clearable: boolean;
+}
+
+const nothing = (): unknown[] => [];
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'Text');
+
+const NO_FORMAT: Readonly<Record<string, string[]>> = {
+  email: ['nobody', 'no body@example.org'],
+  uri: ['https://example.org/a b', 'https://www.linkedin.com/a b'],
+};
+
+/** Texts that few patterns allow. */
+const NO_PATTERN = ['!', 'ftp://example.org/', 'https://example.org/'];
+
+function wrongTexts(value: unknown, { schema }: Pick<Leaf, 'schema'>): string[] {
+  const { minLength = 0, maxLength, pattern, format = '' } = schema;
+  return [
+    ...(minLength > 1 ? ['a'.repeat(minLength - 1)] : []),
+    ...(maxLength === undefined ? [] : [textOf(value).padEnd(maxLength + 1, 'a')]),
+    ...(NO_FORMAT[format] ?? []),
+    ...(pattern === undefined ? [] : NO_PATTERN),
+  ];
+}
+
+function otherTexts(value: unknown): string[] {
+  const text = textOf(value);
+  const counted = text.replace(/\d+/g, (digits) => String(Number(digits) + 1));
+  return [`${text} 2`, `${text}2`, text.replace(/.$/, '7'), text.replace(/.$/, '8'), counted].filter((other) => other !== text);
+}
+
+const text: KindFacts = { others: otherTexts, wrong: wrongTexts, clearable: true };
+
+const aroundNumber = (value: unknown): number => (typeof value === 'number' ? value : 1);
+
+const number: KindFacts = {
+  others: (value) => [aroundNumber(value) + 1, aroundNumber(value) - 1],
+  wrong: (value, { schema }) => [
+    ...(schema.minimum === undefined ? [] : [schema.minimum - 1]),
+    ...(schema.maximum === undefined ? [] : [schema.maximum + 1]),
+    ...(schema.multipleOf === undefined ? [] : [aroundNumber(value) + schema.multipleOf / 2]),
+    ...(schema.type === 'integer' ? [aroundNumber(value) + 0.5] : []),
+    'many',
+  ],
+  clearable: true,
+};
+
+const DAY_MS = 86_400_000;
+
+/** The same instant or date, so many days later, in the form in which it came. */
+export function daysLater(value: unknown, days: number): string {
+  const shifted = new Date(Date.parse(textOf(value)) + days * DAY_MS).toISOString();
+  return textOf(value).length === 10 ? shifted.slice(0, 10) : shifted;
+}
+
+const day: KindFacts = { others: (value) => [daysLater(value, 1), daysLater(value, -1)], wrong: nothing, clearable: true };
+
+const enumOf = ({ schema, root }: Leaf): unknown[] => schema.enum ?? resolve(schema.items, root).enum ?? [];
+const others = (value: unknown, leaf: Leaf): unknown[] => enumOf(leaf).filter((each) => each !== value);
+const choice: KindFacts = { others, wrong: nothing, clearable: true };
+
+const several: KindFacts = {
+  others: (value, leaf) => enumOf(leaf).filter((each) => !(value as unknown[]).includes(each)).map((each) => [each]),
+  wrong: (_value, leaf) => [...(leaf.schema.maxItems === undefined ? [] : [enumOf(leaf).slice(0, leaf.schema.maxItems + 1)])],
+  clearable: true,
+};
+
+const localized: KindFacts = {
+  others: (value) => [Object.fromEntries(Object.entries(value as RecordData).map(([language, words]) => [language, `${textOf(words)} 2`]))],
+  wrong: (value, { schema, root }) => {
+    const [language = 'en'] = Object.keys(value as RecordData);
+    const each = resolve(schema.additionalProperties, root);
+    return wrongTexts((value as RecordData)[language], { schema: each }).map((words) => ({ ...(value as RecordData), [language]: words }));
+  },
+  parts: () => [...LOCALES],
+  clearable: true,
+};
+
+const partNames = ({ schema }: Leaf): string[] => Object.keys(schema.properties ?? {});
+
+const money: KindFacts = {
+  others: (value) => [{ ...(value as RecordData), amount: aroundNumber((value as RecordData)['amount']) + 1 }],
+  wrong: (value, leaf) => {
+    const schema = resolve(leaf.schema.properties?.['amount'], leaf.root);
+    return number.wrong((value as RecordData)['amount'], { ...leaf, schema }).map((amount) => ({ ...(value as RecordData), amount }));
+  },
+  parts: partNames,
+  clearable: true,
+};
+
+/** Parts that are numbers, each wrong by itself. */
+const point: KindFacts = {
+  others: (value) => [{ ...(value as RecordData), latitude: aroundNumber((value as RecordData)['latitude']) + 1 }],
+  wrong: (value, leaf) =>
+    Object.entries(leaf.schema.properties ?? {}).flatMap(([axis, property]) => {
+      const schema = resolve(property, leaf.root);
+      return number.wrong((value as RecordData)[axis], { ...leaf, schema }).map((degrees) => ({ ...(value as RecordData), [axis]: degrees }));
+    }),
+  parts: partNames,
+  clearable: true,
+};
+
+const month: KindFacts = {
+  others: (value) => [daysLater(`${textOf(value)}-01`, 40).slice(0, 7)],
+  wrong: (value) => [textOf(value).slice(0, 6)],
+  clearable: true,
+};
+
+const reworded = (value: unknown, words: string) => questionsToSchema(schemaToQuestions(value).map((question) => ({ ...question, en: words })));
+
+const questions: KindFacts = {
+  others: (value) => [reworded(value, 'And which one after that?')],
+  wrong: (value) => [reworded(value, ''), reworded(value, 'a'.repeat(301))],
+  clearable: false,
+};
+
+/** By kind, and for every kind: one that is new does not compile before it stands here. */
+export const KINDS: Record<LeafKind, KindFacts> = {
+  text,
+  textarea: text,
+  url: text,
+  email: text,
+  phone: text,
+  number,
+  date: day,
+  month,
+  instant: day,
+  boolean: { others: (value) => [value !== true], wrong: nothing, clearable: false },
+  select: choice,
+  radios: { ...choice, clearable: false },
+  code: choice,
+  isced: choice,
+  timezone: { others: () => ['Europe/Paris', 'UTC'], wrong: nothing, clearable: true },
+  checkboxes: several,
+  codes: several,
+  file: { others: (value) => [Number(value) + 1000], wrong: nothing, clearable: true },
+  // Only the catalogue knows which ids there are: whoever fills the form in puts them in place of these.
+  reference: {
+    others: (value) => (typeof value === 'number' ? [value + 1] : otherTexts(value)),
+    wrong: (value, leaf) => (typeof value === 'number' ? [] : wrongTexts(value, leaf)),
+    clearable: true,
+  },
+  localized,
+  'localized-textarea': localized,
+  money,
+  coordinates: point,
+  'schema-builder': questions,
+};

@@ -1,0 +1,135 @@
+import type { SchemaRule } from '@domain/schema-rules';
+import type { RecordData } from '../../../../src/schema-ui/types';
+import { at, put, schemaOf, switchesOf } from './fields';
+import { daysLater, KINDS } from './kinds';
+import { refusalsOf, type Refusal } from './oracle';
+import { askedIn, samplesOf } from './samples';
+
+/** One way of answering that a form refuses. */
+interface Violation {
+  /** The field that is filled in wrongly, or left empty. */
+  path: string;
+  value: unknown;
+  /** Where and why the form must say so. */
+  refusals: Refusal[];
+}
+
+/** A form filled in so that several fields are wrong at once: one save shows all of it. */
+export interface Round {
+  record: RecordData;
+  refusals: Refusal[];
+}
+
+type Breaker = (rule: SchemaRule, record: RecordData) => { path: string; values: unknown[] };
+
+const earlier: Breaker = ({ field, than = '' }, record) => ({
+  path: field,
+  values: at(record, than) === undefined ? [] : [at(record, than), daysLater(at(record, than), -1)],
+});
+const untypeable: Breaker = ({ field }) => ({ path: field, values: [] });
+
+/** What breaks each cross-field rule, as far as a person can type it; a rule that is new does not compile before it stands here. */
+const BREAKERS: Record<SchemaRule['rule'], Breaker> = {
+  not_before: earlier,
+  after: earlier,
+  within_scale: ({ field }) => ({ path: `${field}.value`, values: [4.5, 5.5, 11, 21, 101] }),
+  postal_code: ({ field }) => ({ path: field, values: ['ABC'] }),
+  unique_by: ({ field, key = '' }, record) => ({ path: `${field}.1.${key}`, values: [at(record, `${field}.0.${key}`)] }),
+  next_year: ({ field }, record) => ({ path: field, values: [String(at(record, field)).replace(/\d$/, '0')] }),
+  // Zones are chosen from a list of those that exist, and the builder of questions writes their keys.
+  time_zone: untypeable,
+  known_keys: untypeable,
+};
+
+interface Tried {
+  path: string;
+  value: unknown;
+}
+
+function triedIn(form: string, record: RecordData): Tried[] {
+  const rules = (schemaOf(form)['x-rules'] ?? []) as unknown as SchemaRule[];
+  const byRule = rules.flatMap((rule) => {
+    const { path, values } = BREAKERS[rule.rule](rule, record);
+    return at(record, path) === undefined ? [] : values.map((value) => ({ path, value }));
+  });
+  const byKind = askedIn(form, record).flatMap((leaf): Tried[] => {
+    const value = at(record, leaf.path);
+    if (value === undefined) return [];
+    return [undefined, ...KINDS[leaf.kind].wrong(value, leaf)].map((wrong) => ({ path: leaf.path, value: wrong }));
+  });
+  return [...byKind, ...byRule];
+}
+
+const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`);
+
+/** Everything that a person can answer wrongly in one field of `record`, as far as `said` does not hold its message. */
+function violationsOf(form: string, { record, said }: { record: RecordData; said: Set<string> }): Violation[] {
+  return triedIn(form, record).flatMap(({ path, value }) => {
+    const refusals = refusalsOf(form, put(record, path, value));
+    const fresh = refusals.some((refusal) => !said.has(keyOf(refusal)));
+    if (!fresh || !refusals.every((refusal) => within(refusal.path, path) || within(path, refusal.path))) return [];
+    for (const refusal of refusals) said.add(keyOf(refusal));
+    return [{ path, value, refusals }];
+  });
+}
+
+const keyOf = ({ path, types }: Refusal): string => `${types[0] ?? ''} at ${path}`;
+
+const sameRefusals = (some: readonly Refusal[], others: readonly Refusal[]): boolean =>
+  some.map(keyOf).sort().join('\n') === others.map(keyOf).sort().join('\n');
+
+interface Draft extends Round {
+  wrong: Set<string>;
+}
+
+/** Adds `violation` to a round in which it says the same as alone, and where it changes nothing of what is said already. */
+function joined(form: string, round: Draft, { path, value, refusals }: Violation): Draft | undefined {
+  if ([...round.wrong].some((other) => within(other, path) || within(path, other))) return undefined;
+  const record = put(round.record, path, value);
+  const together = [...round.refusals, ...refusals];
+  return sameRefusals(refusalsOf(form, record), together) ? { record, refusals: together, wrong: new Set([...round.wrong, path]) } : undefined;
+}
+
+function packed(form: string, { record, said }: { record: RecordData; said: Set<string> }): Round[] {
+  const rounds: Draft[] = [];
+  for (const violation of violationsOf(form, { record, said })) {
+    const place = rounds.findIndex((round) => joined(form, round, violation) !== undefined);
+    const before = rounds[place] ?? { record, refusals: [], wrong: new Set() };
+    const after = joined(form, before, violation);
+    if (!after) throw new Error(`${form}: ${violation.path} is not refused as it was alone.`);
+    rounds[place < 0 ? rounds.length : place] = after;
+  }
+  return rounds;
+}
+
+/** The form as it is first met, then with nothing but the answers on which others depend. */
+function emptyRounds(form: string, { fixed, samples }: { fixed: RecordData; samples: readonly RecordData[] }): Round[] {
+  const branches = samples.map((sample) => switchesOf(schemaOf(form)).reduce((sofar, name) => put(sofar, name, sample[name]), fixed));
+  return [fixed, ...branches].map((record) => {
+    const asked = withRequiredGroups(form, record);
+    return { record, refusals: refusalsOf(form, asked) };
+  });
+}
+
+/** A required group that nobody has filled in says at its fields what is missing. */
+function withRequiredGroups(form: string, record: RecordData): RecordData {
+  const root = schemaOf(form);
+  const groups = askedIn(form, record).flatMap(({ path }) => (path.includes('.') ? [path.split('.')[0] ?? ''] : []));
+  const required = groups.filter((name) => root.required?.includes(name));
+  return { ...Object.fromEntries(required.map((name) => [name, {}])), ...record };
+}
+
+/**
+ * Rounds that together break every constraint and every rule of a form that a person can break, in as few saves as can be; what
+ * one round has said is not said again. `fixed` is what the screen fills in by itself.
+ */
+export function roundsOf(form: string, fixed: RecordData): Round[] {
+  const samples = samplesOf(form);
+  const said = new Set<string>();
+  const empty = emptyRounds(form, { fixed, samples }).filter(({ refusals }) => {
+    const fresh = refusals.some((refusal) => !said.has(keyOf(refusal)));
+    for (const refusal of refusals) said.add(keyOf(refusal));
+    return fresh;
+  });
+  return [...empty, ...samples.flatMap((record) => packed(form, { record, said }))];
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { RecordData } from '../../../src/schema-ui/types';
+import type { Api } from '../support/api';
+import { registerWithProfile } from '../support/people';
+import { expectShown, fillIn, type PageForm } from './form/page-form';
+import { leavesOf, at, schemaOf } from './model/fields';
+import { COLLECTIONS, type Place } from './model/places';
+import { changedOf, clearedOf, samplesOf } from './model/samples';
+import { expect, test } from './session';
+import { expectStored } from './stored';
+import { openCreate, openEdit, realised, rowsOf, saveButton, say, stored } from './visits';
+
+type Collection = Place & { list: string };
+
+/** Saves, and gives the record that the API answered with. */
+async function saved(page: Page, place: Collection): Promise<number> {
+  const answer = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()) && response.url().includes(`/${place.resource}`));
+  await saveButton(page).click();
+  const { id } = (await (await answer).json()) as { id: number };
+  await expect(page).toHaveURL(new RegExp(`${place.list}(\\?.*)?$`));
+  return id;
+}
+
+/** The list has the record, with something in every column that the record fills. */
+async function expectListed(page: Page, place: Collection, { id, record }: { id: number; record: RecordData }): Promise<void> {
+  const row = rowsOf(page, place, id);
+  await expect(row).toBeVisible();
+  const columns = Object.entries(schemaOf(place.form).properties ?? {}).filter(([, property]) => typeof property === 'object' && property['x-list']);
+  for (const [name] of columns.filter(([each]) => record[each] !== undefined)) {
+    await expect(row.locator(`[data-field="${name}"]`), `${name} in the list`).toHaveText(/[\p{L}\p{N}]/u);
+  }
+}
+
+/** The read view of an applicant's own records has every field that the record fills. */
+async function expectRead(page: Page, place: Collection, { id, record }: { id: number; record: RecordData }): Promise<void> {
+  if (place.who !== 'applicant') return;
+  await page.goto('/applicant-profile/details');
+  const box = page.locator(`[data-record-id="${String(id)}"]`).filter({ has: page.locator(`[data-field="${Object.keys(record)[0] ?? ''}"]`) });
+  for (const name of Object.keys(record)) await expect(box.first().locator(`[data-field="${name}"]`), `${name} as it is read`).toHaveText(/[\p{L}\p{N}]/u);
+}
+
+const fieldsOf = (place: Place, record: RecordData): string =>
+  leavesOf(schemaOf(place.form), record).map(({ path }) => path).filter((path) => at(record, path) !== undefined).join(', ');
+
+async function create(page: Page, place: Collection, sample: RecordData) {
+  const { record, view } = await realised(page, place, sample);
+  await fillIn(view, record, place.fixed);
+  return { id: await saved(page, place), record, view };
+}
+
+interface Made {
+  id: number;
+  record: RecordData;
+  /** The form as it was filled in, with the names of what the record refers to. */
+  view: PageForm;
+  address: string;
+  api: () => Api;
+}
+
+/** Opens the record, which shows what it holds, and makes it hold what `sample` does. */
+async function change(place: Collection, made: Made, sample: RecordData): Promise<Made> {
+  const { page } = made.view;
+  await openEdit(page, place, made.id);
+  await expectShown(made.view, made.record);
+  const { record, view } = await realised(page, place, sample);
+  await fillIn(view, record, made.record);
+  await saved(page, place);
+  await expectStored(made.api(), place, { typed: record, kept: await stored(made.api(), made.address) });
+  return { ...made, record, view };
+}
+
+async function remove(place: Collection, { id, address, api, view: { page } }: Made): Promise<void> {
+  await rowsOf(page, place, id).getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: say('forms.delete_title') });
+  await question.getByRole('button', { name: say('forms.keep') }).click();
+  await expect(rowsOf(page, place, id)).toBeVisible();
+  await rowsOf(page, place, id).getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: say('forms.delete_confirm') }).click();
+  await expect(rowsOf(page, place, id)).toHaveCount(0);
+  expect((await api().get(address)).status()).toBe(404);
+}
+
+for (const place of COLLECTIONS) {
+  const [first = {}, ...others] = samplesOf(place.form);
+  const changed = changedOf(place.form, first);
+
+  test.describe(() => {
+    test.use({ who: place.who });
+
+    test(`${place.form}: a record is made with ${fieldsOf(place, first)}; all of it is changed, then what is optional cleared`, async ({ page, api, uuid }) => {
+      test.slow();
+      await openCreate(page, place);
+      const { id, record, view } = await create(page, place, first);
+      const made: Made = { id, record, view, api, address: `${place.api(uuid)}/${String(id)}` };
+      await expectListed(page, place, made);
+      await expectStored(api(), place, { typed: record, kept: await stored(api(), made.address) });
+      await expectRead(page, place, made);
+      const after = await test.step('every answer is changed', () => change(place, made, changed));
+      await test.step('what is optional is cleared', () => change(place, after, clearedOf(place.form, changed)));
+      if (place.deletable) await test.step('it is deleted', () => remove(place, made));
+    });
+
+    for (const [index, sample] of others.entries()) {
+      test(`${place.form}, example ${String(index + 2)}: a record is made with ${fieldsOf(place, sample)}`, async ({ page, api, uuid }) => {
+        await openCreate(page, place);
+        const { id, record, view } = await create(page, place, sample);
+        await expectListed(page, place, { id, record });
+        await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
+        await openEdit(page, place, id);
+        await expectShown(view, record);
+      });
+    }
+  });
+}
+
+test('of somebody new every section says that it is empty, and what belongs there', async ({ page, watch }) => {
+  await registerWithProfile(page, watch);
+  for (const place of COLLECTIONS.filter(({ who }) => who === 'applicant')) {
+    await test.step(place.form, async () => {
+      await page.goto(place.list);
+      await expect(page.getByRole('main')).toContainText(say(`applicant.sections.${place.resource}.empty`));
+      await expect(rowsOf(page, place)).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link', { name: say('forms.add'), exact: true })).toHaveAttribute('href', place.create);
+    });
+  }
+});

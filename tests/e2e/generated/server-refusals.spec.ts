@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { RecordData } from '../../../src/schema-ui/types';
+import { expectSaid, faultsIn, fieldOf, fillIn, leaveField, summaryOf, type PageForm } from './form/page-form';
+import { DRIVERS } from './form/drivers';
+import { at, put, schemaOf, switchesOf, type Leaf } from './model/fields';
+import { KINDS } from './model/kinds';
+import { isValid } from './model/oracle';
+import { PLACES, type Place } from './model/places';
+import { askedIn, samplesOf } from './model/samples';
+import { expect, test } from './session';
+import { openCreate, realised, saveButton } from './visits';
+
+const UNKNOWN = 'Refused: something that this form does not have';
+
+/** Every place at which the server can refuse a field: the field itself, or the parts of its value. */
+function placesOf(leaf: Leaf, record: RecordData): string[] {
+  const parts = KINDS[leaf.kind].parts?.(leaf).filter((part) => at(record, `${leaf.path}.${part}`) !== undefined);
+  return parts ? parts.map((part) => `${leaf.path}.${part}`) : [leaf.path];
+}
+
+const locOf = (path: string): (string | number)[] => ['body', ...path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
+
+/** The fault that is injected: whatever is saved, the server refuses each of `paths`, and something that nobody asked for. */
+async function refuseSaves(page: Page, address: string, paths: readonly string[]): Promise<void> {
+  const detail = [
+    ...paths.map((path) => ({ loc: locOf(path), msg: `Refused: ${path}`, type: 'value_error', ctx: {} })),
+    { loc: ['body', 'nowhere', 'at_all'], msg: UNKNOWN, type: 'value_error', ctx: {} },
+  ];
+  await page.route(`**${address}`, (route) =>
+    ['POST', 'PUT'].includes(route.request().method()) ? route.fulfill({ status: 422, json: { detail } }) : route.fallback(),
+  );
+}
+
+/** Those last that take other fields away. */
+function inOrder(place: Place, leaves: readonly Leaf[]): Leaf[] {
+  const switches = switchesOf(schemaOf(place.form));
+  return [...leaves].sort((one, other) => Number(switches.includes(one.path)) - Number(switches.includes(other.path)));
+}
+
+/** Gives a field another answer, or takes its answer away; what was said of it is gone at once, and from the summary too. */
+async function expectClearedByEdit(view: PageForm, leaf: Leaf, record: RecordData): Promise<RecordData> {
+  const others = KINDS[leaf.kind].others(at(record, leaf.path), leaf).map((value) => put(record, leaf.path, value));
+  const next = others.find((each) => isValid(view.form, each)) ?? others[0] ?? record;
+  const field = fieldOf(view, { leaf, record: next });
+  if (leaf.kind === 'reference' && typeof at(next, leaf.path) === 'number') await DRIVERS.reference.clear(field);
+  else await DRIVERS[leaf.kind].fill(field, at(next, leaf.path));
+  await leaveField(view.page);
+  const said = async () => (await faultsIn(view.page)).filter(({ path, text }) => path === leaf.path && text.includes('Refused'));
+  await expect.poll(said, { message: `what ${leaf.path} is refused for once it is edited` }).toEqual([]);
+  await expect(summaryOf(view.page).getByRole('link', { name: new RegExp(`Refused: ${leaf.path}(\\.|$)`) })).toHaveCount(0);
+  return next;
+}
+
+for (const place of PLACES) {
+  test.describe(() => {
+    test.use({ who: place.who });
+
+    for (const [index, sample] of samplesOf(place.form).entries()) {
+      const leaves = askedIn(place.form, sample).filter(({ path }) => at(sample, path) !== undefined);
+      const paths = leaves.flatMap((leaf) => placesOf(leaf, sample));
+
+      test(`${place.form}, example ${String(index + 1)}: what the server refuses is said at ${paths.join(', ')}`, async ({ page, watch, uuid }) => {
+        test.slow();
+        const address = place.list ? place.api(uuid) : `${place.api(uuid)}/${uuid}`;
+        await refuseSaves(page, address, paths);
+        watch.expectAnswer(address, 422);
+        await openCreate(page, place);
+        const { record, view } = await realised(page, place, sample);
+        await fillIn(view, record, place.fixed);
+        await saveButton(page).click();
+        await expect(summaryOf(page)).toBeFocused();
+        await expectSaid(view, record, paths.map((path) => ({ path, message: `Refused: ${path}` })));
+        await expect(summaryOf(page).getByRole('listitem').filter({ hasText: UNKNOWN })).toHaveCount(1);
+        let current = record;
+        for (const leaf of inOrder(place, leaves)) {
+          await test.step(`${leaf.path} is edited`, async () => {
+            current = await expectClearedByEdit(view, leaf, current);
+          });
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { apiWith, type Api } from '../support/api';
+import { demo, registerWithProfile, signIn } from '../support/people';
+import { expect, test as base } from '../support/portal-test';
+import type { Place } from './model/places';
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+interface Known {
+  state: State;
+  /** The applicant's uuid; the Secretary needs none. */
+  uuid: string;
+}
+
+export type Who = Place['who'] | 'nobody';
+
+interface WorkerFixtures {
+  /** An applicant of this worker's own, and the Secretary of the demo, signed in once. */
+  people: Record<Place['who'], Known>;
+}
+
+interface TestFixtures {
+  who: Who;
+  uuid: string;
+  /** The API with the token that the page last sent. */
+  api: () => Api;
+}
+
+/** A person of this worker's own has no story to tell: what their pages write on the console is told by other tests. */
+const UNWATCHED = { expectAnswer: () => undefined, observe: () => Promise.resolve() };
+
+/** The portal's test for somebody who is signed in already: `test.use({ who: 'applicant' })`. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  people: [
+    async ({ browser }, use) => {
+      const baseURL = process.env.PORTAL_URL;
+      const signedIn = async (enter: (page: Page) => Promise<string>): Promise<Known> => {
+        const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/Athens' });
+        const uuid = await enter(await context.newPage());
+        const state = await context.storageState();
+        await context.close();
+        return { state, uuid };
+      };
+      await use({
+        applicant: await signedIn((page) => registerWithProfile(page, UNWATCHED)),
+        secretary: await signedIn((page) => signIn(page, demo('secretary')).then(() => '')),
+      });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  who: ['nobody', { option: true }],
+  uuid: async ({ who, people }, use) => use(who === 'nobody' ? '' : people[who].uuid),
+  storageState: async ({ who, people }, use) => use(who === 'nobody' ? undefined : people[who].state),
+  api: async ({ page }, use) => {
+    let authorization: string | undefined;
+    page.on('request', (request) => {
+      authorization = request.headers()['authorization'] ?? authorization;
+    });
+    await use(() => {
+      expect(authorization, 'the page has asked the API with a token').toBeDefined();
+      return apiWith(page.request, { authorization: authorization ?? '' });
+    });
+  },
+});
+
+export { expect };

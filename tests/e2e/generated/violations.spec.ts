@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { RecordData } from '../../../src/schema-ui/types';
+import { expectSaid, faultsIn, fillIn, reachable, summaryOf, type PageForm } from './form/page-form';
+import { at } from './model/fields';
+import { PLACES, type Place } from './model/places';
+import { refusalsOf } from './model/oracle';
+import { roundsOf } from './model/violations';
+import { expect, test } from './session';
+import { openCreate, realised, saveButton } from './visits';
+
+/** Each link of the summary leads into its own field. */
+async function expectLinksLead(page: Page): Promise<void> {
+  const astray = await summaryOf(page).getByRole('link').evaluateAll((links) =>
+    (links as HTMLAnchorElement[]).flatMap((link) => {
+      link.click();
+      const wanted = link.getAttribute('href')?.replace('#form.', '') ?? '';
+      const there = document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '';
+      return wanted === there || wanted.startsWith(`${there}.`) || there.startsWith(`${wanted}.`) ? [] : [`${wanted} leads to ${there}`];
+    }),
+  );
+  expect(astray).toEqual([]);
+}
+
+/** What was said of a field that is right now is said no longer, and before anything is saved. */
+async function expectSilenced(view: PageForm, record: RecordData, paths: readonly string[]): Promise<void> {
+  const wrong = new Set(refusalsOf(view.form, record).map(({ path }) => path));
+  const right = paths.filter((path) => ![...wrong].some((each) => each === path || each.startsWith(`${path}.`)));
+  await expect.poll(async () => (await faultsIn(view.page)).map(({ path }) => path).filter((path) => right.includes(path))).toEqual([]);
+}
+
+const titleOf = ({ form }: Place, fields: readonly string[]): string => `${form}: what a form refuses is said at ${fields.join(', ')}`;
+
+for (const place of PLACES) {
+  const rounds = roundsOf(place.form, place.fixed);
+  const fields = [...new Set(rounds.flatMap(({ refusals }) => refusals.map(({ path }) => path)))];
+
+  test.describe(() => {
+    test.use({ who: place.who });
+
+    test(titleOf(place, fields), async ({ page }) => {
+      test.slow();
+      let from: RecordData | undefined;
+      for (const round of rounds) {
+        const { record, view } = await realised(page, place, round.record);
+        const told = round.refusals.map(({ path, types }) => `${path} (${types[0] ?? ''})`).join(', ');
+        await test.step(told, async () => {
+          if (!from || !reachable(place.form, from, record)) await openCreate(page, place);
+          const before = from && reachable(place.form, from, record) ? from : { ...place.fixed };
+          const touched = await fillIn(view, record, before);
+          await expectSilenced(view, record, touched.filter(({ path }) => at(before, path) !== undefined).map(({ path }) => path));
+          await saveButton(page).click();
+          await expect(summaryOf(page)).toBeFocused();
+          await expectSaid(view, record, round.refusals);
+          await expectLinksLead(page);
+        });
+        from = record;
+      }
+    });
+  });
+}

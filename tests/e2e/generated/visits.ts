@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { RecordData } from '../../../src/schema-ui/types';
+import type { Api } from '../support/api';
+import { expect } from '../support/portal-test';
+import { at, leavesOf, put, schemaOf } from './model/fields';
+import { formIn, type PageForm } from './form/page-form';
+import type { Place } from './model/places';
+
+const words = (area: string, locale: string) => JSON.parse(readFileSync(`src/i18n/${locale}/${area}.json`, 'utf8')) as Record<string, unknown>;
+
+/** A sentence of the interface by its key; the same file that the portal reads. */
+export const say = (key: string, locale = 'en'): string => {
+  const [area = ''] = key.split('.');
+  return String(at(words(area === 'applicant' ? 'applicant' : area, locale), key));
+};
+
+export const saveButton = (page: Page): Locator => formIn(page).locator('button[type="submit"]');
+
+/** Waits until a form is there to be filled in. */
+export const expectForm = (page: Page): Promise<void> => expect(saveButton(page)).toBeVisible();
+
+/** Opens the form of a new record. */
+export async function openCreate(page: Page, place: Place, locale = 'en'): Promise<void> {
+  await page.goto(place.create);
+  if (place.type) await page.getByRole('main').getByRole('button', { name: say(`manage.types.${place.type}`, locale), exact: true }).click();
+  await expectForm(page);
+}
+
+export async function openEdit(page: Page, place: Place, id: number): Promise<void> {
+  await page.goto(place.edit(id));
+  await expectForm(page);
+}
+
+/** The records of a list, or the one that is called so. */
+export const rowsOf = (page: Page, { resource }: Place, id?: number): Locator =>
+  page.locator(`[data-resource="${resource}"] [data-record-id${id === undefined ? '' : `="${String(id)}"`}]`);
+
+interface Choice {
+  id: number;
+  title?: Record<string, string>;
+  name?: Record<string, string>;
+}
+
+const FEW = 40;
+
+/** The record with ids that the catalogue has in place of those of an example, and what they are called: another id, another record. */
+export async function realised(page: Page, place: Place, record: RecordData): Promise<{ record: RecordData; view: PageForm }> {
+  const names: Record<string, string> = {};
+  let real = record;
+  for (const { kind, path, schema } of leavesOf(schemaOf(place.form), record)) {
+    if (kind !== 'reference' || typeof at(record, path) !== 'number') continue;
+    const resource = schema['x-reference']?.resource ?? '';
+    const query = { range: JSON.stringify([0, FEW]), sort: JSON.stringify(['id', 'ASC']) };
+    const answer = await page.request.get(`/api/catalogue/${resource}`, { params: query });
+    const found = ((await answer.json()) as Choice[]).map(({ id, name, title }) => ({ id, words: (name ?? title)?.['en'] ?? '' }));
+    const distinct = found.filter(({ words: own }) => own !== '' && found.filter((other) => other.words.includes(own)).length === 1);
+    const chosen = distinct[Number(at(record, path)) % distinct.length];
+    if (!chosen) throw new Error(`The demo catalogue has too few ${resource}.`);
+    names[`${resource} ${String(chosen.id)}`] = chosen.words;
+    real = put(real, path, chosen.id);
+  }
+  return { record: real, view: { page, form: place.form, names } };
+}
+
+/** The record as it is stored. */
+export async function stored(api: Api, path: string): Promise<RecordData> {
+  const answer = await api.get(path);
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as RecordData;
+}

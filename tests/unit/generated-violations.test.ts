@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
+import { KINDS } from '../e2e/generated/model/kinds';
+import { isValid, refusalsOf } from '../e2e/generated/model/oracle';
+import { FORMS, PLACES } from '../e2e/generated/model/places';
+import { changedOf, clearedOf, samplesOf } from '../e2e/generated/model/samples';
+import { roundsOf } from '../e2e/generated/model/violations';
+
+const TYPED = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'] as const;
+
+/** The kinds in which whatever is typed reaches the check; the others let a person choose among what is right. */
+const FREE: readonly string[] = ['text', 'textarea', 'url', 'email', 'phone', 'number'];
+
+function constraintsOf({ kind, schema, path, required }: Leaf): string[] {
+  const typed = FREE.includes(kind) ? TYPED.filter((keyword) => schema[keyword] !== undefined) : [];
+  // One character less than one is an empty field, which is not there at all.
+  const told = typed.filter((keyword) => keyword !== 'minLength' || (schema.minLength ?? 0) > 1);
+  return [...told, ...(required && kind !== 'boolean' ? ['required'] : [])].map((keyword) => `${keyword} at ${path}`);
+}
+
+it('every form has a place where it is tested', () => {
+  expect(PLACES.map(({ form }) => form).sort()).toEqual([...FORMS].sort());
+});
+
+describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
+  const samples = samplesOf(form);
+  const rounds = roundsOf(form, fixed);
+  const broken = rounds.flatMap(({ refusals }) => refusals.flatMap(({ path, types }) => types.map((type) => `${type} at ${path}`)));
+
+  it('is valid where it should be, and fills every field in', () => {
+    for (const sample of samples) expect(refusalsOf(form, sample)).toEqual([]);
+    const filled = samples.flatMap((sample) => leavesOf(schemaOf(form), sample).filter(({ path }) => at(sample, path) !== undefined));
+    const asked = samples.flatMap((sample) => leavesOf(schemaOf(form), sample)).map(({ path }) => path);
+    expect([...new Set(filled.map(({ path }) => path))].sort()).toEqual([...new Set(asked)].sort());
+  });
+
+  it('is refused, as each round says and nowhere else', () => {
+    expect(rounds.filter(({ refusals }) => refusals.length === 0)).toEqual([]);
+    for (const { record, refusals } of rounds.slice(1)) {
+      const places = refusals.map(({ path }) => path);
+      expect(new Set(places).size).toBe(places.length);
+      expect(isValid(form, record)).toBe(false);
+    }
+  });
+
+  it('breaks every constraint that a person can break', () => {
+    const constraints = samples.flatMap((sample) => leavesOf(schemaOf(form), sample).flatMap(constraintsOf));
+    expect([...new Set(constraints)].filter((constraint) => !broken.includes(constraint))).toEqual([]);
+  });
+
+  it('breaks every rule that a person can break', () => {
+    const chosen = ['time_zone', 'known_keys'];
+    const rules = (schemaOf(form)['x-rules'] ?? []).map(({ rule }) => String(rule)).filter((rule) => !chosen.includes(rule));
+    expect(rules.filter((rule) => !broken.some((each) => each.startsWith(`${rule} at `)))).toEqual([]);
+  });
+
+  it('is still valid when it is changed or cleared, and other than before', () => {
+    const [sample = {}] = samples;
+    const changed = changedOf(form, sample);
+    expect(isValid(form, changed)).toBe(true);
+    const unchanged = leavesOf(schemaOf(form), sample).filter(({ path }) => at(changed, path) === at(sample, path) && at(sample, path) !== undefined);
+    expect(unchanged.length).toBeLessThan(Object.keys(sample).length);
+    const cleared = clearedOf(form, sample);
+    expect(isValid(form, cleared)).toBe(true);
+    const kept = leavesOf(schemaOf(form), sample).filter(({ path, kind }) => KINDS[kind].clearable && at(cleared, path) !== undefined);
+    expect(kept.filter(({ path }) => !/\.\d/.test(path) && isValid(form, put(cleared, path, undefined)))).toEqual([]);
+  });
+});
