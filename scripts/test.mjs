@@ -59,6 +59,7 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results');
 
 check('node scripts/generate.mjs');
+check('node scripts/schemas-diff.mjs');
 check('npx tsc --noEmit');
 check('npx eslint . --max-warnings 0');
 check('npx depcruise --config .dependency-cruiser.cjs src server domain');

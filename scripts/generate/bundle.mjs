@@ -17,7 +17,7 @@ const nameOf = (file) => basename(file, '.json');
  * @returns {Map<string, Schema>} by name, which is the file's name
  */
 export function readSchemas(folder) {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'vocabulary.json');
+  const files = readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json');
   return new Map(files.sort().map((file) => [nameOf(file), readJson(join(folder, file))]));
 }
 

@@ -22,7 +22,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Every entity of `schemas/`. */
 export const NAMES = readdirSync('schemas')
-  .filter((file) => file.endsWith('.json') && file !== 'vocabulary.json')
+  .filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json')
   .map((file) => file.replace('.json', ''));
 
 /** Those that a person fills in, which have a precompiled validator. */

@@ -1,0 +1,209 @@
+/**
+ * What changed since the last release, one change for each fact, with what it means for stored records and for drafts.
+ * @typedef {Record<string, any>} Schema
+ * @typedef {keyof typeof MEANINGS} Kind
+ * @typedef {{ file: string, id: string, kind: Kind, place: string, detail: string, breaking: boolean, meaning: string }} Change
+ * @typedef {(kind: Kind, place: string, detail?: string) => void} Report
+ * @typedef {{ before: Record<string, Schema>, after: Record<string, Schema>, report: Report }} Context the value types on both sides
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { checksOf } from './lock.mjs';
+import { limitChange } from './schema-limits.mjs';
+
+const MEND = 'Stored records that lack it stay readable and need an update before the next finalization; drafts are kept and ask for it.';
+const TIGHTER = 'Stored records that no longer fit stay readable and need an update before the next finalization; drafts show the fault.';
+const NOTHING = 'Stored records and drafts stay as they are.';
+
+const MEANINGS = {
+  'new-entity': { breaking: false, meaning: 'No record of it is stored yet, and no draft.' },
+  'removed-entity': { breaking: true, meaning: 'Stored records are no longer reached by any schema; drafts of it are offered no more.' },
+  added: { breaking: false, meaning: 'Stored records are without it; drafts are kept and may state it.' },
+  'added-required': { breaking: true, meaning: MEND },
+  removed: { breaking: true, meaning: 'Stored answers are left out at the next edit; drafts drop theirs. x-deprecated keeps both.' },
+  renamed: { breaking: false, meaning: 'Stored answers move to the new name at the next start; drafts when they are offered.' },
+  'renamed-unmarked': {
+    breaking: true,
+    meaning: 'Stored answers and drafts lose the value: say x-renamed-from if it is the same field, declare it if it is not.',
+  },
+  retired: { breaking: false, meaning: 'Stored records keep and show it; drafts that state it keep it, new ones do not ask.' },
+  restored: { breaking: false, meaning: NOTHING },
+  retyped: { breaking: true, meaning: 'Stored values of the former type stay readable and need an update; drafts keep theirs and show the fault.' },
+  'newly-required': { breaking: true, meaning: MEND },
+  'no-longer-required': { breaking: false, meaning: NOTHING },
+  narrowed: { breaking: true, meaning: TIGHTER },
+  widened: { breaking: false, meaning: NOTHING },
+};
+
+/** @type {[key: string, sign: string][]} what a value holds beside its properties, and how that is written in a place */
+const PARTS = [
+  ['items', '[]'],
+  ['additionalProperties', '{}'],
+  ['propertyNames', '{key}'],
+];
+
+const CONDITIONS = ['if', 'then', 'else', 'allOf'];
+
+/** The checks of a node with its reference followed. @param {Schema | undefined} node @param {Record<string, Schema>} types @returns {Schema} */
+function followed(node, types) {
+  if (typeof node?.$ref !== 'string') return node ?? {};
+  const { $ref, ...own } = node;
+  return { ...followed(types[$ref.replace(/^common\//, '').replace(/\.json$/, '')], types), ...own };
+}
+
+/** @param {Schema} node */
+const typesOf = (node) => [node.type ?? []].flat();
+
+/** @param {readonly string[]} given @param {readonly string[]} others every type of `given` is among them, an integer being a number */
+const areAmong = (given, others) => given.every((type) => others.includes(type) || (type === 'integer' && others.includes('number')));
+
+/** @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at @returns {boolean} whether values keep their type */
+function compareTypes(before, after, { place, report }) {
+  const [old, now] = [typesOf(before), typesOf(after)];
+  if (isDeepStrictEqual(old, now)) return true;
+  const detail = `${old.join(' or ')} became ${now.join(' or ')}`;
+  if (areAmong(old, now)) report('widened', keyword(place, 'type'), detail);
+  else if (areAmong(now, old)) report('narrowed', keyword(place, 'type'), detail);
+  else report('retyped', place, detail);
+  return areAmong(old, now) || areAmong(now, old);
+}
+
+/** @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at */
+function compareMarks(before, after, { place, report }) {
+  if (after['x-deprecated'] && !before['x-deprecated']) report('retired', place);
+  if (before['x-deprecated'] && !after['x-deprecated']) report('restored', place);
+}
+
+/** What holds between fields: rules one by one, conditions as a whole. @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at */
+function compareBetween(before, after, { place, report }) {
+  const [old, now] = [before, after].map((node) => (node['x-rules'] ?? []).map((/** @type {Schema} */ rule) => JSON.stringify(rule)));
+  const placeOf = (/** @type {string} */ rule) => keyword(inside(place, JSON.parse(rule).field), `x-rules.${JSON.parse(rule).rule}`);
+  for (const rule of now) if (!old.includes(rule)) report('narrowed', placeOf(rule), rule);
+  for (const rule of old) if (!now.includes(rule)) report('widened', placeOf(rule), rule);
+  const [was, is] = [before, after].map((node) => Object.fromEntries(CONDITIONS.filter((key) => key in node).map((key) => [key, node[key]])));
+  if (isDeepStrictEqual(was, is)) return;
+  report(Object.keys(is ?? {}).length === 0 ? 'widened' : 'narrowed', keyword(place, 'conditions'), 'what holds under which condition changed');
+}
+
+/** A place and the keyword that changed there. @param {string} place @param {string} key */
+const keyword = (place, key) => (place === '' ? key : `${place}:${key}`);
+
+/** @param {string} place @param {string} name */
+const inside = (place, name) => (place === '' ? name : `${place}.${name}`);
+
+/**
+ * Which property of `after` each property of `before` became.
+ * @param {Schema} before
+ * @param {Schema} after
+ * @param {{ place: string, context: Context, sources: Schema }} at `sources`: the properties of `after` with their marks
+ */
+function pairsOf(before, after, { place, context, sources }) {
+  const [old, now] = [before.properties ?? {}, after.properties ?? {}];
+  const gone = Object.keys(old).filter((name) => !(name in now));
+  const fresh = Object.keys(now).filter((name) => !(name in old));
+  /** @type {Map<string, string>} */
+  const became = new Map();
+  for (const name of fresh) {
+    const former = sources[name]?.['x-renamed-from'];
+    const alike = gone.find((one) => !became.has(one) && isDeepStrictEqual(followed(old[one], context.before), followed(now[name], context.after)));
+    if (gone.includes(former)) {
+      became.set(former, name);
+      context.report('renamed', inside(place, name), `was ${former}`);
+    } else if (alike && !former) {
+      became.set(alike, name);
+      context.report('renamed-unmarked', inside(place, name), `looks like ${alike} under another name`);
+    } else {
+      context.report(after.required?.includes(name) ? 'added-required' : 'added', inside(place, name));
+    }
+  }
+  for (const name of gone) if (!became.has(name)) context.report('removed', inside(place, name));
+  return [...Object.keys(old).filter((name) => name in now).map((name) => [name, name]), ...became];
+}
+
+/** @param {Schema} before @param {Schema} after @param {{ place: string, context: Context, source: Schema }} at */
+function compareProperties(before, after, { place, context, source }) {
+  const sources = source?.properties ?? {};
+  for (const [former = '', name = ''] of pairsOf(before, after, { place, context, sources })) {
+    const here = inside(place, name);
+    const [was, is] = [before.required?.includes(former), after.required?.includes(name)];
+    if (is && !was) context.report('newly-required', here);
+    if (was && !is) context.report('no-longer-required', here);
+    compare(before.properties[former], after.properties[name], { place: here, context, source: sources[name] });
+  }
+}
+
+/** Both name one value type, which is compared in its own file. @param {any} before @param {any} after */
+const isSameType = (before, after) =>
+  typeof before?.$ref === 'string' && isDeepStrictEqual([before.$ref, before['x-file']], [after?.$ref, after?.['x-file']]);
+
+/** @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at */
+function compareLimits(before, after, { place, report }) {
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const change = limitChange(key, before[key], after[key]);
+    if (change) report(change.kind, keyword(place, key), change.detail);
+  }
+}
+
+/**
+ * Reports what differs between two forms of one value.
+ * @param {any} before
+ * @param {any} after
+ * @param {{ place: string, context: Context, source: any }} at `source` is `after` as it is written, with its marks
+ */
+function compare(before, after, { place, context, source }) {
+  const at = { place, report: context.report };
+  compareMarks(before ?? {}, after ?? {}, at);
+  if (isSameType(before, after)) return;
+  const [old, now] = [followed(before, context.before), followed(after, context.after)];
+  if (!compareTypes(old, now, at)) return;
+  compareLimits(old, now, at);
+  compareBetween(old, now, at);
+  compareProperties(old, now, { place, context, source });
+  for (const [key, sign] of PARTS) {
+    if (typeof old[key] !== 'object' || typeof now[key] !== 'object') continue;
+    compare(old[key], now[key], { place: `${place}${sign}`, context, source: source?.[key] });
+  }
+}
+
+/**
+ * Every change from the released schemas to these, by file, in their order.
+ * @param {{ entities: Map<string, Schema>, common: Map<string, Schema> }} schemas
+ * @param {import('./lock.mjs').Lock} lock
+ * @returns {Change[]}
+ */
+export function changesSince({ entities, common }, lock) {
+  /** @type {Change[]} */
+  const changes = [];
+  const types = { before: lock.common, after: Object.fromEntries([...common].map(([name, schema]) => [name, checksOf(schema)])) };
+  const reportIn = (/** @type {string} */ file) => (/** @type {Kind} */ kind, /** @type {string} */ place, detail = '') =>
+    changes.push({ file, id: `${kind}:${place}`, kind, place, detail, ...MEANINGS[kind] });
+  for (const [name, schema] of common) {
+    const context = { ...types, report: reportIn(`common/${name}.json`) };
+    if (lock.common[name]) compare(lock.common[name], types.after[name], { place: '', context, source: schema });
+  }
+  for (const [name, schema] of entities) {
+    const report = reportIn(`${name}.json`);
+    const released = lock.entities[name]?.schema;
+    if (released) compare(released, checksOf(schema), { place: '', context: { ...types, report }, source: schema });
+    else report('new-entity', '');
+  }
+  for (const name of Object.keys(lock.entities)) if (!entities.has(name)) reportIn(`${name}.json`)('removed-entity', '');
+  return changes;
+}
+
+/**
+ * What keeps a release from being safe: breaking changes that are not declared by `x-breaking`, and declarations of no change.
+ * @param {readonly Change[]} changes
+ * @param {{ entities: Map<string, Schema>, common: Map<string, Schema> }} schemas
+ * @returns {{ undeclared: Change[], stale: string[] }}
+ */
+export function judged(changes, { entities, common }) {
+  const files = new Map([...entities].map(([name, schema]) => [`${name}.json`, schema]));
+  for (const [name, schema] of common) files.set(`common/${name}.json`, schema);
+  const isDeclared = (/** @type {Change} */ { file, id }) => id in (files.get(file)?.['x-breaking'] ?? {});
+  const stale = [...files].flatMap(([file, schema]) =>
+    Object.keys(schema['x-breaking'] ?? {})
+      .filter((id) => !changes.some((change) => change.file === file && change.id === id && change.breaking))
+      .map((id) => `schemas/${file}: x-breaking declares "${id}", which is no breaking change since the last release`),
+  );
+  return { undeclared: changes.filter((change) => change.breaking && !isDeclared(change)), stale };
+}
