@@ -50,8 +50,10 @@ const months = new Map<Locale, readonly string[]>();
 
 /** The twelve months, as they stand alone. */
 export function monthNames(locale: Locale): readonly string[] {
-  const format = new Intl.DateTimeFormat(TAG[locale], { month: 'long', timeZone: 'UTC' });
-  const names = months.get(locale) ?? Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)));
+  // With its year a Greek month is in the nominative; alone some browsers give the genitive, as in a date.
+  const format = new Intl.DateTimeFormat(TAG[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const nameOf = (month: number) => format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month')?.value ?? '';
+  const names = months.get(locale) ?? Array.from({ length: 12 }, (_, month) => nameOf(month));
   months.set(locale, names);
   return names;
 }

@@ -57,7 +57,9 @@ function freshOptions(schema: EntitySchema, locale: Locale): Option[] {
   }));
   if (!schema['x-enum-source']) return options;
   const collator = new Intl.Collator(locale);
-  return options.sort((a, b) => collator.compare(a.label, b.label));
+  // What the platform has no name for comes last.
+  const nameless = ({ label, value }: Option) => Number(label === String(value));
+  return options.sort((a, b) => nameless(a) - nameless(b) || collator.compare(a.label, b.label));
 }
 
 /** `text` without case and accents, for finding what was typed in Latin or Greek. */

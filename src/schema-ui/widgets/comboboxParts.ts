@@ -61,7 +61,7 @@ export const Row = styled('div', PLAIN)(({ theme }) => ({
   '&[aria-selected="true"]': { fontWeight: 600 },
 }));
 
-export const Words = styled('span', PLAIN)({ padding: '8px 0 8px 12px', minWidth: 0, '[data-branch] > &': { paddingInlineStart: 0 } });
+export const Words = styled('span', PLAIN)({ padding: '8px 0 8px 12px', minWidth: 0, '[data-level] > &': { paddingInlineStart: 44 }, '[data-branch] > &': { paddingInlineStart: 0 } });
 export const Detail = styled('span', PLAIN)(({ theme }) => ({
   display: 'block',
   fontSize: '0.875rem',

@@ -70,7 +70,7 @@ function InstantInput(props: InputProps) {
       />
       <Note id={noteId} role="status">
         {t('forms.in_zone', { zone: zone.replaceAll('_', ' ') })}
-        {change && ` ${t(`forms.clock_${change}`, { time: kept.slice(11) })}`}
+        {change && `. ${t(`forms.clock_${change}`, { time: kept.slice(11) })}`}
       </Note>
     </>
   );

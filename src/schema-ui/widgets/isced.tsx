@@ -24,8 +24,8 @@ const SEPARATOR = ' › ';
 
 type LabelOf = (code: string) => string;
 
-/** Words for the fields around a code, the broadest first. */
-const pathWords = (code: string, labelOf: LabelOf): string => around(code).map(labelOf).join(SEPARATOR);
+/** Words for the fields around a code, the broadest first; a narrow field that is called as its broad one is said once. */
+const pathWords = (code: string, labelOf: LabelOf): string => [...new Set(around(code).map(labelOf))].join(SEPARATOR);
 
 interface Tree {
   options: readonly Option[];
