@@ -1,8 +1,10 @@
 import type { LocalizedText } from '@domain/locale';
+import { roleNames } from '@domain/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { fetchBlob, saveFile } from '../api/download';
 import { upload } from '../api/upload';
+import { auth } from '../auth/auth';
 import { dropDraft, keepDraft, readDraft } from '../auth/kept-drafts';
 import { reportError } from '../errors/report';
 import { setUnsavedChanges } from '../layout/unsaved';
@@ -46,6 +48,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
     fetchFile: (file, signal) => fetchBlob(`/api/files/${file.id}`, signal),
     downloadFile: (file) => saveFile(`/api/files/${file.id}`, file.name),
     setUnsavedChanges,
+    roles: () => roleNames(auth.state().roles),
     drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
     reportError,
   };

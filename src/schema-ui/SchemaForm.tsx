@@ -1,8 +1,10 @@
-import { Suspense, useMemo } from 'react';
+import type { RoleName } from '@domain/roles';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocale } from '../i18n';
 import { useEntity } from './entity';
 import { FormEngine } from './form/FormEngine';
 import { FormSkeleton } from './FormSkeleton';
+import { useServices } from './services';
 import type { SchemaFormProps } from './types';
 import { uiSchemaOf } from './uiSchema';
 
@@ -11,7 +13,12 @@ function LoadedForm({ schemaName, hide = [], ...props }: SchemaFormProps) {
   const { locale } = useLocale();
   // By its content: a screen may write the list in place.
   const hidden = hide.join();
-  const uiSchema = useMemo(() => uiSchemaOf(entity.schema, locale, hidden.split(',')), [entity.schema, locale, hidden]);
+  const roles = useServices().roles().join();
+  const [record] = useState(props.initial);
+  const uiSchema = useMemo(
+    () => uiSchemaOf(entity.schema, { locale, roles: roles.split(',') as RoleName[], record, hide: hidden.split(',') }),
+    [entity.schema, locale, roles, record, hidden],
+  );
   return <FormEngine entity={entity} uiSchema={uiSchema} {...props} />;
 }
 

@@ -2,6 +2,7 @@ import type { FilterOperator } from '@domain/list-fields';
 import type { Formula } from '@domain/computed';
 import type { FieldRoles } from '@domain/field-roles';
 import type { Locale, LocalizedText } from '@domain/locale';
+import type { RoleName } from '@domain/roles';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 
@@ -98,6 +99,8 @@ export interface SchemaServices {
   downloadFile: (file: FileRef) => Promise<void>;
   setUnsavedChanges: (unsaved: boolean) => void;
   drafts: KeptDrafts;
+  /** The roles of whoever is here, for fields that not everyone may read or write. */
+  roles: () => readonly RoleName[];
   /** Section 8 of the specification: for failures that are not the form's own affair. */
   reportError: (error: unknown) => void;
 }

@@ -1,4 +1,6 @@
+import { fieldAccess } from '@domain/field-roles';
 import type { Locale } from '@domain/locale';
+import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
 import { kindOf, type Kind } from './kinds';
 import { helpOf, resolve, titleOf } from './resolve';
@@ -13,16 +15,35 @@ const DEEPEST = 6;
 
 const SELF_EXPLAINING: ReadonlySet<Kind> = new Set<Kind>(['instant', 'localized', 'localized-textarea', 'code', 'select', 'radios']);
 
-function uiOfProperty(raw: EntitySchema | boolean, context: { root: EntitySchema; locale: Locale; depth: number }): Ui {
-  const { root, locale, depth } = context;
+interface Reader {
+  locale: Locale;
+  /** The roles of whoever fills the form in, for `x-roles`; without them all. */
+  roles?: readonly RoleName[];
+  /** What the record holds already: a retired field is drawn only where it has an answer. */
+  record?: RecordData;
+  /** Properties that are kept but not drawn. */
+  hide?: readonly string[];
+}
+
+interface Context extends Required<Omit<Reader, 'hide' | 'record'>> {
+  root: EntitySchema;
+  depth: number;
+}
+
+const HIDDEN: Ui = { 'ui:widget': 'hidden', 'ui:field': undefined };
+
+function uiOfProperty(raw: EntitySchema | boolean, context: Context): Ui {
+  const { root, locale, roles, depth } = context;
   const schema = resolve(raw, root);
   const kind = kindOf(schema, root);
+  const access = fieldAccess(schema, roles);
   const ui: Ui = { 'ui:title': titleOf(schema, locale), 'ui:options': { kind } };
   // What a common type says of itself ("date and time in UTC") is not help where the control says more.
   const helped = SELF_EXPLAINING.has(kind) && typeof raw === 'object' ? raw : schema;
   const help = helpOf(helped, locale);
   if (help) ui['ui:description'] = help;
-  if (kind === 'hidden') return { ...ui, 'ui:widget': 'hidden' };
+  if (kind === 'hidden' || access === 'none') return { ...ui, ...HIDDEN };
+  if (access === 'read') return { ...ui, 'ui:field': 'shown', 'ui:options': { kind: 'shown' } };
   if (isLeafKind(kind)) return { ...ui, 'ui:field': kind, 'ui:fieldReplacesAnyOrOneOf': true };
   if (depth === 0) return ui;
   const deeper = { ...context, depth: depth - 1 };
@@ -33,22 +54,32 @@ function uiOfProperty(raw: EntitySchema | boolean, context: { root: EntitySchema
   return { ...ui, ...uiOfProperties(schema, deeper) };
 }
 
-function uiOfProperties(schema: EntitySchema, context: { root: EntitySchema; locale: Locale; depth: number }): Ui {
-  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, uiOfProperty(property, context)]));
+function uiOfProperties(schema: EntitySchema, context: Context): Ui {
+  const ui = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, uiOfProperty(property, context)] as const);
+  return { ...Object.fromEntries(ui), 'ui:order': inOrder(schema, context.root) };
+}
+
+/** The names of an object's properties in the order of `x-order`, and of the file where it says nothing. */
+function inOrder(schema: EntitySchema, root: EntitySchema): string[] {
+  const places = Object.entries(schema.properties ?? {}).map(([name, raw], index) => [name, resolve(raw, root)['x-order'] ?? index] as const);
+  return places.sort(([, a], [, b]) => a - b).map(([name]) => name);
 }
 
 /**
  * The uiSchema of an entity for a reader: titles and help in their language and the kind of every field. The schema itself is
  * never touched, because a precompiled validator refuses one that differs.
  */
-export function uiSchemaOf(schema: EntitySchema, locale: Locale, hide: readonly string[] = []): Ui {
-  const ui = uiOfProperties(schema, { root: schema, locale, depth: DEEPEST });
-  for (const name of hide.filter((each) => each in ui)) ui[name] = { ...ui[name], 'ui:widget': 'hidden', 'ui:field': undefined };
+export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, record = {}, hide = [] }: Reader): Ui {
+  const ui = uiOfProperties(schema, { root: schema, locale, roles, depth: DEEPEST });
+  const retired = Object.keys(schema.properties ?? {}).filter(
+    (name) => resolve(schema.properties?.[name], schema)['x-deprecated'] && record[name] === undefined,
+  );
+  for (const name of [...hide, ...retired].filter((each) => each in ui)) ui[name] = { ...ui[name], ...HIDDEN };
   return { ...ui, 'ui:options': { kind: 'object' } };
 }
 
 /** As `uiSchemaOf`, with the questions in the order in which they were composed. */
 export const uiSchemaOfQuestions = (schema: EntitySchema, locale: Locale): Ui => ({
-  ...uiSchemaOf(schema, locale),
+  ...uiSchemaOf(schema, { locale }),
   'ui:order': inQuestionOrder(Object.keys(schema.properties ?? {})),
 });

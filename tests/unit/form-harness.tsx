@@ -22,6 +22,7 @@ export const services: SchemaServices = {
   describeFile: () => Promise.resolve(undefined),
   fetchFile: () => Promise.resolve(new Blob()),
   downloadFile: () => Promise.resolve(),
+  roles: () => ['applicant'],
   setUnsavedChanges: vi.fn<(unsaved: boolean) => void>(),
   drafts: { read: (name) => drafts.get(name), keep: (name, draft) => void drafts.set(name, draft), drop: (name) => void drafts.delete(name) },
   reportError: vi.fn<(error: unknown) => void>(),
@@ -36,7 +37,7 @@ interface SampleProps extends Pick<SchemaFormProps, 'initial' | 'keepAs' | 'onRe
 export function Sample({ schema, ...props }: SampleProps) {
   const { locale } = useLocale();
   const [entity] = useState(() => ({ schema, validator }));
-  return <FormEngine entity={entity} uiSchema={uiSchemaOf(schema, locale)} {...props} />;
+  return <FormEngine entity={entity} uiSchema={uiSchemaOf(schema, { locale })} {...props} />;
 }
 
 /** Draws elements into a page of their own and works them as a person does; a complaint in the console fails the test. */

@@ -17,6 +17,7 @@ const services: SchemaServices = {
   fetchFile: () => Promise.resolve(new Blob()),
   downloadFile: () => Promise.resolve(),
   drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
+  roles: () => ['applicant'],
   setUnsavedChanges: () => undefined,
   reportError: (error) => {
     throw error;

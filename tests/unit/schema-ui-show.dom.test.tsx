@@ -16,6 +16,7 @@ const services: SchemaServices = {
   fetchFile: () => Promise.resolve(new Blob()),
   downloadFile,
   drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
+  roles: () => ['applicant'],
   setUnsavedChanges: () => undefined,
   reportError: (error) => {
     throw error;

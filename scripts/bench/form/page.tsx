@@ -28,7 +28,7 @@ const entity = { schema, validator: createPrecompiledValidator<RecordData>(valid
 
 function Product() {
   const { locale } = useLocale();
-  const [uiSchema] = useState(() => uiSchemaOf(schema, locale));
+  const [uiSchema] = useState(() => uiSchemaOf(schema, { locale }));
   const [saved, setSaved] = useState<RecordData>();
   return (
     <SchemaServicesProvider value={services}>

@@ -3,6 +3,7 @@ import type { UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { writable } from '../data';
 import type { Entity } from '../entity';
+import { PendingUploadsProvider } from '../services';
 import { Comparison } from '../templates/Comparison';
 import { DraftOffer } from '../templates/DraftOffer';
 import { ErrorSummary } from '../templates/ErrorSummary';
@@ -76,15 +77,17 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { offered } = kept;
   return (
     <FormRuntimeProvider value={runtime}>
-      <Frame onKeyDown={onKeyDown} onBlur={page.now}>
-        {offered && <DraftOffer draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
-        <ErrorSummary store={form.store} root={schema} refusals={form.refusals} />
-        {typeof form.phase === 'object' && <Comparison schema={schema} {...form.phase} onSettle={form.settle} />}
-        <form ref={box} noValidate onSubmit={submit}>
-          <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly} />
-          {!readOnly && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
-        </form>
-      </Frame>
+      <PendingUploadsProvider value={form.uploads}>
+        <Frame onKeyDown={onKeyDown} onBlur={page.now}>
+          {offered && <DraftOffer draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
+          <ErrorSummary store={form.store} root={schema} refusals={form.refusals} />
+          {typeof form.phase === 'object' && <Comparison schema={schema} {...form.phase} onSettle={form.settle} />}
+          <form ref={box} noValidate onSubmit={submit}>
+            <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly} />
+            {!readOnly && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
+          </form>
+        </Frame>
+      </PendingUploadsProvider>
     </FormRuntimeProvider>
   );
 }

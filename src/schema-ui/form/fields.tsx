@@ -1,8 +1,10 @@
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { useMemo } from 'react';
+import { useTranslate } from '../../i18n';
 import { LEAF_KINDS, type LeafKind } from '../kinds';
 import { resolve } from '../resolve';
 import type { EntitySchema } from '../types';
+import { isBlank, Value } from '../Value';
 import { widgets } from '../widgets/registry';
 import { ListField } from './ListField';
 import { errorId, helpId, useFieldMessages, useFormRuntime, useFormValue } from './runtime';
@@ -39,8 +41,18 @@ const fieldOf = (kind: LeafKind) =>
     );
   };
 
+/** A value that the reader may see but not change. */
+function ShownField({ fieldPathId, schema }: FieldProps) {
+  const { root } = useFormRuntime();
+  const value = useFormValue(fieldPathId.path);
+  const t = useTranslate();
+  if (isBlank(value)) return t('forms.not_given');
+  return <Value value={value} schema={resolve(schema as EntitySchema, root)} root={root} />;
+}
+
 /** One RJSF field for every kind of value, named by the kind; lists of groups are drawn by our own. */
 export const fields: RegistryFieldsType = {
   ...Object.fromEntries(LEAF_KINDS.map((kind) => [kind, fieldOf(kind)])),
+  shown: ShownField,
   ArrayField: ListField,
 };

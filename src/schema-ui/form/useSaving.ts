@@ -92,6 +92,14 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     }
   };
 
+  /** Says that saving is under way while something else must be waited for. */
+  const waitFor = async <T>(something: Promise<T>): Promise<T> => {
+    setPhase('saving');
+    const result = await something;
+    setPhase('editing');
+    return result;
+  };
+
   /** Goes on with other answers than those that stand here. */
   const settle = (chosen: RecordData) => {
     answers.start(chosen);
@@ -106,5 +114,5 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     else setPhase({ mine, theirs: today, base: today });
   };
 
-  return { phase, version: () => base.current.version, send, settle, restore };
+  return { phase, version: () => base.current.version, send, waitFor, settle, restore };
 }

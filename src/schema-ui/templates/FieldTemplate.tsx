@@ -7,7 +7,8 @@ import type { Kind } from '../kinds';
 import { isLeafKind, widgets } from '../widgets/registry';
 import { ErrorText, Field, Fieldset, HelpText, Label, Legend, NeedText } from './parts';
 
-const kindIn = (uiSchema: FieldTemplateProps['uiSchema']): Kind | undefined => uiSchema?.['ui:options']?.['kind'] as Kind | undefined;
+/** `shown` is a value that the reader may see but not change. */
+const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:options']?.['kind'] as Kind | 'shown' | undefined;
 
 /** Whether an answer is needed, in words: never by a star or a colour alone. */
 export function Need({ required }: { required: boolean }) {
@@ -72,6 +73,16 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (hidden) return null;
   const kind = kindIn(uiSchema);
   const path = fieldPathId.path.join('.');
+  if (kind === 'shown') {
+    return (
+      <Field data-field={path} data-kind={kind} role="group" aria-labelledby={`${id}__label`}>
+        <Label as="div" id={`${id}__label`}>
+          {props.label}
+        </Label>
+        {children}
+      </Field>
+    );
+  }
   if (!isLeafKind(kind)) {
     return (
       <Field data-field={path || undefined}>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ObjectFieldTemplateProps, ObjectFieldTemplatePropertyType } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n';
+import { Computed, computedFields } from '../computed';
 import { resolve, titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from '../form/runtime';
@@ -29,31 +30,50 @@ function Group({ title, help, inset, children }: GroupProps) {
 
 const contents = (properties: readonly ObjectFieldTemplatePropertyType[]) => properties.map(({ content }) => content);
 
+/** Something that stands in a group of the form: a field, or a value that follows from fields. */
+interface Member {
+  name: string;
+  content: ReactNode;
+  group: string | undefined;
+  order: number;
+}
+
+/** The fields and computed values of an entity, in their order. */
+function membersOf(properties: readonly ObjectFieldTemplatePropertyType[], schema: EntitySchema, root: EntitySchema): Member[] {
+  const groups = (schema['x-groups'] ?? []).map(({ id }) => id);
+  const place = (field: EntitySchema, otherwise: number) => ({
+    group: groups.find((id) => id === field['x-group']),
+    order: field['x-order'] ?? otherwise,
+  });
+  const fields = properties.map(({ name, content }, index) => ({ name, content, ...place(resolve(root.properties?.[name], root), index) }));
+  const values = computedFields(root).map((field) => ({
+    name: field.name,
+    content: <Computed key={field.name} field={field} />,
+    ...place(field.schema, Infinity),
+  }));
+  return [...fields, ...values].sort((a, b) => a.order - b.order);
+}
+
 /** The fields of an entity under the headings of its `x-groups`; those of no group come first. */
 function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePropertyType[]; schema: EntitySchema }) {
   const { root } = useFormRuntime();
   const { locale } = useLocale();
-  const groups = schema['x-groups'] ?? [];
-  const groupOf = ({ name }: ObjectFieldTemplatePropertyType) => {
-    const id = resolve(root.properties?.[name], root)['x-group'];
-    return groups.some((group) => group.id === id) ? id : undefined;
-  };
   const isShown = ({ hidden, name }: ObjectFieldTemplatePropertyType) => !hidden && schema.properties?.[name] !== false;
-  const shown = properties.filter(isShown);
-  const loose = shown.filter((property) => groupOf(property) === undefined);
+  const members = membersOf(properties.filter(isShown), schema, root);
+  const inGroup = (id: string | undefined) => members.filter(({ group }) => group === id).map(({ content }) => content);
+  const loose = inGroup(undefined);
   return (
     <>
-      {loose.length > 0 && <Card>{contents(loose)}</Card>}
-      {groups.map((group) => {
-        const members = shown.filter((property) => groupOf(property) === group.id);
-        if (members.length === 0) return null;
+      {loose.length > 0 && <Card>{loose}</Card>}
+      {(schema['x-groups'] ?? []).map((group) => {
+        const inside = inGroup(group.id);
+        if (inside.length === 0) return null;
         return (
-          <Group key={group.id} title={group['x-i18n']?.[locale]?.title ?? titleOf(group as EntitySchema, locale)} inset={false}>
-            {contents(members)}
+          <Group key={group.id} title={titleOf(group as EntitySchema, locale)} inset={false}>
+            {inside}
           </Group>
         );
       })}
-      {properties.filter((property) => !isShown(property)).map(({ content }) => content)}
     </>
   );
 }
