@@ -1,0 +1,121 @@
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { FileRef, RecordData } from '../../src/schema-ui/types';
+import { formPage, Sample, services, type Submit } from './form-harness';
+import { everyKind } from './widgets-schema';
+
+const page = formPage();
+const save = vi.fn<Submit>().mockResolvedValue(undefined);
+
+async function form(initial?: RecordData) {
+  const schema = await everyKind();
+  await page.draw(<Sample schema={schema} onSubmit={save} initial={initial} />);
+}
+async function sent() {
+  save.mockClear();
+  await page.submit();
+  return save.mock.calls[0]?.[0];
+}
+
+const words = () => page.field('proof').textContent ?? '';
+const choose = (name: string, { type = 'application/pdf', size = 500 } = {}) =>
+  act(async () => {
+    const input = page.field('proof').querySelector<HTMLInputElement>('input[type="file"]')!;
+    Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'.repeat(size)], name, { type })] });
+    Object.defineProperty(input, 'value', { configurable: true, writable: true, value: '' });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+interface Sending {
+  file: File;
+  progress: (share: number) => void;
+  signal: AbortSignal;
+  arrive: (ref: FileRef) => void;
+  fail: (error: unknown) => void;
+}
+
+/** Uploads that go on until the test says how they end. */
+function uploadsByHand(): Sending[] {
+  const sending: Sending[] = [];
+  vi.spyOn(services, 'uploadFile').mockImplementation(
+    (file, progress, signal) => new Promise((arrive, fail) => sending.push({ file, progress, signal, arrive, fail })),
+  );
+  return sending;
+}
+
+const PROOF: FileRef = { id: 12, name: 'proof.pdf', size: 500, type: 'application/pdf' };
+
+describe('a file', () => {
+  it('is refused by type and size before anything is sent', async () => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('song.mp3', { type: 'audio/mpeg' });
+    expect(words()).toContain('song.mp3: Please choose a file of one of these types: PDF, PNG.');
+    await choose('large.pdf', { size: 1001 });
+    expect(words()).toContain('large.pdf: This file is too large.');
+    await choose('empty.pdf', { size: 0 });
+    expect(words()).toContain('empty.pdf: This file is empty.');
+    expect(sending).toEqual([]);
+  });
+
+  it('shows how far it is, holds up saving until it is there, and is sent by its id', async () => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('proof.pdf');
+    await act(async () => sending[0]?.progress(0.4));
+    expect(page.field('proof').querySelector('progress')?.value).toBe(0.4);
+    expect(await sent()).toBeUndefined();
+    await act(async () => sending[0]?.arrive(PROOF));
+    expect(save.mock.calls[0]?.[0]).toEqual({ proof: 12 });
+    expect(words()).toContain('proof.pdf');
+    await page.click(page.button('Remove'));
+    expect(await sent()).toEqual({});
+  });
+
+  it('can be sent again after the connection was cut, and is never silently left out of what is saved', async () => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('proof.pdf');
+    expect(await sent()).toBeUndefined();
+    await act(async () => sending[0]?.fail(Object.assign(new Error('cut'), { status: 0 })));
+    expect(save).not.toHaveBeenCalled();
+    expect(words()).toContain('The connection was lost.');
+    await page.click(page.button('Try again'));
+    expect(sending[1]?.file.name).toBe('proof.pdf');
+    await act(async () => sending[1]?.arrive(PROOF));
+    expect(await sent()).toEqual({ proof: 12 });
+  });
+
+  it('can be taken back while it is sent', async () => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('proof.pdf');
+    await page.click(page.field('proof').querySelector('[aria-label="Cancel the upload: Proof"]'));
+    expect(sending[0]?.signal.aborted).toBe(true);
+    await act(async () => sending[0]?.fail(new Error('aborted')));
+    expect(words()).not.toContain('did not go through');
+    expect(await sent()).toEqual({});
+  });
+
+  it('says the server’s own words for its verdict, which sending again would not change', async () => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('proof.pdf');
+    const body = { detail: [{ loc: ['body', 'file'], msg: 'This is no PDF.', type: 'file_type', ctx: {} }] };
+    await act(async () => sending[0]?.fail(Object.assign(new Error('refused'), { status: 422, body })));
+    expect(words()).toContain('proof.pdf: This is no PDF.');
+    expect(page.button('Try again')).toBeUndefined();
+  });
+
+  it('is shown when it is a picture, by bytes that were fetched with the token', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }));
+    let tell: (file: FileRef) => void = () => undefined;
+    vi.spyOn(services, 'describeFile').mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    const fetchFile = vi.spyOn(services, 'fetchFile');
+    await form({ proof: 9 });
+    await act(async () => tell({ id: 9, name: 'me.png', size: 800, type: 'image/png' }));
+    expect(fetchFile).toHaveBeenCalledTimes(1);
+    const picture = page.field('proof').querySelector('img');
+    expect([picture?.getAttribute('src'), picture?.alt]).toEqual(['blob:picture', 'Preview of me.png']);
+  });
+});
