@@ -1,7 +1,6 @@
-/** What filling in a form costs, beside the same form written by hand: `node scripts/bench/form.mjs`. */
+/** What a form costs: the product's own and the same fields written by hand, in the same browser. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../lib/browser.mjs';
 import { freePort } from '../lib/portal.mjs';
@@ -10,80 +9,60 @@ import { buildPage } from './form/build-page.mjs';
 import { mounting, submitting, typing } from './form/measure.mjs';
 import { mixedSchema } from './form/mixed-schema.mjs';
 
-const SIZES = [20, 50, 200, 500];
-const ENGINES = /** @type {const} */ (['ours', 'hand']);
-/** At most, in milliseconds, by the number of fields. */
-const LIMITS = {
-  p90: /** @type {Record<number, number>} */ ({ 200: 16, 500: 18 }),
-  throttled: /** @type {Record<number, number>} */ ({ 200: 50 }),
-  mount: /** @type {Record<number, number>} */ ({ 200: 260, 500: 500 }),
-  submit: /** @type {Record<number, number>} */ ({ 200: 150 }),
-};
-const SLOWDOWN = 4;
-const RATIO = 1.3;
-
-/** @param {import('@playwright/test').Browser} browser @param {number} size @param {string} folder */
-async function measureSize(browser, size, folder) {
-  await buildPage(mixedSchema(size, { required: true }), folder);
-  const { serve } = await import(pathToFileURL(join(folder, 'server', 'serve.js')).href);
-  const port = await freePort();
-  const app = await serve(join(folder, 'client'), port);
-  try {
-    const results = [];
-    for (const engine of ENGINES) {
-      const url = `http://localhost:${port}/?engine=${engine}`;
-      const keys = await typing(browser, { url });
-      const throttled = await typing(browser, { url, slowdown: SLOWDOWN });
-      results.push({ size, engine, ...keys, throttled: throttled.p90, mount: await mounting(browser, url), ...(await submitting(browser, url)) });
-    }
-    return results;
-  } finally {
-    await app.close();
-  }
-}
+const SLOWED = 4;
 
 /**
- * @typedef {Awaited<ReturnType<typeof measureSize>>[number]} FormFigures
- * @returns {Promise<FormFigures[] | undefined>} for each size and engine; undefined where there is no browser
+ * Builds and serves the page of a schema for as long as `work` runs.
+ * @template T
+ * @param {Record<string, any>} schema
+ * @param {(url: string) => Promise<T>} work
  */
-export async function benchForm() {
-  const executablePath = await findBrowser();
-  if (!executablePath) return undefined;
-  // Beside the code, so that what is built finds its packages.
+async function withPage(schema, work) {
   const caches = join(ROOT, 'node_modules', '.cache');
   mkdirSync(caches, { recursive: true });
   const folder = mkdtempSync(join(caches, 'bench-form-'));
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
-    const figures = [];
-    for (const size of SIZES) figures.push(...(await measureSize(browser, size, join(folder, String(size)))));
-    return figures;
+    await buildPage(schema, folder);
+    const port = await freePort();
+    const { serve } = await import(join(folder, 'server', 'serve.js'));
+    const app = await serve(join(folder, 'client'), port);
+    try {
+      return await work(`http://localhost:${port}/`);
+    } finally {
+      await app.close();
+    }
   } finally {
-    await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @param {number} value @param {number | undefined} limit */
-const told = (value, limit) => `${value.toFixed(1)}${limit === undefined ? '' : value <= limit ? ` (≤ ${limit})` : ` (OVER ${limit})`}`.padEnd(17);
+/** @param {import('@playwright/test').Browser} browser @param {string} url */
+const measured = async (browser, url) => ({
+  mountMs: await mounting(browser, url),
+  submit: await submitting(browser, url),
+  plain: await typing(browser, { url }),
+  slowed: await typing(browser, { url, slowdown: SLOWED }),
+});
 
-/** Prints the figures as a table, each with what is asked for. @param {readonly FormFigures[]} figures */
-export function printForm(figures) {
-  console.log('Form, milliseconds:  key p50  key p90          p90, CPU / 4     work per key  mount            submit, empty');
-  for (const { size, engine, ...row } of figures) {
-    const limit = (/** @type {keyof typeof LIMITS} */ name) => (engine === 'ours' ? LIMITS[name][size] : undefined);
-    const name = `${size} fields, ${engine === 'ours' ? 'ours' : 'by hand'}`.padEnd(21);
-    const keys = `${row.p50.toFixed(1).padEnd(8)} ${told(row.p90, limit('p90'))}${told(row.throttled, limit('throttled'))}${row.task.toFixed(1).padEnd(14)}`;
-    console.log(`${name}${keys}${told(row.mount, limit('mount'))}${told(row.ms, limit('submit'))}${row.invalid} errors`);
+/**
+ * @param {readonly number[]} counts of fields
+ * @returns what both engines take for forms of so many fields, each text required; undefined without a browser
+ */
+export async function benchForms(counts) {
+  const executablePath = await findBrowser();
+  if (!executablePath) return undefined;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    const forms = [];
+    for (const count of counts) {
+      const figures = await withPage(mixedSchema(count, { required: true }), async (url) => ({
+        own: await measured(browser, url),
+        byHand: await measured(browser, `${url}?engine=hand`),
+      }));
+      forms.push({ count, ...figures });
+    }
+    return forms;
+  } finally {
+    await browser.close();
   }
-  const ours = figures.filter(({ engine }) => engine === 'ours');
-  const hand = figures.filter(({ engine }) => engine === 'hand');
-  const ratios = ours.map(({ size, task }, index) => `${size}: ${(task / (hand[index]?.task ?? Number.NaN)).toFixed(2)}`);
-  console.log(`Work per key against the form by hand: ${ratios.join(', ')} (at most ${RATIO})`);
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const figures = await benchForm();
-  if (figures) printForm(figures);
-  else console.log('Forms: skipped, no Chromium was found');
 }
