@@ -2,11 +2,17 @@
  * Holds every schema to the vocabulary and to what the rest of the portal relies on. Each mistake names file, place and fault.
  * @typedef {Record<string, any>} Schema
  * @typedef {(place: string, fault: string) => void} Report
- * @typedef {{ file: string, base: string, common: Map<string, Schema>, ajv: Ajv, report: Report }} Context
+ * @typedef {{ file: string, place: string, fault: string }} Mistake `place` is a JSON pointer
+ * @typedef {{ common: Map<string, Schema>, entities: Map<string, Schema>, merged: (schema: Schema) => Schema, report: Report }} Scene
+ * @typedef {Scene & { file: string, base: string, ajv: Ajv }} Context
  */
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { translations } from './bundle.mjs';
+import { checkProperties, checkRoot } from './lint-objects.mjs';
+import { patternFault } from './lint-patterns.mjs';
+import { vocabularyFaults } from './lint-vocabulary.mjs';
+import { meant } from './lint-words.mjs';
 
 /** What may stand beside `$ref`: readers of draft-07 that ignore it lose words only. */
 const BESIDE_REF = ['title', 'description', 'examples', '$comment'];
@@ -15,48 +21,37 @@ const ROOT_ONLY = [
   '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
 ];
 
-const CONDITIONS = ['if', 'then', 'else', 'allOf'];
-
-/** @param {import('ajv').ErrorObject} error */
-function faultOf({ keyword, params, message, instancePath }) {
-  const name = params.additionalProperty ?? params.missingProperty;
-  if (keyword === 'additionalProperties') return { place: `${instancePath}/${name}`, fault: `"${name}" is not in the vocabulary` };
-  if (keyword === 'enum') return { place: instancePath, fault: `is not one of ${params.allowedValues.join(', ')}` };
-  return { place: instancePath, fault: message ?? keyword };
-}
-
 /** @param {Schema} schema @param {Context} context */
 function checkVocabulary(schema, { ajv, report }) {
   const validate = ajv.getSchema('vocabulary.json');
   if (validate?.(schema)) return;
-  const faults = (validate?.errors ?? []).filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf', 'if'].includes(keyword));
-  // A fault inside `anyOf` is told once for each branch; the deepest place is where it is.
-  const deepest = Math.max(0, ...faults.map(({ instancePath }) => instancePath.split('/').length));
-  const told = faults.filter(({ instancePath, keyword }) => keyword === 'additionalProperties' || instancePath.split('/').length === deepest);
-  for (const { place, fault } of told.map(faultOf)) report(place, fault);
+  for (const { place, fault } of vocabularyFaults(validate?.errors ?? [])) report(place, fault);
 }
 
-/** @param {string} reference @param {Context} context @returns {Schema | undefined} */
-const targetOf = (reference, { common }) => common.get(reference.replace(/^common\//, '').replace(/\.json$/, ''));
+/** @param {string} reference @param {Map<string, Schema>} common @returns {Schema | undefined} */
+const targetOf = (reference, common) => common.get(reference.replace(/^common\//, '').replace(/\.json$/, ''));
 
-/** The schema with what its `$ref` says under its own words. @param {Schema} schema @param {Context} context @returns {Schema} */
-function merged(schema, context) {
-  const target = typeof schema.$ref === 'string' ? targetOf(schema.$ref, context) : undefined;
+/** The schema with what its `$ref` says under its own words. @param {Schema} schema @param {Map<string, Schema>} common @returns {Schema} */
+function merged(schema, common) {
+  const target = typeof schema.$ref === 'string' ? targetOf(schema.$ref, common) : undefined;
   if (!target) return schema;
-  const type = merged(target, context);
+  const type = merged(target, common);
   return { ...type, ...schema, 'x-i18n': translations(schema, type) };
 }
 
 /** @param {Schema} schema @param {string} place @param {Context} context */
 function checkReference(schema, place, context) {
-  if (!targetOf(schema.$ref, context)) return context.report(place, `$ref to "${schema.$ref}", which does not exist`);
+  if (!targetOf(schema.$ref, context.common)) {
+    const known = [...context.common.keys()].map((name) => `${context.base ? '' : 'common/'}${name}.json`);
+    return context.report(`${place}/$ref`, `"${schema.$ref}" does not exist${meant(schema.$ref, known)}`);
+  }
   const beside = Object.keys(schema).filter((key) => key !== '$ref' && !BESIDE_REF.includes(key) && !key.startsWith('x-'));
   if (beside.length > 0) context.report(place, `"${beside.join('", "')}" beside $ref is ignored by readers of draft-07`);
 }
 
 /** @param {Schema} schema @param {string} place @param {Context} context */
 function checkWords(schema, place, context) {
-  const { title, description, examples, 'x-i18n': words } = merged(schema, context);
+  const { title, description, examples, 'x-i18n': words } = context.merged(schema);
   if (!title) context.report(place, 'has no title');
   if (!words?.el?.title) context.report(place, 'has no Greek title (x-i18n.el.title)');
   if (description && !words?.el?.description) context.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
@@ -104,20 +99,17 @@ function checkExamples(schema, place, { ajv, base, report }) {
       report(`${place}/examples/${index}`, `contradicts the schema: ${ajv.errorsText(validate.errors, { dataVar: '' })}`);
     });
   } catch (error) {
-    report(place, error instanceof Error ? error.message : String(error));
+    const said = error instanceof Error ? error.message : String(error);
+    // A reference to nothing is named where it stands.
+    if (!said.startsWith("can't resolve reference")) report(place, said);
   }
 }
 let counter = 0;
 
 /** @param {Schema} schema @param {string} place @param {Context} context */
-function checkObject(schema, place, { report }) {
-  const known = Object.keys(schema.properties ?? {});
-  const isKnown = (/** @type {string} */ name) => known.includes(name);
-  for (const name of schema.required ?? []) if (!isKnown(name)) report(`${place}/required`, `names "${name}", which is not a property`);
-  for (const branch of [schema, ...(schema.allOf ?? [])].flatMap((part) => [part.if, part.then, part.else])) {
-    const named = [...Object.keys(branch?.properties ?? {}), ...(branch?.required ?? [])];
-    for (const name of named) if (!isKnown(name)) report(`${place}/if`, `a condition names "${name}", which is not a property`);
-  }
+function checkPattern({ pattern }, place, { report }) {
+  const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
+  if (fault) report(`${place}/pattern`, fault);
 }
 
 /**
@@ -132,8 +124,9 @@ function checkNode(schema, place, context) {
   if (schema.$ref !== undefined) checkReference(schema, place, context);
   checkLabels(schema, place, context);
   checkLimits(schema, place, context);
+  checkPattern(schema, place, context);
   checkExamples(schema, place, context);
-  checkObject(schema, place, context);
+  checkProperties(schema, place, context);
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, property] of Object.entries(schema[block] ?? {})) {
       checkWords(property, `${place}/${block}/${name}`, context);
@@ -145,43 +138,17 @@ function checkNode(schema, place, context) {
   }
 }
 
-/** @param {Schema} schema @param {string} path @param {Context} context */
-function pathExists(schema, path, context) {
-  return path.split('.').reduce((/** @type {Schema | undefined} */ here, name) => {
-    const next = here?.properties?.[name];
-    return next && merged(next, context);
-  }, schema) !== undefined;
-}
-
-/** @param {Schema} schema @param {Context} context */
-function checkRoot(schema, context) {
-  const { file, report } = context;
-  if (schema.$id !== file) report('/$id', `must be "${file}"`);
-  const names = [...Object.keys(schema.properties ?? {}), ...Object.keys(schema['x-read-only'] ?? {})];
-  for (const key of schema['x-keys'] ?? []) if (!names.includes(key)) report('/x-keys', `names "${key}", which is not a property`);
-  const groups = (schema['x-groups'] ?? []).map((/** @type {Schema} */ group) => group.id);
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const group = property['x-group'];
-    if (group && !groups.includes(group)) report(`/properties/${name}/x-group`, `"${group}" is not one of the x-groups`);
-    if (CONDITIONS.includes(name)) report(`/properties/${name}`, 'is called as a keyword is');
-  }
-  (schema['x-rules'] ?? []).forEach((/** @type {Schema} */ rule, /** @type {number} */ index) => {
-    const fields = [rule.field, rule.than, rule.country, rule.in].filter(Boolean);
-    for (const field of fields) if (!pathExists(schema, field, context)) report(`/x-rules/${index}`, `names "${field}", which is not a property`);
-  });
-}
-
 /**
  * @param {Map<string, Schema>} entities the files of schemas/ by name
  * @param {Map<string, Schema>} common the files of schemas/common/ by name
  * @param {Schema} vocabulary schemas/vocabulary.json
- * @returns {string[]} one line for each mistake: file, place and fault
+ * @returns {Mistake[]} every mistake, in the order of the files
  */
-export function lintSchemas(entities, common, vocabulary) {
-  const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
+export function findMistakes(entities, common, vocabulary) {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
   ajv.addSchema(vocabulary);
-  /** @type {string[]} */
+  /** @type {Mistake[]} */
   const mistakes = [];
   for (const schema of common.values()) ajv.addSchema(schema);
   const files = [
@@ -189,11 +156,21 @@ export function lintSchemas(entities, common, vocabulary) {
     ...[...entities].map(([name, schema]) => ({ file: `${name}.json`, base: '', schema })),
   ];
   for (const { file, base, schema } of files) {
-    const report = (/** @type {string} */ place, /** @type {string} */ fault) => mistakes.push(`schemas/${file}#${place}: ${fault}`);
-    const context = { file, base, common, ajv, report };
+    const report = (/** @type {string} */ place, /** @type {string} */ fault) => mistakes.push({ file, place, fault });
+    const context = { file, base, common, entities, ajv, report, merged: (/** @type {Schema} */ each) => merged(each, common) };
     checkVocabulary(schema, context);
+    if (schema.$id !== file) report('/$id', `must be "${file}"`);
     checkRoot(schema, context);
     checkNode(schema, '', context);
   }
   return mistakes;
 }
+
+/**
+ * As `findMistakes`, one line of text for each.
+ * @param {Map<string, Schema>} entities
+ * @param {Map<string, Schema>} common
+ * @param {Schema} vocabulary
+ */
+export const lintSchemas = (entities, common, vocabulary) =>
+  findMistakes(entities, common, vocabulary).map(({ file, place, fault }) => `schemas/${file}#${place}: ${fault}`);

@@ -1,0 +1,143 @@
+/**
+ * What the properties of an object say of each other, and what the root of a file says of them.
+ * @typedef {import('./lint.mjs').Schema} Schema
+ * @typedef {import('./lint.mjs').Scene} Scene
+ */
+import { meant } from './lint-words.mjs';
+
+const CONDITIONS = ['if', 'then', 'else', 'allOf'];
+
+/** Resources that are several files at once. @type {Record<string, string[]>} */
+const GATHERED = { programmes: ['bachelor_programmes', 'master_programmes', 'short_term_programmes'] };
+
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkConditions(schema, place, { report }) {
+  const known = Object.keys(schema.properties ?? {});
+  for (const [index, part] of [schema, ...(schema.allOf ?? [])].entries()) {
+    const at = index === 0 ? place : `${place}/allOf/${index - 1}`;
+    for (const key of ['if', 'then', 'else']) {
+      const named = [...Object.keys(part[key]?.properties ?? {}), ...(part[key]?.required ?? [])];
+      for (const name of named.filter((each) => !known.includes(each))) {
+        const declare = 'declare it in properties and let the condition require or forbid it';
+        report(`${at}/${key}`, `names "${name}", which is not a property${meant(name, known) || `; ${declare}`}`);
+      }
+    }
+  }
+}
+
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkReference({ 'x-reference': reference }, place, { entities, report, merged }) {
+  if (!reference) return;
+  const files = (GATHERED[reference.resource] ?? [reference.resource]).map((name) => entities.get(name));
+  const resources = [...entities.keys(), ...Object.keys(GATHERED)];
+  for (const schema of files) {
+    if (!schema) return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${meant(reference.resource, resources)}`);
+    const fields = Object.keys(merged(schema).properties ?? {});
+    if (fields.includes(reference.label)) continue;
+    return report(`${place}/x-reference/label`, `"${reference.label}" is not a field of ${schema.$id}${meant(reference.label, fields)}`);
+  }
+}
+
+/** Former names and retirement. @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkHistory(schema, place, { report }) {
+  /** @type {Record<string, Schema>} */
+  const properties = schema.properties ?? {};
+  const former = Object.values(properties).map((property) => property['x-renamed-from']);
+  for (const [name, property] of Object.entries(properties)) {
+    const { 'x-renamed-from': before, 'x-deprecated': retired } = property;
+    const at = `${place}/properties/${name}`;
+    if (before && before in properties) report(`${at}/x-renamed-from`, `"${before}" is still a property: a rename leaves the new name only`);
+    if (before && former.indexOf(before) !== former.lastIndexOf(before)) report(`${at}/x-renamed-from`, `"${before}" became two properties`);
+    if (retired && (schema.required ?? []).includes(name)) report(`${at}/x-deprecated`, 'is required: what is retired is asked of nobody');
+    const successor = retired?.replaced_by;
+    if (successor && !(successor in properties)) {
+      report(`${at}/x-deprecated/replaced_by`, `"${successor}" is not a property${meant(successor, Object.keys(properties))}`);
+    }
+  }
+}
+
+/** Two fields of one group at the same place. @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkOrder(schema, place, { report }) {
+  /** @type {Map<string, string>} */
+  const taken = new Map();
+  for (const block of ['properties', 'x-computed']) {
+    for (const [name, field] of Object.entries(schema[block] ?? {})) {
+      if (typeof field['x-order'] !== 'number') continue;
+      const slot = `${field['x-group'] ?? ''} ${field['x-order']}`;
+      const other = taken.get(slot);
+      if (other) report(`${place}/${block}/${name}/x-order`, `${field['x-order']} is the place of "${other}" already`);
+      taken.set(slot, name);
+    }
+  }
+}
+
+/**
+ * What the properties of one object say of each other.
+ * @param {Schema} schema
+ * @param {string} place
+ * @param {Scene} scene
+ */
+export function checkProperties(schema, place, scene) {
+  const known = Object.keys(schema.properties ?? {});
+  for (const name of schema.required ?? []) {
+    if (!known.includes(name)) scene.report(`${place}/required`, `names "${name}", which is not a property${meant(name, known)}`);
+  }
+  checkConditions(schema, place, scene);
+  checkReference(schema, place, scene);
+  checkHistory(schema, place, scene);
+  checkOrder(schema, place, scene);
+}
+
+/**
+ * What is wrong with a dotted path, in words; undefined when it leads to a property.
+ * @param {Schema} schema @param {string} path @param {Scene} scene
+ */
+function pathFault(schema, path, { merged }) {
+  /** @type {Schema} */
+  let here = schema;
+  for (const name of path.split('.')) {
+    const known = { ...here.properties, ...here['x-read-only'] };
+    if (!(name in known)) return `names "${path}", which is not a property${meant(name, Object.keys(known))}`;
+    here = merged(known[name]);
+  }
+  return undefined;
+}
+
+/** @param {Schema} schema @param {Scene} scene */
+function checkGroups(schema, { report }) {
+  const groups = (schema['x-groups'] ?? []).map((/** @type {Schema} */ group) => group.id);
+  for (const block of ['properties', 'x-computed']) {
+    for (const [name, field] of Object.entries(schema[block] ?? {})) {
+      const group = field['x-group'];
+      if (group && !groups.includes(group)) report(`/${block}/${name}/x-group`, `"${group}" is not one of the x-groups${meant(group, groups)}`);
+    }
+  }
+}
+
+/**
+ * What the root of a file says of its properties.
+ * @param {Schema} schema
+ * @param {Scene} scene
+ */
+export function checkRoot(schema, scene) {
+  const { report } = scene;
+  const paths = (/** @type {string} */ place, /** @type {unknown[]} */ fields) => {
+    for (const field of fields) {
+      const fault = typeof field === 'string' ? pathFault(schema, field, scene) : undefined;
+      if (fault) report(place, fault);
+    }
+  };
+  paths('/x-keys', schema['x-keys'] ?? []);
+  paths('/x-record-label', [...String(schema['x-record-label'] ?? '').matchAll(/\{([^}]*)\}/g)].map(([, name]) => name));
+  (schema['x-rules'] ?? []).forEach((/** @type {Schema} */ rule, /** @type {number} */ index) => {
+    paths(`/x-rules/${index}`, [rule.field, rule.than, rule.country, rule.in]);
+  });
+  for (const [name, value] of Object.entries(schema['x-computed'] ?? {})) {
+    if (name in (schema.properties ?? {})) report(`/x-computed/${name}`, 'is a property as well');
+    paths(`/x-computed/${name}/x-formula/fields`, value['x-formula']?.fields ?? []);
+  }
+  for (const name of Object.keys(schema.properties ?? {})) {
+    if (CONDITIONS.includes(name)) report(`/properties/${name}`, 'is called as a keyword is');
+  }
+  checkGroups(schema, scene);
+}

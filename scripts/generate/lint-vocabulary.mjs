@@ -1,0 +1,70 @@
+/**
+ * Holds a file to `schemas/vocabulary.json` and says in words what the validator found.
+ * @typedef {import('ajv').ErrorObject} Fault
+ * @typedef {{ place: string, fault: string }} Said
+ */
+import { meant, unknownKeyword } from './lint-words.mjs';
+
+/** The keywords that only gather what others found. */
+const GATHERING = ['anyOf', 'oneOf', 'allOf', 'if', 'false schema'];
+
+/** What follows from the words of the vocabulary and reads like a riddle. @param {Fault} fault */
+function riddle({ keyword, params, instancePath }) {
+  if (keyword === 'required' && /\/allOf\/\d+$/.test(instancePath) && params.missingProperty === 'if') {
+    return 'allOf holds conditions only: a closed object refuses what stands beside it; name a value type by $ref';
+  }
+  if (keyword === 'dependencies') return `"${params.property}" needs "${params.missingProperty}" beside it`;
+  return undefined;
+}
+
+/** @param {Fault} fault @returns {Said} */
+function said(fault) {
+  const { keyword, params, message, instancePath, parentSchema, data } = fault;
+  if (keyword === 'additionalProperties') {
+    const name = params.additionalProperty;
+    return { place: `${instancePath}/${name}`, fault: unknownKeyword(name, Object.keys(parentSchema?.properties ?? {})) };
+  }
+  if (keyword === 'enum') {
+    return { place: instancePath, fault: `is not one of ${params.allowedValues.join(', ')}${meant(data, params.allowedValues)}` };
+  }
+  if (keyword === 'required') return { place: instancePath, fault: riddle(fault) ?? `has no "${params.missingProperty}"` };
+  return { place: instancePath, fault: riddle(fault) ?? message ?? keyword };
+}
+
+/** Whether a fault stands inside this rule of `x-rules`. @param {string} rule @param {Fault} fault */
+const isInside = (rule, { instancePath }) => instancePath === rule || instancePath.startsWith(`${rule}/`);
+
+/** @param {Fault} fault */
+const branchOf = ({ schemaPath }) => /oneOf\/(\d+)/.exec(schemaPath)?.[1];
+
+/**
+ * A rule is told of each alternative that it is not: only what its own says counts, or that there is no such rule.
+ * @param {Fault[]} faults of one rule
+ * @returns {Said[]}
+ */
+function ruleFaults(faults) {
+  const others = faults.filter(({ keyword, instancePath }) => keyword === 'const' && instancePath.endsWith('/rule'));
+  const branches = new Set(others.map(branchOf));
+  const own = faults.filter((fault) => branchOf(fault) !== undefined && !branches.has(branchOf(fault)));
+  const [first] = others;
+  if (own.length > 0 || !first) return own.map(said);
+  const names = [...new Set(others.map(({ params }) => params.allowedValue))];
+  return [{ place: first.instancePath, fault: `is not one of ${names.join(', ')}${meant(first.data, names)}` }];
+}
+
+/**
+ * What the vocabulary says against a file.
+ * @param {readonly Fault[]} errors of a validator with `allErrors` and `verbose`
+ * @returns {Said[]}
+ */
+export function vocabularyFaults(errors) {
+  // `false` in place of a property is the other alternative everywhere; nobody meant it who wrote a schema.
+  const faults = errors.filter(({ keyword, params }) => !GATHERING.includes(keyword) && params.allowedValue !== false);
+  const rules = new Set(faults.flatMap(({ instancePath }) => /^\/x-rules\/\d+/.exec(instancePath)?.[0] ?? []));
+  const rest = faults.filter((fault) => ![...rules].some((rule) => isInside(rule, fault)));
+  // A fault inside `anyOf` is told once for each alternative; the deepest place is where it is.
+  const deepest = Math.max(0, ...rest.map(({ instancePath }) => instancePath.split('/').length));
+  const told = rest.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' || instancePath.split('/').length === deepest);
+  const inRules = [...rules].flatMap((rule) => ruleFaults(faults.filter((fault) => isInside(rule, fault))));
+  return [...told.map(said), ...inRules];
+}

@@ -1,0 +1,63 @@
+/** How a mistake is said: what was probably meant, and why a keyword of later dialects is refused. */
+
+/** Keywords that are JSON Schema's, but that draft-07 or the form engine cannot follow; each with what to write instead. */
+const ELSEWHERE = new Map(
+  Object.entries({
+    $defs: 'draft-07 does not know it: put the value type into schemas/common/ and name it by $ref',
+    definitions: 'put the value type into schemas/common/ and name it by $ref',
+    $anchor: 'draft-07 does not know it: name a file by $ref',
+    dependentSchemas: 'draft-07 does not know it: write if and then',
+    dependentRequired: 'draft-07 does not know it: write if and then',
+    dependencies: 'forms draw it twice: write if and then',
+    prefixItems: 'draft-07 does not know it: write an object with a property for each entry',
+    contains: 'forms cannot ask for it: write items',
+    unevaluatedProperties: 'draft-07 does not know it: close the object by additionalProperties',
+    unevaluatedItems: 'draft-07 does not know it: write items',
+    patternProperties: 'forms cannot ask for it: write additionalProperties with propertyNames',
+    oneOf: 'forms cannot keep an answer apart from its alternatives: write an enum and if, then',
+    anyOf: 'forms cannot keep an answer apart from its alternatives: write an enum and if, then',
+    not: 'people cannot be told what is wrong: write what is allowed',
+    exclusiveMinimum: 'people cannot be told the least number: write minimum',
+    exclusiveMaximum: 'people cannot be told the greatest number: write maximum',
+    default: 'an answer that nobody gave must not be stored',
+    nullable: 'it is not JSON Schema: write "null" beside the type',
+  }),
+);
+
+/** How many letters lie between two words: inserted, left out or replaced. @param {string} from @param {string} to */
+function distance(from, to) {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
+
+/**
+ * `; did you mean "x"?` for the word that is nearest to what was written; empty when none is near.
+ * @param {unknown} written
+ * @param {Iterable<unknown>} known
+ */
+export function meant(written, known) {
+  const word = String(written);
+  const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/^x-/, '').replaceAll(/[-_]/g, '');
+  const near = [...known].map(String).map((each) => ({ each, far: distance(plain(word), plain(each)) }));
+  const [best] = near.sort((a, b) => a.far - b.far);
+  const isNear = best && best.far <= Math.max(1, Math.floor(word.length / 3));
+  return isNear ? `; did you mean "${best.each}"?` : '';
+}
+
+/**
+ * Why a keyword is refused, with what was probably meant.
+ * @param {string} keyword
+ * @param {readonly string[]} known the keywords that may stand there
+ */
+export function unknownKeyword(keyword, known) {
+  const reason = ELSEWHERE.get(keyword);
+  return `"${keyword}" is not in the vocabulary${reason ? `: ${reason}` : meant(keyword, known)}`;
+}
