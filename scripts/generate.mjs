@@ -31,22 +31,24 @@ function sections() {
 
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
-  const [{ readSchemas, selfContained }, { joinContract }, { writeValidators }, { lintSchemas }, types] = await Promise.all([
+  const [{ readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, types] = await Promise.all([
     import('./generate/bundle.mjs'),
     import('./generate/contract.mjs'),
+    import('./generate/lock.mjs'),
     import('./generate/validators.mjs'),
-    import('./generate/lint.mjs'),
+    import('./generate/lint-files.mjs'),
     import('openapi-typescript'),
   ]);
+  const { mistakes } = lintFolder(join(root, 'schemas'));
+  if (mistakes.length > 0) throw new Mistakes(mistakes);
   const entities = readSchemas(join(root, 'schemas'));
   const common = readSchemas(join(root, 'schemas', 'common'));
-  const vocabulary = JSON.parse(readFileSync(join(root, 'schemas', 'vocabulary.json'), 'utf8'));
-  const mistakes = lintSchemas(entities, common, vocabulary);
-  if (mistakes.length > 0) throw new Mistakes(mistakes);
   const bundled = new Map([...entities].map(([name, schema]) => [name, selfContained(schema, common)]));
   mkdirSync(join(next, 'schemas'), { recursive: true });
   for (const [name, schema] of bundled) writeJson(`schemas/${name}.json`, schema);
-  writeJson('schema-index.json', [...bundled].map(([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'] })));
+  const versions = versionsOf({ entities, common }, readLock(join(root, 'schemas', 'released.lock.json')));
+  const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
+  writeJson('schema-index.json', [...bundled].map(indexed));
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: sections() });
   writeJson('openapi.json', contract);
   writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));

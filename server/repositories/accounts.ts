@@ -1,6 +1,7 @@
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
+import { schemaVersion } from './schema-versions';
 
 export interface AccountRow extends RecordFacts {
   sub: string;
@@ -13,8 +14,8 @@ const COLUMNS = 'sub, locale, preferences, version, schema_version, created_at, 
 /** The account of a person, created with its defaults when there is none yet. */
 export async function ensureAccount(db: Db, sub: string, start: { locale: Locale; now: Date }): Promise<AccountRow> {
   await db.query(
-    `insert into accounts (sub, locale, created_at, updated_at) values ($1, $2, $3, $3) on conflict (sub) do nothing`,
-    [sub, start.locale, start.now],
+    `insert into accounts (sub, locale, schema_version, created_at, updated_at) values ($1, $2, $3, $4, $4) on conflict (sub) do nothing`,
+    [sub, start.locale, schemaVersion('accounts'), start.now],
   );
   const [row] = await db.query<AccountRow>(`select ${COLUMNS} from accounts where sub = $1`, [sub]);
   if (!row) throw new Error('An account vanished while it was read.');
@@ -28,9 +29,9 @@ export async function updateAccountRow(
   change: { locale: Locale; preferences: unknown; expected: number | undefined; now: Date },
 ): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
-    `update accounts set locale = $2, preferences = $3::jsonb, version = version + 1, updated_at = $4
+    `update accounts set locale = $2, preferences = $3::jsonb, schema_version = $6, version = version + 1, updated_at = $4
       where sub = $1 and ($5::int is null or version = $5::int) returning ${COLUMNS}`,
-    [sub, change.locale, JSON.stringify(change.preferences), change.now, change.expected ?? null],
+    [sub, change.locale, JSON.stringify(change.preferences), change.now, change.expected ?? null, schemaVersion('accounts')],
   );
   return row;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
+import { schemaVersion } from './schema-versions';
 
 /** Name and e-mail as the identity provider said them when the profile was last written. */
 export interface PersonClaims {
@@ -32,9 +33,9 @@ export async function insertApplicant(
 ): Promise<ApplicantRow | undefined> {
   const { claims, data, now } = profile;
   const [row] = await db.query<ApplicantRow>(
-    `insert into applicants (uuid, email, given_name, family_name, data, created_at, updated_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $6) on conflict (uuid) do nothing returning ${COLUMNS}`,
-    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), now],
+    `insert into applicants (uuid, email, given_name, family_name, data, schema_version, created_at, updated_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $7) on conflict (uuid) do nothing returning ${COLUMNS}`,
+    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), schemaVersion('applicant'), now],
   );
   return row;
 }
@@ -48,9 +49,9 @@ export async function updateApplicantRow(
   const { claims, data, expected, now } = change;
   const [row] = await db.query<ApplicantRow>(
     `update applicants set email = $2, given_name = $3, family_name = $4, data = $5::jsonb,
-            version = version + 1, updated_at = $6
+            schema_version = $8, version = version + 1, updated_at = $6
       where uuid = $1 and ($7::int is null or version = $7::int) returning ${COLUMNS}`,
-    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), now, expected ?? null],
+    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), now, expected ?? null, schemaVersion('applicant')],
   );
   return row;
 }

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@domain/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
+import { schemaVersion } from './schema-versions';
 
 /** One step of an application's life. */
 export interface TimelineEntry {
@@ -102,9 +103,10 @@ export async function insertDraft(
   now: Date,
 ): Promise<ApplicationRow | undefined> {
   const [row] = await tx.query<ApplicationRow>(
-    `insert into applications (call_id, applicant, timeline, created_at, updated_at) values ($1, $2, $3::jsonb, $4, $4)
+    `insert into applications (call_id, applicant, timeline, schema_version, created_at, updated_at)
+     values ($1, $2, $3::jsonb, $4, $5, $5)
      on conflict do nothing returning ${COLUMNS}`,
-    [draft.callId, draft.applicant, JSON.stringify(draft.timeline), now],
+    [draft.callId, draft.applicant, JSON.stringify(draft.timeline), schemaVersion('applications'), now],
   );
   return row;
 }
@@ -120,7 +122,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
   const { state, now } = change;
   const [row] = await tx.query<ApplicationRow>(
     `update applications set status = $2, answers = $3::jsonb, documents = $4::jsonb, timeline = $5::jsonb, number = $6,
-            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, version = version + 1, updated_at = $10
+            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, version = version + 1, updated_at = $10
       where id = $1 returning ${COLUMNS}`,
     [
       id,
@@ -133,6 +135,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
       state.sha256,
       state.frozen === null ? null : JSON.stringify(state.frozen),
       now,
+      schemaVersion('applications'),
     ],
   );
   if (!row) throw new Error('An application vanished while it was written.');

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db';
 import type { SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
+import { catalogueSchema, schemaVersion } from './schema-versions';
 
 /** The tables of the catalogue; their keeping is the same, only what is generated from the JSON differs. */
 export type CatalogueTable = 'universities' | 'programmes' | 'calls';
@@ -24,10 +25,10 @@ export interface CataloguePage extends SchemaList {
 }
 
 /** Adds a record and gives its id. A reference to nothing fails on the table's constraints: check it before. */
-export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: { data: unknown; now: Date }): Promise<number> {
+export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: { data: object; now: Date }): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into ${table} (data, created_at, updated_at) values ($1::jsonb, $2, $2) returning id`,
-    [JSON.stringify(record.data), record.now],
+    `insert into ${table} (data, schema_version, created_at, updated_at) values ($1::jsonb, $2, $3, $3) returning id`,
+    [JSON.stringify(record.data), schemaVersion(catalogueSchema(table, record.data)), record.now],
   );
   if (!row) throw new Error(`A record of ${table} was not stored.`);
   return Number(row.id);
@@ -46,11 +47,11 @@ export async function lockCatalogueRow(tx: Db, table: CatalogueTable, id: number
 export async function replaceCatalogueRow(
   tx: Db,
   table: CatalogueTable,
-  record: { id: number; data: unknown; now: Date },
+  record: { id: number; data: object; now: Date },
 ): Promise<void> {
   await tx.query(
-    `update ${table} set data = $2::jsonb, version = version + 1, updated_at = $3, edited_at = $3 where id = $1`,
-    [record.id, JSON.stringify(record.data), record.now],
+    `update ${table} set data = $2::jsonb, schema_version = $3, version = version + 1, updated_at = $4, edited_at = $4 where id = $1`,
+    [record.id, JSON.stringify(record.data), schemaVersion(catalogueSchema(table, record.data)), record.now],
   );
 }
 

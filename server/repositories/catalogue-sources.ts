@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
+import { catalogueSchema, schemaVersion } from './schema-versions';
 
 /** A record as a source gives it; `hash` is of what the source said, so that the same again changes nothing. */
 export interface SourceRecord {
@@ -33,22 +34,29 @@ function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcom
   return known.source_hash === record.hash ? 'unchanged' : 'changed';
 }
 
-const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean)`;
+const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean, schema_version int)`;
 
-const asJson = (records: readonly SourceRecord[]): string =>
+const asJson = (table: CatalogueTable, records: readonly SourceRecord[]): string =>
   JSON.stringify(
-    records.map(({ sourceId, hash, data, source, demo }) => ({ data, source_id: sourceId, source, source_hash: hash, demo })),
+    records.map(({ sourceId, hash, data, source, demo }) => ({
+      data,
+      source_id: sourceId,
+      source,
+      source_hash: hash,
+      demo,
+      schema_version: schemaVersion(catalogueSchema(table, data)),
+    })),
   );
 
 const insertSql = (table: CatalogueTable): string =>
-  `insert into ${table} (data, source_id, source, source_hash, demo, created_at, updated_at)
-   select r.data, r.source_id, r.source, r.source_hash, r.demo, $2::timestamptz, $2::timestamptz from ${RECORDS}
+  `insert into ${table} (data, source_id, source, source_hash, demo, schema_version, created_at, updated_at)
+   select r.data, r.source_id, r.source, r.source_hash, r.demo, r.schema_version, $2::timestamptz, $2::timestamptz from ${RECORDS}
    returning id, source_id`;
 
 // A real record that takes the place of a demo one keeps what only the demo says, such as a description.
 const updateSql = (table: CatalogueTable): string =>
   `update ${table} t set data = case when t.demo and not r.demo then t.data || r.data else r.data end, source = r.source,
-          source_hash = r.source_hash, demo = r.demo, version = t.version + 1, updated_at = $2::timestamptz
+          source_hash = r.source_hash, demo = r.demo, schema_version = r.schema_version, version = t.version + 1, updated_at = $2::timestamptz
      from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null`;
 
 /**
@@ -76,8 +84,8 @@ export async function putSourceRecords(
   const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
   const those = (outcome: SourceOutcome) => records.filter(({ sourceId }) => outcomes.get(sourceId) === outcome);
   const [added, changed] = [those('added'), those('changed')];
-  if (changed.length > 0) await tx.query(updateSql(table), [asJson(changed), now]);
-  const inserted = added.length > 0 ? await tx.query<Known>(insertSql(table), [asJson(added), now]) : [];
+  if (changed.length > 0) await tx.query(updateSql(table), [asJson(table, changed), now]);
+  const inserted = added.length > 0 ? await tx.query<Known>(insertSql(table), [asJson(table, added), now]) : [];
   const ids = new Map([...rows, ...inserted].map(({ source_id, id }) => [source_id, Number(id)]));
   return new Map(
     records.flatMap(({ sourceId }) => {

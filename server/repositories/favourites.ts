@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
+import { schemaVersion } from './schema-versions';
 
 export interface FavouriteRow extends RecordFacts {
   id: number;
@@ -32,9 +33,9 @@ export async function ensureFavourite(
   favourite: { programmeId: number; now: Date },
 ): Promise<FavouriteRow | undefined> {
   await db.query(
-    `insert into favourites (owner, programme_id, created_at, updated_at)
-     select $1::text, id, $3::timestamptz, $3::timestamptz from programmes where id = $2 on conflict (owner, programme_id) do nothing`,
-    [owner, favourite.programmeId, favourite.now],
+    `insert into favourites (owner, programme_id, schema_version, created_at, updated_at)
+     select $1::text, id, $4::int, $3::timestamptz, $3::timestamptz from programmes where id = $2 on conflict (owner, programme_id) do nothing`,
+    [owner, favourite.programmeId, favourite.now, schemaVersion('favourites')],
   );
   const [row] = await db.query<FavouriteRow>(`select ${COLUMNS} from favourites where owner = $1 and programme_id = $2`, [
     owner,

@@ -3,6 +3,7 @@ import type { Db } from '../db/db';
 import { addConditions, orderOfField, type SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
 import { Predicate } from './predicate';
+import { schemaVersion } from './schema-versions';
 
 export interface SectionRow extends RecordFacts {
   id: number;
@@ -79,19 +80,20 @@ export async function findSectionRow(db: Db, of: SectionOf, id: number): Promise
 /** Adds a record to a section. */
 export async function insertSectionRow(tx: Db, of: SectionOf, record: { data: unknown; now: Date }): Promise<SectionRow> {
   const [row] = await tx.query<SectionRow>(
-    `insert into section_records (applicant, section, data, created_at, updated_at)
-     values ($1, $2, $3::jsonb, $4, $4) returning ${COLUMNS}`,
-    [of.applicant, of.section, JSON.stringify(record.data), record.now],
+    `insert into section_records (applicant, section, data, schema_version, created_at, updated_at)
+     values ($1, $2, $3::jsonb, $4, $5, $5) returning ${COLUMNS}`,
+    [of.applicant, of.section, JSON.stringify(record.data), schemaVersion(of.section), record.now],
   );
   if (!row) throw new Error('A section record was not stored.');
   return row;
 }
 
 /** Replaces the data of a record. */
-export async function updateSectionRow(tx: Db, id: number, record: { data: unknown; now: Date }): Promise<SectionRow> {
+export async function updateSectionRow(tx: Db, id: number, record: { section: Section; data: unknown; now: Date }): Promise<SectionRow> {
   const [row] = await tx.query<SectionRow>(
-    `update section_records set data = $2::jsonb, version = version + 1, updated_at = $3 where id = $1 returning ${COLUMNS}`,
-    [id, JSON.stringify(record.data), record.now],
+    `update section_records set data = $2::jsonb, schema_version = $3, version = version + 1, updated_at = $4 where id = $1
+     returning ${COLUMNS}`,
+    [id, JSON.stringify(record.data), schemaVersion(record.section), record.now],
   );
   if (!row) throw new Error('A section record vanished while it was written.');
   return row;
@@ -102,22 +104,21 @@ export async function deleteSectionRow(tx: Db, id: number): Promise<void> {
   await tx.query(`delete from section_records where id = $1`, [id]);
 }
 
-/** Takes the mark "primary" from every contact of an applicant but `except`. */
-export async function demoteContacts(tx: Db, applicant: string, change: { except?: number; now: Date }): Promise<void> {
+/** Takes a mark that only one record of a section may carry from all of them but `except`. */
+export async function takeMark(tx: Db, of: SectionOf, change: { mark: string; except?: number; now: Date }): Promise<void> {
   await tx.query(
-    `update section_records set data = jsonb_set(data, '{primary}', 'false'), version = version + 1, updated_at = $3
-      where applicant = $1 and section = 'contact_infos' and (data -> 'primary') = 'true'::jsonb and id is distinct from $2::bigint`,
-    [applicant, change.except ?? null, change.now],
+    `update section_records set data = jsonb_set(data, array[$4::text], 'false'), version = version + 1, updated_at = $5
+      where applicant = $1 and section = $2 and (data -> $4::text) = 'true'::jsonb and id is distinct from $3::bigint`,
+    [of.applicant, of.section, change.except ?? null, change.mark, change.now],
   );
 }
 
-/** Makes the oldest contact the primary one when none is. */
-export async function promoteOldestContact(tx: Db, applicant: string, now: Date): Promise<void> {
+/** Gives the mark to the oldest record of a section when none carries it. */
+export async function markOldest(tx: Db, of: SectionOf, change: { mark: string; now: Date }): Promise<void> {
   await tx.query(
-    `update section_records set data = jsonb_set(data, '{primary}', 'true'), version = version + 1, updated_at = $2
-      where id = (select min(id) from section_records where applicant = $1 and section = 'contact_infos')
-        and not exists (select 1 from section_records
-                         where applicant = $1 and section = 'contact_infos' and (data -> 'primary') = 'true'::jsonb)`,
-    [applicant, now],
+    `update section_records set data = jsonb_set(data, array[$3::text], 'true'), version = version + 1, updated_at = $4
+      where id = (select min(id) from section_records where applicant = $1 and section = $2)
+        and not exists (select 1 from section_records where applicant = $1 and section = $2 and (data -> $3::text) = 'true'::jsonb)`,
+    [of.applicant, of.section, change.mark, change.now],
   );
 }

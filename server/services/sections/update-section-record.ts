@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
-import { demoteContacts, updateSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
+import { takeMark, updateSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
 import { referToFiles } from '../files/refer-to-files';
+import { markOf } from './schema-fields';
 import { fileClaims, inProfile, requireSectionRow } from './section-scope';
 
 /**
- * Replaces a record of a section. The primary contact stays primary until another one is made so: there is always exactly one.
+ * Replaces a record of a section. Where exactly one carries a mark, it keeps it until another one is given it.
  * @throws {Problem} 404 for no such record, 412 when it has moved on
  * @throws {ValidationFailed} where it names a file that is not this applicant's
  */
@@ -22,9 +23,10 @@ export function updateSectionRecord(
     const body = change.onto(stored.data);
     await referToFiles(tx, fileClaims(of.section, body), { owner: of.applicant, holder: { kind: 'section_record', id }, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.update`, subject: `${of.section}:${id}` });
-    if (of.section !== 'contact_infos') return updateSectionRow(tx, id, { data: body, now });
-    const primary = body.primary === true || stored.data.primary === true;
-    if (primary) await demoteContacts(tx, of.applicant, { except: id, now });
-    return updateSectionRow(tx, id, { data: { ...body, primary }, now });
+    const mark = markOf(of.section);
+    if (mark === undefined) return updateSectionRow(tx, id, { section: of.section, data: body, now });
+    const isMarked = body[mark] === true || stored.data[mark] === true;
+    if (isMarked) await takeMark(tx, of, { mark, except: id, now });
+    return updateSectionRow(tx, id, { section: of.section, data: { ...body, [mark]: isMarked }, now });
   });
 }
