@@ -1,6 +1,6 @@
 /** A cross-field rule of a schema (`x-rules`): `field` is where its message belongs; fields are dotted paths. */
 export interface SchemaRule {
-  rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by' | 'time_zone' | 'next_year' | 'known_keys';
+  rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by' | 'time_zone' | 'next_year' | 'known_keys' | 'exactly_one';
   field: string;
   /** For `not_before` and `after`: the field that comes first. */
   than?: string;
@@ -105,12 +105,18 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
     const [from, to] = typeof value === 'string' ? value.split('-').map(Number) : [];
     return from !== undefined && to !== undefined && to !== from + 1 ? broken(rule, { example: `${from}-${from + 1}` }) : [];
   },
+  // Between records: no single one breaks it. The server moves the mark, and the form does not let it be taken away.
+  exactly_one: () => [],
   known_keys: (value, rule, data) => {
     if (!Array.isArray(value)) return [];
     const known = Object.keys((at(data, rule.in) as Data | undefined) ?? {});
     return value.flatMap((name: unknown, index) => (known.includes(String(name)) ? [] : broken(rule, { name }, [index])));
   },
 };
+
+/** The property that exactly one record of a collection has set, by the rule `exactly_one`; undefined where there is no such rule. */
+export const markedField = (schema: Readonly<Record<string, unknown>>): string | undefined =>
+  ((schema['x-rules'] as readonly SchemaRule[] | undefined) ?? []).find(({ rule }) => rule === 'exactly_one')?.field;
 
 /**
  * Checks what one field says against another, by the `x-rules` of a schema; the same in browser and server.

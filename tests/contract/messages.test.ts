@@ -42,7 +42,8 @@ function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<FoundWrong> 
 }
 
 const ruleFailures = (schema: Node): FoundWrong[] =>
-  ((schema['x-rules'] as SchemaRule[] | undefined) ?? []).map((rule) => ({
+  // One that holds between records is never broken by a single one.
+  ((schema['x-rules'] as SchemaRule[] | undefined) ?? []).filter(({ rule }) => rule !== 'exactly_one').map((rule) => ({
     loc: rule.field.split('.'),
     type: rule.rule,
     ctx: { than: rule.than, key: rule.key, minimum: 0, maximum: 10, example: '106 79', name: 'q1' },

@@ -1,4 +1,4 @@
-import { checkRules, type SchemaRule } from '@domain/schema-rules';
+import { checkRules, markedField, type SchemaRule } from '@domain/schema-rules';
 import { describe, expect, it } from 'vitest';
 
 const faults = (rule: SchemaRule, data: Record<string, unknown>) =>
@@ -60,6 +60,12 @@ describe('a rule', () => {
     expect(faults(rule, { year: '2026-2027' })).toEqual([]);
     expect(faults(rule, { year: '2026-2026' })).toEqual(['next_year at year']);
     expect(faults(rule, { year: 2026 })).toEqual([]);
+  });
+
+  it('leaves to the server what holds between records, and names the field', () => {
+    const rule: SchemaRule = { rule: 'exactly_one', field: 'main' };
+    expect(faults(rule, { main: false })).toEqual([]);
+    expect([markedField({ 'x-rules': [rule] }), markedField({})]).toEqual(['main', undefined]);
   });
 
   it('names each unknown key', () => {

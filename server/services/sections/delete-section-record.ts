@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
-import { deleteSectionRow, promoteOldestContact, type SectionOf } from '../../repositories/section-records';
+import { deleteSectionRow, markOldest, type SectionOf } from '../../repositories/section-records';
+import { markOf } from './schema-fields';
 import { inProfile, requireSectionRow } from './section-scope';
 
 /**
- * Removes a record of a section; its files are let go, and the oldest other contact takes the place of a primary one.
+ * Removes a record of a section; its files are let go, and the oldest other one takes over the mark that exactly one carries.
  * @throws {Problem} 404 for no such record
  */
 export function deleteSectionRecord(deps: Deps, of: SectionOf, id: number): Promise<void> {
@@ -13,7 +14,8 @@ export function deleteSectionRecord(deps: Deps, of: SectionOf, id: number): Prom
     await requireSectionRow(tx, of, id);
     await replaceReferences(tx, { kind: 'section_record', id }, { fileIds: [], now });
     await deleteSectionRow(tx, id);
-    if (of.section === 'contact_infos') await promoteOldestContact(tx, of.applicant, now);
+    const mark = markOf(of.section);
+    if (mark !== undefined) await markOldest(tx, of, { mark, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.delete`, subject: `${of.section}:${id}` });
   });
 }

@@ -1,3 +1,4 @@
+import { markedField } from '@domain/schema-rules';
 import type { Section } from '@domain/sections';
 import { contract, resolved, type JsonSchema } from '../../http/contract';
 
@@ -38,3 +39,6 @@ export function fileFieldsOf(section: Section): readonly FileField[] {
   known.set(section, fields);
   return fields;
 }
+
+/** The property that exactly one record of a section has set (rule `exactly_one`), or undefined. */
+export const markOf = (section: Section): string | undefined => markedField(contract.components.schemas[section] ?? {});

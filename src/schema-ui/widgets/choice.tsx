@@ -1,8 +1,10 @@
+import { markedField } from '@domain/schema-rules';
+import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { enumLabel, optionsOf } from '../labels';
 import { resolve } from '../resolve';
-import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { ChoiceRow, Choices, SelectControl } from './controls';
+import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
+import { ChoiceRow, Choices, Note, SelectControl } from './controls';
 
 function SelectInput(props: InputProps) {
   const t = useTranslate();
@@ -85,22 +87,29 @@ function CheckboxesInput(props: InputProps) {
   );
 }
 
+/** A mark that exactly one record carries is not taken away, only given to another one. */
 function BooleanInput(props: InputProps) {
+  const t = useTranslate();
+  const [given] = useState(props.value === true && markedField(props.root) === props.path);
+  const noteId = `${props.id}__kept`;
   return (
-    <ChoiceRow>
-      <input
-        type="checkbox"
-        id={props.id}
-        name={props.path}
-        checked={props.value === true}
-        onChange={(event) => props.onChange(event.target.checked)}
-        onBlur={props.onBlur}
-        disabled={props.disabled}
-        aria-invalid={props.invalid || undefined}
-        aria-describedby={props.describedBy}
-      />
-      {props.label}
-    </ChoiceRow>
+    <>
+      <ChoiceRow>
+        <input
+          type="checkbox"
+          id={props.id}
+          name={props.path}
+          checked={props.value === true}
+          onChange={(event) => props.onChange(event.target.checked)}
+          onBlur={props.onBlur}
+          disabled={props.disabled || given}
+          aria-invalid={props.invalid || undefined}
+          aria-describedby={idsOf(props.describedBy, given && noteId)}
+        />
+        {props.label}
+      </ChoiceRow>
+      {given && <Note id={noteId}>{t('forms.mark_kept')}</Note>}
+    </>
   );
 }
 
