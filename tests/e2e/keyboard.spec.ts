@@ -1,19 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keyboard';
 import { accountMenu, newPerson, registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
-
-/** More presses of Tab than any page of the portal needs. */
-const MOST_TABS = 60;
-
-/** Goes on by Tab until `target` has the focus: whoever has no mouse gets there in no other way. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${String(MOST_TABS)} presses of Tab do not reach ${String(target)}.`);
-}
 
 /** The page has changed: its heading has the focus, and its name is read aloud. */
 async function expectArrived(page: Page, name: string): Promise<void> {

@@ -25,7 +25,10 @@ for (const locale of ['en', 'el'] as const) {
 
       test(`${place.form}: list and forms are accessible on a phone and on a desk, in ${locale}`, async ({ page, api, uuid }) => {
         test.slow();
-        await page.addInitScript((language) => localStorage.setItem('locale', language), locale);
+        await page.addInitScript((language) => {
+          // The frame that looks for a session has no storage.
+          if (window === window.top) localStorage.setItem('locale', language);
+        }, locale);
         await test.step('the form of a new record', async () => {
           await openCreate(page, place, locale);
           await expect(page.locator('html')).toHaveAttribute('lang', locale);

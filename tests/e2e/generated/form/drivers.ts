@@ -51,7 +51,7 @@ const select: Driver = {
   shows: (field, value) => expect(labelled(field)).toHaveValue(String(value)),
 };
 
-const choiceCalled = async ({ box, leaf }: Field, value: unknown): Promise<Locator> =>
+export const choiceCalled = async ({ box, leaf }: Field, value: unknown): Promise<Locator> =>
   box.getByLabel(await wordsOf(box.page(), leaf, value), { exact: true });
 
 const radios: Driver = {
@@ -195,7 +195,7 @@ const money: Driver = {
 };
 
 /** The labels of the parts of a value, by their names. */
-const partTitles = ({ leaf }: Field): [string, string][] =>
+export const partTitles = ({ leaf }: Field): [string, string][] =>
   Object.entries(leaf.schema.properties ?? {}).map(([name, part]) => [name, titleOf(resolve(part, leaf.root), 'en')]);
 
 const coordinates: Driver = {

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { RecordData } from '../../../src/schema-ui/types';
+import { tabTo } from '../support/keyboard';
+import { TYPISTS } from './form/keys';
+import { fieldOf, formIn, type PageForm } from './form/page-form';
+import { at, listsOf, schemaOf, type Leaf } from './model/fields';
+import { COLLECTIONS } from './model/places';
+import { askedIn, samplesOf } from './model/samples';
+import { expect, test } from './session';
+import { expectStored } from './stored';
+import { openCreate, realised, saveButton, stored } from './visits';
+
+/** The fields and lists of the form as Tab meets them; an answer can bring others. */
+const pathsIn = (page: Page): Promise<string[]> =>
+  formIn(page).locator('[data-field]').evaluateAll((all) => all.map((each) => each.getAttribute('data-field') ?? ''));
+
+type Step = { leaf: Leaf } | { list: string };
+
+/** What comes next: a field that is to be filled in, or a list that lacks an entry and has none that is to be filled in. */
+function nextStep(paths: readonly string[], leaves: readonly Leaf[], lists: readonly { path: string; count: number }[]): Step | undefined {
+  const isTodo = (path: string) => leaves.some((leaf) => leaf.path === path);
+  for (const path of paths) {
+    const leaf = leaves.find((each) => each.path === path);
+    if (leaf) return { leaf };
+    const list = lists.find((each) => each.path === path);
+    if (!list || paths.some((inner) => inner.startsWith(`${path}.`) && isTodo(inner))) continue;
+    if (!paths.includes(`${path}.${String(list.count - 1)}`)) return { list: path };
+  }
+  return undefined;
+}
+
+async function typeRecord(view: PageForm, record: RecordData): Promise<void> {
+  const lists = listsOf(schemaOf(view.form), record).filter(({ count }) => count > 0);
+  let leaves = askedIn(view.form, record).filter(({ path }) => at(record, path) !== undefined);
+  for (;;) {
+    const paths = await pathsIn(view.page);
+    const step = nextStep(paths, leaves, lists);
+    if (!step) break;
+    if ('leaf' in step) {
+      const { leaf } = step;
+      await test.step(leaf.path, () => TYPISTS[leaf.kind](fieldOf(view, { leaf, record }), at(record, leaf.path)));
+      leaves = leaves.filter((other) => other !== leaf);
+    } else {
+      await tabTo(view.page, view.page.locator(`[data-field="${step.list}"]`).getByRole('button', { name: /^Add: / }));
+      await view.page.keyboard.press('Enter');
+      await expect.poll(async () => (await pathsIn(view.page)).length).toBeGreaterThan(paths.length);
+    }
+  }
+  expect(leaves.map(({ path }) => path), 'fields that Tab does not meet').toEqual([]);
+}
+
+for (const place of COLLECTIONS) {
+  test.describe(() => {
+    test.use({ who: place.who });
+
+    test(`${place.form}: a record is made without a mouse`, async ({ page, api, uuid }) => {
+      test.slow();
+      await openCreate(page, place);
+      const { record, view } = await realised(page, place, samplesOf(place.form)[0] ?? {});
+      await typeRecord(view, record);
+      await tabTo(page, saveButton(page));
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(place.api(uuid)));
+      await page.keyboard.press('Enter');
+      const made = await answer;
+      expect(made.status()).toBe(201);
+      const { id } = (await made.json()) as { id: number };
+      await expect(page).toHaveURL(new RegExp(`${place.list}(\\?.*)?$`));
+      await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
+    });
+  });
+}
