@@ -30,7 +30,11 @@ export function lineOf(text, place) {
   return 1;
 }
 
-/** Where an object names a property twice: readers would take the last and forget the first. @param {import('jsonc-parser').Node} node @returns {number[]} offsets */
+/**
+ * The offsets at which an object names a property again: readers would take the last and forget the first.
+ * @param {import('jsonc-parser').Node} node
+ * @returns {number[]}
+ */
 function repeated(node) {
   const inside = (node.children ?? []).flatMap(repeated);
   if (node.type !== 'object') return inside;
@@ -52,7 +56,8 @@ export function jsonFaults(text) {
   // Only the first: what follows mostly follows from it.
   if (first) return [{ ...positionOf(text, first.offset), fault: `is not JSON: ${printParseErrorCode(first.error)}` }];
   const tree = parseTree(text);
-  if (!tree || value === null || typeof value !== 'object' || Array.isArray(value)) return [{ line: 1, column: 1, fault: 'is not an object' }];
+  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
+  if (!tree || !isObject) return [{ line: 1, column: 1, fault: 'is not an object' }];
   return repeated(tree).map((offset) => ({ ...positionOf(text, offset), fault: 'is a name that this object has already' }));
 }
 

@@ -31,7 +31,9 @@ function checkReference({ 'x-reference': reference }, place, { entities, report,
   const files = (GATHERED[reference.resource] ?? [reference.resource]).map((name) => entities.get(name));
   const resources = [...entities.keys(), ...Object.keys(GATHERED)];
   for (const schema of files) {
-    if (!schema) return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${meant(reference.resource, resources)}`);
+    if (!schema) {
+      return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${meant(reference.resource, resources)}`);
+    }
     const fields = Object.keys(merged(schema).properties ?? {});
     if (fields.includes(reference.label)) continue;
     return report(`${place}/x-reference/label`, `"${reference.label}" is not a field of ${schema.$id}${meant(reference.label, fields)}`);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { readSchemas } from '../../scripts/generate/bundle.mjs';
+import { lintSchemas } from '../../scripts/generate/lint.mjs';
+
+export type Node = Record<string, unknown>;
+type Change = (schema: Node, properties: Record<string, Node>) => void;
+
+/** A schema of the portal with one mistake, and how the lint names it. */
+export interface Broken {
+  what: string;
+  name: string;
+  change: Change;
+  place: string;
+  fault: string;
+}
+
+export const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'utf8')) as Node;
+
+/** A fresh copy of all schemas. */
+export const readAll = () => ({
+  entities: readSchemas('schemas') as Map<string, Node>,
+  common: readSchemas('schemas/common') as Map<string, Node>,
+});
+
+/** The change of one property. */
+export const property =
+  (name: string, change: (property: Node) => void): Change =>
+  (_schema, properties) => {
+    const found = properties[name];
+    if (!found) throw new Error(`There is no property ${name}.`);
+    change(found);
+  };
+
+/** Breaks the schema and expects the mistake to be named once, at its place. */
+export function expectNamed({ name, change, place, fault }: Broken): void {
+  const { entities, common } = readAll();
+  const schema = entities.get(name);
+  if (!schema) throw new Error(`There is no schema ${name}.`);
+  change(schema, schema.properties as Record<string, Node>);
+  // What references name; the other files would only take time.
+  const others = ['universities'].map((each) => [each, entities.get(each) ?? {}] as const);
+  const mistakes = lintSchemas(new Map([...others, [name, schema]]), common, vocabulary);
+  const named = mistakes.filter((mistake) => mistake.startsWith(`schemas/${name}.json#${place}: ${fault}`));
+  expect(named, mistakes.join('\n')).toHaveLength(1);
+}

@@ -1,0 +1,184 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lintFolder } from '../../scripts/generate/lint-files.mjs';
+import { expectNamed, property, type Broken, type Node } from './broken-schemas';
+
+describe('the lint says what was meant, and what cannot be done:', () => {
+  const cases: Broken[] = [
+    {
+      what: 'a keyword that is nearly one',
+      name: 'certifications',
+      change: property('title', (title) => void (title['x-wigdet'] = 'textarea')),
+      place: '/properties/title/x-wigdet',
+      fault: '"x-wigdet" is not in the vocabulary; did you mean "x-widget"?',
+    },
+    {
+      what: 'a widget that is nearly one',
+      name: 'certifications',
+      change: property('title', (title) => void (title['x-widget'] = 'text-area')),
+      place: '/properties/title/x-widget',
+      fault: 'is not one of textarea, radios',
+    },
+    {
+      what: 'a rule that is nearly one',
+      name: 'work_experiences',
+      change: (schema) => void (schema['x-rules'] = [{ rule: 'not_befor', field: 'end_date', than: 'start_date' }]),
+      place: '/x-rules/0/rule',
+      fault: 'is not one of not_before, after',
+    },
+    {
+      what: 'a rule without its other field',
+      name: 'work_experiences',
+      change: (schema) => void (schema['x-rules'] = [{ rule: 'not_before', field: 'end_date' }]),
+      place: '/x-rules/0',
+      fault: 'has no "than"',
+    },
+    {
+      what: 'a reference to a resource that the portal lacks',
+      name: 'education_degrees',
+      change: property('institution', (field) => void (field['x-reference'] = { resource: 'university', label: 'name' })),
+      place: '/properties/institution/x-reference/resource',
+      fault: '"university" is not a resource; did you mean "universities"?',
+    },
+    {
+      what: 'a reference shown by a field that is not there',
+      name: 'education_degrees',
+      change: property('institution', (field) => void (field['x-reference'] = { resource: 'universities', label: 'names' })),
+      place: '/properties/institution/x-reference/label',
+      fault: '"names" is not a field of universities.json; did you mean "name"?',
+    },
+    ...['(a+)+$', '^(a|a)*$', '^[0-9]+[0-9]+$', '^([a-z]+ ?)*$'].map((pattern) => ({
+      what: `the pattern ${pattern}, which backtracks without end`,
+      name: 'certifications',
+      change: property('title', (title) => void (title.pattern = pattern)),
+      place: '/properties/title/pattern',
+      fault: 'may backtrack without end',
+    })),
+    {
+      what: 'a pattern that is none',
+      name: 'certifications',
+      change: property('title', (title) => void (title.pattern = '[a-')),
+      place: '/properties/title/pattern',
+      fault: 'is not a regular expression',
+    },
+    ...['$defs', 'dependentSchemas', 'unevaluatedProperties', 'oneOf'].map((keyword) => ({
+      what: `${keyword}, which draft-07 or the forms cannot do`,
+      name: 'certifications',
+      change: (schema: Node) => void (schema[keyword] = keyword === 'oneOf' ? [{ type: 'object' }] : {}),
+      place: `/${keyword}`,
+      fault: `"${keyword}" is not in the vocabulary: `,
+    })),
+    {
+      what: 'prefixItems',
+      name: 'certifications',
+      change: property('title', (title) => void (title.prefixItems = [])),
+      place: '/properties/title/prefixItems',
+      fault: '"prefixItems" is not in the vocabulary: draft-07 does not know it',
+    },
+    {
+      what: 'a base mixed in by allOf',
+      name: 'certifications',
+      change: (schema) => void (schema.allOf = [{ $ref: 'common/money.json' }]),
+      place: '/allOf/0',
+      fault: 'allOf holds conditions only',
+    },
+    {
+      what: 'a role that nobody has',
+      name: 'certifications',
+      change: property('title', (title) => void (title['x-roles'] = { read: ['secretery'] })),
+      place: '/properties/title/x-roles/read/0',
+      fault: 'is not one of applicant, secretary, helpdesk, evaluator; did you mean "secretary"?',
+    },
+    {
+      what: 'a computed value of nothing',
+      name: 'work_experiences',
+      change: (schema) =>
+        void (schema['x-computed'] = {
+          months: {
+            title: 'Months',
+            'x-i18n': { el: { title: 'Μήνες' } },
+            'x-formula': { operation: 'months_between', fields: ['start_day', 'end_date'] },
+          },
+        }),
+      place: '/x-computed/months/x-formula/fields',
+      fault: 'names "start_day", which is not a property; did you mean "start_date"?',
+    },
+    {
+      what: 'a rename that left the old name',
+      name: 'work_experiences',
+      change: property('position', (field) => void (field['x-renamed-from'] = 'employer')),
+      place: '/properties/position/x-renamed-from',
+      fault: '"employer" is still a property',
+    },
+    {
+      what: 'a retired field that is required',
+      name: 'work_experiences',
+      change: property('employer', (field) => void (field['x-deprecated'] = { since: 2 })),
+      place: '/properties/employer/x-deprecated',
+      fault: 'is required',
+    },
+    {
+      what: 'a successor that is not there',
+      name: 'work_experiences',
+      change: property('city', (field) => void (field['x-deprecated'] = { since: 2, replaced_by: 'contry' })),
+      place: '/properties/city/x-deprecated/replaced_by',
+      fault: '"contry" is not a property; did you mean "country"?',
+    },
+    {
+      what: 'two fields at one place',
+      name: 'work_experiences',
+      change: (_schema, { employer, position }) => {
+        Object.assign(employer ?? {}, { 'x-order': 3 });
+        Object.assign(position ?? {}, { 'x-order': 3 });
+      },
+      place: '/properties/position/x-order',
+      fault: '3 is the place of "employer" already',
+    },
+    {
+      what: 'a record called by nothing',
+      name: 'work_experiences',
+      change: (schema) => void (schema['x-record-label'] = '{role}'),
+      place: '/x-record-label',
+      fault: 'names "role", which is not a property',
+    },
+  ];
+
+  it.each(cases)('$what', expectNamed, 30_000);
+});
+
+describe('a file is read with its lines:', () => {
+  const lintAfter = (file: string, change: (text: string) => string): string[] => {
+    const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+    try {
+      cpSync('schemas', folder, { recursive: true });
+      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+      return lintFolder(folder).mistakes;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it('what is not JSON, by line and column', () => {
+    expect(lintAfter('certifications.json', (text) => text.replace('"certifications.json",', '"certifications.json"'))).toEqual([
+      'schemas/certifications.json:4:3 is not JSON: CommaExpected',
+    ]);
+    expect(lintAfter('certifications.json', () => '[]')).toEqual(['schemas/certifications.json:1:1 is not an object']);
+  });
+
+  it('a name that an object has twice', () => {
+    const twice = lintAfter('certifications.json', (text) => text.replace('  "type": "object",', '  "type": "object",\n  "type": "object",'));
+    expect(twice).toHaveLength(1);
+    expect(twice[0]).toMatch(/^schemas\/certifications\.json:\d+:3 is a name that this object has already$/);
+  });
+
+  it('every other mistake, by the line of its place', () => {
+    const before = readFileSync('schemas/work_experiences.json', 'utf8').split('\n');
+    const line = before.findIndex((each) => each.includes('"x-widget": "textarea"')) + 1;
+    const mistakes = lintAfter('work_experiences.json', (text) => text.replace('"x-widget": "textarea"', '"x-widget": "textaria"'));
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(`schemas/work_experiences.json:${line} /properties/description/x-widget: is not one of`);
+    expect(mistakes[0]).toContain('did you mean "textarea"?');
+  }, 30_000);
+});

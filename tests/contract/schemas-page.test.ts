@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lintSchemas } from '../../scripts/generate/lint.mjs';
+import { readAll, vocabulary, type Node } from './broken-schemas';
+
+const PAGE = readFileSync('docs/schemas.md', 'utf8');
+const KEYWORDS = ['properties', 'if', 'then', 'else'];
+
+/** The copyable pieces: some fields, or some keywords of a file's root. */
+const pieces = [...PAGE.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => JSON.parse(`{${text}}`) as Node);
+
+/** One file that holds every piece of the page; conditions are gathered, since a file has one `if` of its own. */
+function wholePage(): Node {
+  const whole = { properties: {} as Node, allOf: [] as Node[], 'x-rules': [] as unknown[], 'x-computed': {}, 'x-breaking': {} };
+  for (const piece of pieces) {
+    const isRoot = Object.keys(piece).some((key) => KEYWORDS.includes(key) || key.startsWith('x-'));
+    const { properties, if: condition, then, else: otherwise, ...rest }: Node = isRoot ? piece : { properties: piece };
+    Object.assign(whole.properties, properties);
+    if (condition) whole.allOf.push({ if: condition, then, else: otherwise });
+    whole['x-rules'].push(...((rest['x-rules'] as unknown[] | undefined) ?? []));
+    for (const key of ['x-computed', 'x-breaking'] as const) Object.assign(whole[key], rest[key]);
+  }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'page.json',
+    title: 'Page',
+    'x-i18n': { el: { title: 'Σελίδα' } },
+    type: 'object',
+    additionalProperties: false,
+    ...whole,
+    examples: [{ duties: 'Answered readers’ questions.' }],
+  };
+}
+
+describe('the page that tells how to add a field', () => {
+  it('shows only what the lint accepts', () => {
+    const { entities, common } = readAll();
+    const universities = entities.get('universities') ?? {};
+    const mistakes = lintSchemas(new Map([['page', wholePage()], ['universities', universities]]), common, vocabulary);
+    expect(mistakes).toEqual([]);
+  }, 30_000);
+
+  it('shows every widget that a maintainer may name', () => {
+    const { common } = readAll();
+    const { definitions } = vocabulary as { definitions: { node: { properties: Record<string, { enum: string[] }> } } };
+    const types = [...PAGE.matchAll(/"common\/(\w+)\.json"/g)].map(([, name = '']) => common.get(name)?.['x-widget']);
+    const shown = [...types, ...[...PAGE.matchAll(/"x-widget": "([\w-]+)"/g)].map(([, name]) => name)];
+    // These follow from the number of codes, the format or the value type; the builder of questions is for calls alone.
+    const rest = ['email', 'radios', 'checkboxes', 'schema-builder', 'localized-textarea', 'date', 'file'];
+    const missing = (definitions.node.properties['x-widget']?.enum ?? []).filter((name) => !shown.includes(name) && !rest.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
