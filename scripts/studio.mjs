@@ -1,0 +1,36 @@
+/**
+ * Opens the schema studio for maintainers: `npm run studio [-- --port <number>] [-- --schemas <folder>]`. It edits a schema beside
+ * the form, list and read view that follow from it, and writes into that folder only. Never part of a production build.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+import { ROOT } from './lib/sources.mjs';
+import { studio } from './studio/plugin.mjs';
+import { Workbench } from './studio/workbench.mjs';
+
+const PORT = 4280;
+
+const { values } = parseArgs({ options: { port: { type: 'string' }, schemas: { type: 'string' } } });
+const folder = resolve(values.schemas ?? join(ROOT, 'schemas'));
+if (!existsSync(join(folder, 'vocabulary.json'))) {
+  console.error(`${folder} has no vocabulary.json: it is not a folder of schemas.`);
+  process.exit(1);
+}
+const server = await createServer({
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  appType: 'custom',
+  logLevel: 'warn',
+  plugins: [studio(new Workbench(folder))],
+  // This machine alone: the studio writes files. A page that is being worked on is not loaded anew.
+  server: { host: 'localhost', port: Number(values.port ?? PORT), strictPort: true, hmr: false, watch: null },
+  optimizeDeps: { entries: ['src/studio/index.html', 'src/studio/preview.html'] },
+});
+await server.listen().catch((/** @type {Error} */ error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.close().then(() => process.exit(0)));
+console.log(`The studio of ${folder} is at http://localhost:${server.config.server.port}/ (Ctrl+C stops it).`);

@@ -1,0 +1,76 @@
+/** The studio's side of the development server: its pages, and the questions that they ask about schemas. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/sources.mjs';
+
+/**
+ * @typedef {import('./workbench.mjs').Workbench} Workbench
+ * @typedef {{ method: string, name: string, text: string }} Question
+ * @typedef {{ status: number, body: unknown }} Answer
+ */
+
+const LIVE_ENTITY = join(ROOT, 'src', 'studio', 'live-entity.ts');
+const PAGES = /** @type {Record<string, string>} */ ({ '/': 'index.html', '/preview': 'preview.html' });
+const LARGEST = 1_000_000;
+
+/** @param {import('node:http').IncomingMessage} request @returns {Promise<string>} */
+async function bodyOf(request) {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) {
+    text += part;
+    if (text.length > LARGEST) throw new Error('This is too large for a schema.');
+  }
+  return text;
+}
+
+/** Another site that is open in the same browser must not write files. @param {import('node:http').IncomingMessage} request */
+const isOurs = ({ method, headers }) => method === 'GET' || headers.origin === `http://${headers.host}`;
+
+/** @param {Workbench} workbench @returns {Record<string, (question: Question) => Answer | Promise<Answer>>} by method and first part of the path */
+const answersOf = (workbench) => ({
+  'GET schemas': ({ name }) => ({ status: 200, body: name === '' ? { names: workbench.names(), ...workbench.vocabulary() } : workbench.open(name) }),
+  'POST draw': ({ text }) => ({ status: 200, body: workbench.draw(text) }),
+  'POST check': ({ name, text }) => ({ status: 200, body: { mistakes: workbench.check(name, text) } }),
+  'POST derive': async ({ name, text }) => ({ status: 200, body: await workbench.derive(name, text) }),
+  'PUT schemas': ({ name, text }) => {
+    const mistakes = workbench.save(name, text);
+    return { status: mistakes.length > 0 ? 422 : 200, body: { mistakes } };
+  },
+});
+
+/** @param {Workbench} workbench @param {import('node:http').IncomingMessage} request @param {string} path @returns {Promise<Answer>} */
+async function answer(workbench, request, path) {
+  const [part = '', name = ''] = path.split('/');
+  const find = answersOf(workbench)[`${request.method} ${part}`];
+  if (!isOurs(request)) return { status: 403, body: { message: 'Only the studio itself may ask this.' } };
+  if (!find || (name !== '' && !workbench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
+  try {
+    return await find({ method: request.method ?? '', name, text: await bodyOf(request) });
+  } catch (error) {
+    return { status: 400, body: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+/**
+ * @param {Workbench} workbench
+ * @returns {import('vite').Plugin}
+ */
+export const studio = (workbench) => ({
+  name: 'studio',
+  enforce: 'pre',
+  // The product's own forms and lists, with schemas that come from the editor instead of the build.
+  resolveId: (id, importer = '') => (/\/entity$/.test(id) && importer.includes('/src/schema-ui/') ? LIVE_ENTITY : undefined),
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://studio');
+      const page = PAGES[pathname];
+      if (page) {
+        const html = readFileSync(join(ROOT, 'src', 'studio', page), 'utf8');
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(await server.transformIndexHtml(pathname, html));
+      } else if (pathname.startsWith('/studio/')) {
+        const { status, body } = await answer(workbench, request, pathname.slice('/studio/'.length));
+        response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+      } else next();
+    });
+  },
+});

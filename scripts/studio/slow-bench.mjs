@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * @typedef {import('./workbench.mjs').Mistake} Mistake
+ * @typedef {ReturnType<import('./workbench.mjs').Workbench['derive']>} Derived
+ * @typedef {{ resolve: (result: any) => void, reject: (error: Error) => void }} Waiting
+ */
+
+/** The workbench's slow verbs, one after the other beside whatever else the server does. */
+export class SlowBench {
+  #thread;
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  #asked = 0;
+
+  /** @param {string} folder as `schemas/` is laid out */
+  constructor(folder) {
+    this.#thread = new Worker(new URL('./slow-thread.mjs', import.meta.url), { workerData: folder });
+    // An open studio is kept alive by its server, not by this thread.
+    this.#thread.unref();
+    this.#thread.on('message', ({ id, result, fault }) => {
+      const { resolve, reject } = this.#waiting.get(id) ?? {};
+      this.#waiting.delete(id);
+      if (fault === undefined) resolve?.(result);
+      else reject?.(new Error(fault));
+    });
+  }
+
+  /** @param {'check' | 'derive' | 'save'} verb @param {string} name @param {string} text @returns {Promise<any>} */
+  #ask(verb, name, text) {
+    const id = (this.#asked += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#thread.postMessage({ id, verb, name, text });
+    });
+  }
+
+  /** @param {string} name @param {string} text @returns {Promise<Mistake[]>} what the lint finds in it */
+  check(name, text) {
+    return this.#ask('check', name, text);
+  }
+
+  /** @param {string} name @param {string} text @returns {Derived} what follows from it */
+  derive(name, text) {
+    return this.#ask('derive', name, text);
+  }
+
+  /** @param {string} name @param {string} text @returns {Promise<Mistake[]>} what keeps it from being written; none when it was */
+  save(name, text) {
+    return this.#ask('save', name, text);
+  }
+}

@@ -1,0 +1,13 @@
+/** What takes the studio long, in a thread of its own: the lint of one text must not keep the next one from being drawn. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { Workbench } from './workbench.mjs';
+
+const workbench = new Workbench(workerData);
+
+parentPort?.on('message', async (/** @type {{ id: number, verb: 'check' | 'derive' | 'save', name: string, text: string }} */ { id, verb, name, text }) => {
+  try {
+    parentPort?.postMessage({ id, result: await workbench[verb](name, text) });
+  } catch (error) {
+    parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,115 @@
+/**
+ * What the studio knows of one schema that is being edited: its mistakes, what it looks like self-contained, and what follows from it.
+ * @typedef {Record<string, any>} Schema
+ * @typedef {{ line: number, text: string }} Mistake
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSchemas, selfContained } from '../generate/bundle.mjs';
+import { joinContract } from '../generate/contract.mjs';
+import { findMistakes } from '../generate/lint.mjs';
+import { jsonFaults, lineOf } from '../generate/lint-files.mjs';
+import { readLock } from '../generate/lock.mjs';
+import { changesSince } from '../generate/schema-diff.mjs';
+import { ROOT } from '../lib/sources.mjs';
+
+/** A folder of schemas, one of which is being edited. */
+export class Workbench {
+  #folder;
+
+  /** @param {string} folder as `schemas/` is laid out */
+  constructor(folder) {
+    this.#folder = folder;
+  }
+
+  /** The names of the entities, in alphabetical order. */
+  names() {
+    return [...readSchemas(this.#folder).keys()];
+  }
+
+  /** @param {string} name @returns {boolean} whether the folder has such a schema, so that nothing else can be named */
+  has(name) {
+    return this.names().includes(name);
+  }
+
+  /** The vocabulary and the names of the value types, for completion. */
+  vocabulary() {
+    const vocabulary = JSON.parse(readFileSync(join(this.#folder, 'vocabulary.json'), 'utf8'));
+    return { keywords: vocabulary.definitions.node.properties, types: [...this.#common().keys()] };
+  }
+
+  #common() {
+    return readSchemas(join(this.#folder, 'common'));
+  }
+
+  /** @param {string} name @returns {{ text: string, samples: unknown[] }} the file as it stands, and records that follow it */
+  open(name) {
+    const text = readFileSync(join(this.#folder, `${name}.json`), 'utf8');
+    const examples = join(this.#folder, 'examples', `${name}.valid.json`);
+    return { text, samples: existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : [] };
+  }
+
+  /**
+   * @param {string} text
+   * @returns {{ schema: Schema } | { mistake: Mistake }} the self-contained schema, as fast as a person types: drawing does not wait for the lint
+   */
+  draw(text) {
+    const [unreadable] = jsonFaults(text);
+    if (unreadable) return { mistake: { line: unreadable.line, text: unreadable.fault } };
+    try {
+      return { schema: selfContained(JSON.parse(text), this.#common()) };
+    } catch (error) {
+      return { mistake: { line: 1, text: error instanceof Error ? error.message : String(error) } };
+    }
+  }
+
+  /** @param {string} name @param {string} text @returns {Mistake[]} what the lint finds in it */
+  check(name, text) {
+    const drawn = this.draw(text);
+    if ('mistake' in drawn) return [drawn.mistake];
+    const vocabulary = JSON.parse(readFileSync(join(this.#folder, 'vocabulary.json'), 'utf8'));
+    // With all others, because schemas refer to one another.
+    const entities = readSchemas(this.#folder).set(name, JSON.parse(text));
+    return findMistakes(entities, this.#common(), vocabulary)
+      .filter(({ file }) => file === `${name}.json`)
+      .map(({ place, fault }) => ({ line: lineOf(text, place), text: place === '' ? fault : `${place}: ${fault}` }));
+  }
+
+  /**
+   * @param {string} name @param {string} text of a schema that can be drawn
+   * @returns {Promise<{ types: string, openapi: string, changes: { id: string, detail: string, breaking: boolean, meaning: string }[] }>}
+   *   what follows from it: TypeScript types, its part of the contract, and what differs from the released schema
+   */
+  async derive(name, text) {
+    const common = this.#common();
+    const entities = readSchemas(this.#folder).set(name, JSON.parse(text));
+    const bundled = new Map([...entities].map(([each, schema]) => [each, selfContained(schema, common)]));
+    const { openapi, info, components } = joinContract(join(ROOT, 'openapi'), { entities, common, bundled, sections: [] });
+    const wanted = [name, `${name}_record`];
+    for (const each of wanted) {
+      for (const [, reached = ''] of JSON.stringify(components.schemas[each]).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+        if (!wanted.includes(reached)) wanted.push(reached);
+      }
+    }
+    const schemas = Object.fromEntries(wanted.map((each) => [each, components.schemas[each]]));
+    const { default: openapiTypescript, astToString } = await import('openapi-typescript');
+    const part = { openapi, info, paths: {}, components: { schemas } };
+    const types = astToString(await openapiTypescript(/** @type {any} */ (structuredClone(part))));
+    const changes = changesSince({ entities, common }, readLock(join(this.#folder, 'released.lock.json')));
+    return { types, openapi: JSON.stringify({ components: { schemas } }, null, 2), changes: changes.filter(({ file }) => file === `${name}.json`) };
+  }
+
+  /**
+   * Writes the file whole or not at all.
+   * @param {string} name @param {string} text
+   * @returns {Mistake[]} what keeps it from being written; none when it was
+   */
+  save(name, text) {
+    const mistakes = this.check(name, text);
+    if (mistakes.length > 0) return mistakes;
+    const file = join(this.#folder, `${name}.json`);
+    writeFileSync(`${file}.next`, text);
+    renameSync(`${file}.next`, file);
+    return [];
+  }
+}

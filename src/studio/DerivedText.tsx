@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { studioApi, type Derived } from './api';
+import { useWords } from './words';
+
+export const TEXTS = ['types', 'openapi', 'diff'] as const;
+export type TextView = (typeof TEXTS)[number];
+
+const PAUSE_MS = 300;
+
+function Changes({ changes }: Pick<Derived, 'changes'>) {
+  const t = useWords();
+  if (changes.length === 0) return <p>{t('unchanged')}</p>;
+  return (
+    <ul>
+      {changes.map(({ id, detail, breaking, meaning }) => (
+        <li key={id + detail}>
+          <strong>{breaking ? t('breaking') : t('safe')}</strong> <code>{id}</code> {detail && `(${detail})`} <div lang="en">{meaning}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the generators make of the schema: its types, its part of the contract, or its changes since the release. */
+export function DerivedText({ name, text, view }: { name: string; text: string; view: TextView }) {
+  const t = useWords();
+  const [derived, setDerived] = useState<Derived>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    let over = false;
+    const ask = () =>
+      studioApi.derive(name, text).then(
+        (made) => {
+          if (over) return;
+          setDerived(made);
+          setRefusal(undefined);
+        },
+        (error: unknown) => over || setRefusal(error instanceof Error ? error.message : String(error)),
+      );
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [name, text]);
+  return (
+    <Box tabIndex={0} sx={{ overflow: 'auto', height: '100%', minHeight: 0 }}>
+      {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+      {!derived && refusal === undefined && t('making')}
+      {derived && (view === 'diff' ? <Changes changes={derived.changes} /> : <Box component="pre" sx={{ m: 0, fontSize: 13 }}>{derived[view]}</Box>)}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json, jsonLanguage } from '@codemirror/lang-json';
+import { defaultHighlightStyle, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import type { EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import Box from '@mui/material/Box';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import type { Mistake, Vocabulary } from './api';
+import { completing } from './completion';
+
+export interface EditorHandle {
+  /** Puts the caret on a line, counted from 1, and the focus into the text. */
+  goTo: (line: number) => void;
+}
+
+interface EditorProps {
+  /** The text at the start; another one needs another `key`. */
+  text: string;
+  label: string;
+  vocabulary: Vocabulary;
+  mistakes: readonly Mistake[];
+  onChange: (text: string) => void;
+  ref: Ref<EditorHandle>;
+}
+
+// A line that a mistake names may be gone by the time it is named.
+const lineAt = (state: EditorState, line: number) => state.doc.line(Math.max(1, Math.min(line, state.doc.lines)));
+
+/** A plain editor of JSON: completion, marks at the mistakes; Tab leaves it, as it leaves any field. */
+export function Editor({ text, label, vocabulary, mistakes, onChange, ref }: EditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const start = useRef({ text, label, vocabulary });
+  useEffect(() => {
+    if (!box.current) return;
+    const { current } = start;
+    const editor = new EditorView({
+      parent: box.current,
+      doc: current.text,
+      extensions: [
+        lineNumbers(),
+        foldGutter(),
+        lintGutter(),
+        history(),
+        closeBrackets(),
+        autocompletion(),
+        json(),
+        jsonLanguage.data.of({ autocomplete: completing(current.vocabulary) }),
+        syntaxHighlighting(defaultHighlightStyle),
+        EditorView.contentAttributes.of({ 'aria-label': current.label }),
+        EditorView.updateListener.of(({ docChanged, state }) => docChanged && latest.current(state.doc.toString())),
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...foldKeymap]),
+      ],
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const marks = mistakes.map(({ line, text: message }) => {
+      const { from, to } = lineAt(editor.state, line);
+      return { from, to, severity: 'error' as const, message };
+    });
+    editor.dispatch(setDiagnostics(editor.state, marks));
+  }, [mistakes]);
+  useImperativeHandle(ref, () => ({
+    goTo: (line) => {
+      const editor = view.current;
+      if (!editor) return;
+      const { from } = lineAt(editor.state, line);
+      editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      editor.focus();
+    },
+  }));
+  return <Box ref={box} sx={{ minHeight: 0, overflow: 'hidden', '& .cm-editor': { height: '100%', fontSize: 14 }, '& .cm-scroller': { overflow: 'auto' } }} />;
+}

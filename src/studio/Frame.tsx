@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import type { Shown, Told } from './shown';
+
+interface FrameProps {
+  shown: Shown;
+  title: string;
+  /** Pixels; absent for all there is. */
+  width: number | undefined;
+  onPainted: (afterMs: number) => void;
+}
+
+/** What follows from the schema, in a frame of its own: a phone's width there is a phone's width to every style. */
+export function Frame({ shown, title, width, onPainted }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent<Told>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if ('ready' in data) setReady(true);
+      else onPainted(data.paintedAfter);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [onPainted]);
+  useEffect(() => {
+    if (ready) frame.current?.contentWindow?.postMessage(shown, location.origin);
+  }, [ready, shown]);
+  return (
+    <Box sx={{ overflowX: 'auto', display: 'grid', minWidth: 0 }}>
+      <Box
+        component="iframe"
+        ref={frame}
+        src="/preview"
+        title={title}
+        sx={{ width: width ?? '100%', height: '100%', border: 1, borderColor: 'divider', borderRadius: 1, justifySelf: 'safe center' }}
+      />
+    </Box>
+  );
+}

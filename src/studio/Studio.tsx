@@ -1,0 +1,144 @@
+import { ROLE_NAMES } from '@domain/roles';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocale } from '../i18n';
+import { studioApi, type Mistake } from './api';
+import { Choice, Lookers, WIDTHS, type Looking } from './Bar';
+import { DerivedText, TEXTS, type TextView } from './DerivedText';
+import { Editor, type EditorHandle } from './Editor';
+import { Frame } from './Frame';
+import { VIEWS, type View } from './shown';
+import { useSchemaText } from './useSchemaText';
+import { speak, useWords } from './words';
+
+const known = studioApi.list();
+
+type AnyView = View | TextView;
+
+const isText = (view: AnyView): view is TextView => TEXTS.some((each) => each === view);
+
+function Mistakes({ mistakes, onGo }: { mistakes: readonly Mistake[] | undefined; onGo: (line: number) => void }) {
+  const t = useWords();
+  return (
+    <Box role="status" aria-label={t('mistakes')} sx={{ maxHeight: 180, overflow: 'auto' }}>
+      {mistakes === undefined && t('checking')}
+      {mistakes?.length === 0 && t('fine')}
+      {mistakes && mistakes.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {mistakes.map(({ line, text }) => (
+            <li key={`${line} ${text}`}>
+              <Button size="small" onClick={() => onGo(line)}>
+                {t('line', { line })}
+              </Button>{' '}
+              <span lang="en">{text}</span>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type SchemaText = ReturnType<typeof useSchemaText>;
+
+function Left({ file, names }: { file: SchemaText; names: readonly string[] }) {
+  const t = useWords();
+  const vocabulary = use(known);
+  const editor = useRef<EditorHandle>(null);
+  const [said, setSaid] = useState<{ severity: 'success' | 'error'; text: string }>();
+  const { opened } = file;
+  const open = (name: string) => {
+    if (file.isSaved || confirm(speak('leave'))) void file.open(name).then(() => setSaid(undefined));
+  };
+  const save = async () => {
+    const written = await file.save().catch((error: unknown) => {
+      setSaid({ severity: 'error', text: error instanceof Error ? error.message : String(error) });
+    });
+    if (written !== undefined) setSaid(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Choice label={t('schema')} value={opened?.name ?? ''} options={names.map((name) => [name, name])} onChange={open} />
+        <Button variant="contained" onClick={() => void save()}>
+          {t('save')}
+        </Button>
+        {!file.isSaved && t('unsaved')}
+      </Box>
+      <div aria-live="polite">{said && <Alert severity={said.severity}>{said.text}</Alert>}</div>
+      {opened && (
+        <Editor
+          key={opened.name}
+          ref={editor}
+          text={opened.text}
+          label={t('editor')}
+          vocabulary={vocabulary}
+          mistakes={file.lastMistakes}
+          onChange={(text) => {
+            setSaid(undefined);
+            file.edit(text);
+          }}
+        />
+      )}
+      <Mistakes mistakes={file.mistakes} onGo={(line) => editor.current?.goTo(line)} />
+    </Box>
+  );
+}
+
+function Right({ file }: { file: SchemaText }) {
+  const t = useWords();
+  const { locale } = useLocale();
+  const [looking, setLooking] = useState<Looking>({ role: ROLE_NAMES[0], width: 'fit' });
+  const [view, setView] = useState<AnyView>('form');
+  const [painted, setPainted] = useState<number>();
+  const { opened, drawn, text } = file;
+  const { role, width } = looking;
+  const shown = useMemo(
+    () => opened && drawn && { ...drawn, name: opened.name, samples: opened.samples, view: isText(view) ? ('form' as const) : view, locale, role },
+    [opened, drawn, view, locale, role],
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Choice label={t('view')} value={view} options={[...VIEWS, ...TEXTS].map((each) => [each, t(each)])} onChange={(value) => setView(value as AnyView)} />
+        <Lookers looking={looking} onChange={setLooking} />
+      </Box>
+      {opened && isText(view) && <DerivedText name={opened.name} text={text} view={view} />}
+      {shown && !isText(view) && <Frame shown={shown} title={t('preview')} width={WIDTHS[width]} onPainted={setPainted} />}
+      <output data-painted-ms={painted?.toFixed(0)}>{painted !== undefined && t('painted', { ms: painted.toFixed(0) })}</output>
+    </Box>
+  );
+}
+
+/** Edits one schema on the left and shows on the right what follows from it. */
+export function Studio() {
+  const t = useWords();
+  const { names } = use(known);
+  const file = useSchemaText();
+  const { opened, open, isSaved } = file;
+  useEffect(() => {
+    if (!opened && names[0] !== undefined) void open(new URLSearchParams(location.search).get('schema') ?? names[0]);
+    // Once, at the start.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSaved) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSaved]);
+  return (
+    <Box component="main" sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100vh', p: 2, gap: 1 }}>
+      <Box component="h1" sx={{ typography: 'h5', m: 0 }}>
+        {t('title')}
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, gap: 2, minHeight: 0 }}>
+        <Left file={file} names={names} />
+        <Right file={file} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EntitySchema, RecordData } from '../schema-ui';
+
+export interface Mistake {
+  /** Counted from 1. */
+  line: number;
+  text: string;
+}
+
+/** What completion offers: the vocabulary's keywords with their own schemas, and the names of the value types. */
+export interface Vocabulary {
+  keywords: Record<string, EntitySchema>;
+  types: readonly string[];
+}
+
+/** What follows from a schema beside what is drawn. */
+export interface Derived {
+  types: string;
+  openapi: string;
+  changes: readonly { id: string; detail: string; breaking: boolean; meaning: string }[];
+}
+
+async function ask<T>(path: string, options?: RequestInit): Promise<T> {
+  const answer = await fetch(`/studio/${path}`, options);
+  const body = (await answer.json()) as T & { message?: string };
+  // Refused for its mistakes: they are the answer.
+  if (!answer.ok && answer.status !== 422) throw new Error(body.message ?? answer.statusText);
+  return body;
+}
+
+const sent = (method: string, body: string): RequestInit => ({ method, body, headers: { 'content-type': 'text/plain' } });
+
+/** What the studio's development server answers about the folder of schemas. Each throws an `Error` with the server's words. */
+export const studioApi = {
+  list: () => ask<Vocabulary & { names: string[] }>('schemas'),
+  open: (name: string) => ask<{ text: string; samples: RecordData[] }>(`schemas/${name}`),
+  draw: (name: string, text: string) => ask<{ schema: EntitySchema } | { mistake: Mistake }>(`draw/${name}`, sent('POST', text)),
+  check: (name: string, text: string) => ask<{ mistakes: Mistake[] }>(`check/${name}`, sent('POST', text)),
+  derive: (name: string, text: string) => ask<Derived>(`derive/${name}`, sent('POST', text)),
+  /** Gives what kept it from being written; nothing when it was. */
+  save: (name: string, text: string) => ask<{ mistakes: Mistake[] }>(`schemas/${name}`, sent('PUT', text)),
+};

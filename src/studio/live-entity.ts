@@ -1,0 +1,38 @@
+import { use } from 'react';
+import { loadMessages } from '../i18n';
+import type { Entity } from '../schema-ui/entity';
+import { interpretingValidator } from '../schema-ui/interpreting-validator';
+import type { EntitySchema } from '../schema-ui';
+
+/** Stands in the place of `schema-ui/entity` in the studio: schemas come from the editor, each edit under a name of its own. */
+const schemas = new Map<string, Promise<EntitySchema>>();
+const entities = new Map<string, Promise<Entity>>();
+
+let latest: EntitySchema | undefined;
+let edits = 0;
+
+/** The name under which forms and lists find this schema; the same one as long as the schema is. */
+export function nameOf(schema: EntitySchema): string {
+  if (schema !== latest) {
+    latest = schema;
+    edits += 1;
+    schemas.clear();
+    entities.clear();
+    schemas.set(`edit-${edits}`, Promise.all([loadMessages('forms'), loadMessages('lists')]).then(() => schema));
+  }
+  return `edit-${edits}`;
+}
+
+/** @throws when an edit that is over is asked for */
+export function loadSchema(name: string): Promise<EntitySchema> {
+  return schemas.get(name) ?? Promise.reject(new Error(`There is no schema ${name}.`));
+}
+
+function loadEntity(name: string): Promise<Entity> {
+  const entity = entities.get(name) ?? loadSchema(name).then((schema) => ({ schema, validator: interpretingValidator() }));
+  entities.set(name, entity);
+  return entity;
+}
+
+export const useSchema = (name: string): EntitySchema => use(loadSchema(name));
+export const useEntity = (name: string): Entity => use(loadEntity(name));

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { ROLE_NAMES, type RoleName } from '@domain/roles';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { loadMessages, setLocale } from '../i18n';
+import { adminRouter } from '../providers/adminRouter';
+import { i18nProvider } from '../providers/i18nProvider';
+import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type RecordData, type SchemaServices } from '../schema-ui';
+import { ThemeProvider } from '../theme/ThemeProvider';
+import { nameOf } from './live-entity';
+import { recordsOf, sampleProvider, samplesOf } from './samples';
+import { now, type Shown, type Told } from './shown';
+
+let role: RoleName = ROLE_NAMES[0];
+let records: ReturnType<typeof recordsOf> = [];
+let firstSample: RecordData = {};
+let opened = '';
+/** The edit that was told of last; another view or reader of it is no edit. */
+let painted = 0;
+/** What was typed stays in the form while its schema is edited. */
+let typed: RecordData | undefined;
+
+const unavailable = () => Promise.reject(new Error('The studio has no server.'));
+
+/** The studio has neither a server nor people: there is nothing to refer to, and nothing is kept. */
+const services: SchemaServices = {
+  roles: () => [role],
+  searchReference: () => Promise.resolve([]),
+  findReference: () => Promise.resolve(undefined),
+  uploadFile: unavailable,
+  describeFile: () => Promise.resolve(undefined),
+  fetchFile: unavailable,
+  downloadFile: () => Promise.resolve(),
+  setUnsavedChanges: () => undefined,
+  drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
+  reportError: (error) => reportError(error),
+};
+
+const tell = (message: Told) => parent.postMessage(message, location.origin);
+
+function View({ shown: { schema, view, name, locale, role: reader } }: { shown: Shown }) {
+  const schemaName = nameOf(schema);
+  // A form remembers who filled it in when it was opened.
+  const key = [schemaName, locale, reader].join();
+  const [sample] = records;
+  if (view === 'list') return <ResourceList key={key} resource={name} schemaName={schemaName} />;
+  if (view === 'read') return <SchemaShow key={key} schemaName={schemaName} record={sample ?? {}} />;
+  const initial = typed ?? firstSample;
+  return (
+    <SchemaForm key={key} schemaName={schemaName} initial={initial} onChange={(data) => (typed = data)} onSubmit={() => Promise.resolve()} />
+  );
+}
+
+function Preview() {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    const receive = ({ data, origin, source }: MessageEvent<Shown>) => {
+      if (origin !== location.origin || source !== parent) return;
+      role = data.role;
+      if (data.name !== opened) typed = undefined;
+      opened = data.name;
+      records = recordsOf(data);
+      firstSample = samplesOf(data)[0] ?? {};
+      queryClient.clear();
+      void setLocale(data.locale).then(() => setShown(data));
+    };
+    addEventListener('message', receive);
+    tell({ ready: true });
+    return () => removeEventListener('message', receive);
+  }, []);
+  useEffect(() => {
+    if (!shown || shown.changedAt === painted) return;
+    painted = shown.changedAt;
+    // A task posted from the frame that draws the change runs when it has been painted.
+    requestAnimationFrame(() => setTimeout(() => tell({ paintedAfter: now() - shown.changedAt })));
+  }, [shown]);
+  return shown && <View shown={shown} />;
+}
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const provider = sampleProvider(() => records);
+const store = memoryStore();
+
+/** The product's own room for lists and forms, over samples. */
+function Room() {
+  return (
+    <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient} routerProvider={adminRouter} store={store}>
+      <SchemaServicesProvider value={services}>
+        <Box component="main" sx={{ p: 2 }}>
+          <Preview />
+        </Box>
+      </SchemaServicesProvider>
+    </CoreAdminContext>
+  );
+}
+
+await Promise.all([loadMessages('core'), loadMessages('forms'), loadMessages('lists')]);
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <ThemeProvider>
+      <RouterProvider router={createBrowserRouter([{ path: '*', Component: Room }])} />
+    </ThemeProvider>,
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EntitySchema, RecordData } from '../schema-ui';
+import { studioApi, type Mistake } from './api';
+import { now } from './shown';
+
+/** Pauses after the last key, in milliseconds: what is drawn follows at once, what costs a second waits. */
+const DRAW_MS = 120;
+const CHECK_MS = 400;
+
+interface Opened {
+  name: string;
+  text: string;
+  samples: readonly RecordData[];
+}
+
+interface Drawn {
+  schema: EntitySchema;
+  changedAt: number;
+}
+
+/** One schema as it is being edited: its text, the last one that could be drawn, and its mistakes (undefined while they are looked for). */
+export function useSchemaText() {
+  const [opened, setOpened] = useState<Opened>();
+  const [text, setText] = useState('');
+  const [saved, setSaved] = useState('');
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [found, setFound] = useState<{ text: string; mistakes: readonly Mistake[] }>();
+  const changedAt = useRef(0);
+  const name = opened?.name;
+
+  useEffect(() => {
+    if (name === undefined) return;
+    let over = false;
+    const draw = async () => {
+      const answer = await studioApi.draw(name, text);
+      if (!over && 'schema' in answer) setDrawn({ schema: answer.schema, changedAt: changedAt.current });
+    };
+    const check = async () => {
+      const { mistakes } = await studioApi.check(name, text);
+      if (!over) setFound({ text, mistakes });
+    };
+    const timers = [setTimeout(() => void draw(), DRAW_MS), setTimeout(() => void check(), CHECK_MS)];
+    return () => {
+      over = true;
+      timers.forEach(clearTimeout);
+    };
+  }, [name, text]);
+
+  return {
+    opened,
+    text,
+    drawn,
+    mistakes: found?.text === text ? found.mistakes : undefined,
+    /** What was found last, also while the text is being looked at again. */
+    lastMistakes: found?.mistakes ?? NONE,
+    isSaved: text === saved,
+    open: async (wanted: string) => {
+      const file = await studioApi.open(wanted);
+      changedAt.current = 0;
+      setFound(undefined);
+      setDrawn(undefined);
+      setText(file.text);
+      setSaved(file.text);
+      setOpened({ name: wanted, ...file });
+    },
+    edit: (changed: string) => {
+      changedAt.current = now();
+      setText(changed);
+    },
+    /** Gives whether the file was written. */
+    save: async (): Promise<boolean> => {
+      if (name === undefined) return false;
+      const { mistakes } = await studioApi.save(name, text);
+      setFound({ text, mistakes });
+      if (mistakes.length === 0) setSaved(text);
+      return mistakes.length === 0;
+    },
+  };
+}
+const NONE: readonly Mistake[] = [];

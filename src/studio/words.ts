@@ -1,0 +1,96 @@
+import type { Locale } from '@domain/locale';
+import { currentLocale, useLocale } from '../i18n';
+
+/** The studio's own words. They stand here, because what is under `src/i18n` is part of the production build. */
+const EN = {
+  title: 'Schema studio',
+  schema: 'Schema',
+  editor: 'Text of the schema',
+  language: 'Language',
+  role: 'Role',
+  width: 'Width',
+  phone: 'Phone (360 px)',
+  desk: 'Desk (1100 px)',
+  fit: 'As it fits',
+  view: 'Show',
+  form: 'Form',
+  list: 'List',
+  read: 'Read view',
+  types: 'Types',
+  openapi: 'OpenAPI',
+  diff: 'Changes',
+  save: 'Save to file',
+  saved: 'Saved to schemas/%{name}.json.',
+  refused: 'Not saved: put the mistakes right first.',
+  unsaved: 'Not saved yet',
+  leave: 'The changes to this schema are not saved. Leave them?',
+  fine: 'No mistakes.',
+  checking: 'Checking…',
+  mistakes: 'Mistakes',
+  line: 'Line %{line}',
+  painted: 'Visible after %{ms} ms',
+  preview: 'What follows from the schema',
+  safe: 'safe',
+  breaking: 'breaking',
+  making: 'Generating…',
+  unchanged: 'The same as the released schema.',
+  applicant: 'Applicant',
+  secretary: 'Secretary',
+  helpdesk: 'Helpdesk',
+  evaluator: 'Evaluator',
+};
+
+type Word = keyof typeof EN;
+
+const EL: Record<Word, string> = {
+  title: 'Εργαστήριο σχημάτων',
+  schema: 'Σχήμα',
+  editor: 'Κείμενο του σχήματος',
+  language: 'Γλώσσα',
+  role: 'Ρόλος',
+  width: 'Πλάτος',
+  phone: 'Κινητό (360 px)',
+  desk: 'Υπολογιστής (1100 px)',
+  fit: 'Όσο χωρά',
+  view: 'Προβολή',
+  form: 'Φόρμα',
+  list: 'Λίστα',
+  read: 'Ανάγνωση',
+  types: 'Τύποι',
+  openapi: 'OpenAPI',
+  diff: 'Αλλαγές',
+  save: 'Αποθήκευση στο αρχείο',
+  saved: 'Αποθηκεύτηκε στο schemas/%{name}.json.',
+  refused: 'Δεν αποθηκεύτηκε: διορθώστε πρώτα τα λάθη.',
+  unsaved: 'Δεν έχει αποθηκευτεί ακόμη',
+  leave: 'Οι αλλαγές σε αυτό το σχήμα δεν έχουν αποθηκευτεί. Να χαθούν;',
+  fine: 'Κανένα λάθος.',
+  checking: 'Γίνεται έλεγχος…',
+  mistakes: 'Λάθη',
+  line: 'Γραμμή %{line}',
+  painted: 'Ορατό μετά από %{ms} ms',
+  preview: 'Ό,τι προκύπτει από το σχήμα',
+  safe: 'ασφαλής',
+  breaking: 'ασύμβατη',
+  making: 'Παράγεται…',
+  unchanged: 'Ίδιο με το δημοσιευμένο σχήμα.',
+  applicant: 'Υποψήφιος',
+  secretary: 'Γραμματεία',
+  helpdesk: 'Υποστήριξη',
+  evaluator: 'Αξιολογητής',
+};
+
+const WORDS: Record<Locale, Record<Word, string>> = { en: EN, el: EL };
+
+export type Speak = (word: Word, values?: Record<string, string | number>) => string;
+
+const speakIn =
+  (locale: Locale): Speak =>
+  (word, values = {}) =>
+    Object.entries(values).reduce((text, [name, value]) => text.replace(`%{${name}}`, String(value)), WORDS[locale][word]);
+
+/** A word of the studio outside of components, in the language of this moment. */
+export const speak: Speak = (word, values) => speakIn(currentLocale())(word, values);
+
+/** The studio's words in the language that is chosen. */
+export const useWords = (): Speak => speakIn(useLocale().locale);
