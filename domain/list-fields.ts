@@ -1,3 +1,6 @@
+import type { FieldRoles } from './field-roles';
+import type { RoleName } from './roles';
+
 /** How a value is compared when a list is filtered or sorted by it. */
 export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'localized';
 
@@ -14,6 +17,8 @@ export interface ListField {
   sortable: boolean;
   /** Whether the database finds by it (`x-index`). */
   indexed: boolean;
+  /** Who may read it, itself and the groups around it; every list admits each of its readers. */
+  readers: readonly (readonly RoleName[])[];
 }
 
 /** As much of a JSON Schema as lists need to know. */
@@ -25,6 +30,7 @@ interface Property {
   'x-list'?: { sortable?: boolean };
   'x-filter'?: { operator: FilterOperator };
   'x-index'?: boolean;
+  'x-roles'?: FieldRoles;
 }
 
 type Definitions = Readonly<Record<string, unknown>>;
@@ -45,14 +51,19 @@ function typeOf(property: Property): FieldType {
   return property['x-widget']?.startsWith('localized') ? 'localized' : 'text';
 }
 
-function fieldsUnder(schema: Property, definitions: Definitions, path: readonly string[]): ListField[] {
+type Above = Pick<ListField, 'path' | 'readers'>;
+
+function fieldsUnder(schema: Property, definitions: Definitions, above: Above): ListField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
     if (!isProperty(raw)) return [];
     const property = annotated(raw, definitions);
-    const here = [...path, name];
+    const path = [...above.path, name];
+    const { read } = property['x-roles'] ?? {};
+    const readers = read ? [...above.readers, read] : above.readers;
     const { 'x-list': list, 'x-filter': filter, 'x-index': indexed = false } = property;
-    const field = { name: here.join('.'), path: here, type: typeOf(property), operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
-    return [...(list || filter || indexed ? [field] : []), ...fieldsUnder(property, definitions, here)];
+    const marks = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
+    const field = { name: path.join('.'), path, type: typeOf(property), readers, ...marks };
+    return [...(list || filter || indexed ? [field] : []), ...fieldsUnder(property, definitions, { path, readers })];
   });
 }
 
@@ -60,7 +71,11 @@ function fieldsUnder(schema: Property, definitions: Definitions, path: readonly 
  * The properties of a schema that are marked by `x-list`, `x-filter` or `x-index`, those of groups too.
  * @param definitions what `$ref`s point to, by the last part of the reference
  */
-export const listFields = (schema: object, definitions: Definitions): ListField[] => fieldsUnder(schema, definitions, []);
+export const listFields = (schema: object, definitions: Definitions): ListField[] => fieldsUnder(schema, definitions, { path: [], readers: [] });
+
+/** The fields that people of these roles may read: by others they neither filter nor sort, for that would tell what is in them. */
+export const readableFields = (fields: readonly ListField[], roles: readonly RoleName[]): ListField[] =>
+  fields.filter(({ readers }) => readers.every((admitted) => admitted.some((role) => roles.includes(role))));
 
 /**
  * The names under which a field is filtered: its own for `eq`, `in` and `contains`; for `gte` and `lte` its two bounds, both

@@ -48,9 +48,10 @@ const writeOf = (call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => (
 /** Calls: published and cancelled ones read by everyone, all of them read and written by the Secretary. */
 export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall'> = {
   listCalls: async ({ db, clock }, call) => {
-    const { filter, ...list } = parseList(call.query, LIST.options);
+    const asked = LIST(call.identity);
+    const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
-    const page = { ...list, ...LIST.marks(filter), locale: call.request.locale };
+    const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
     const { rows, total } = await listCallRows(db, filtersOf(filter, seesDrafts(call)), { page, now });
     return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },

@@ -69,9 +69,10 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
 /** Programmes of all types: read by everyone, written by the Secretary. */
 export const programmeHandlers: HandlersOf<'listProgrammes' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
   listProgrammes: async ({ db, clock }, call) => {
-    const { filter, ...list } = parseList(call.query, LIST.options);
+    const asked = LIST(call.identity);
+    const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
-    const page = { ...list, ...LIST.marks(filter), locale: call.request.locale };
+    const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
     const { rows, total } = await listProgrammeRows(db, filtersOf(filter), { page, now });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });

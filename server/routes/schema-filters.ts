@@ -1,4 +1,6 @@
-import { filterNames, type ListField } from '@domain/list-fields';
+import { filterNames, readableFields, type ListField } from '@domain/list-fields';
+import { roleNames } from '@domain/roles';
+import type { Identity } from '../deps';
 import { ValidationFailed } from '../errors';
 import { listFieldsOf, type ListedResource } from '../http/list-fields';
 import type { ListOptions } from '../http/lists';
@@ -34,22 +36,28 @@ type OwnOptions = ListOptions & {
   columns?: readonly string[];
 };
 
-/** A list with what the marks of its schema add to its own filters and orders. */
-export function schemaList(resource: ListedResource, { columns = [], ...own }: OwnOptions) {
-  const fields = listFieldsOf(resource);
-  const filtered = fields.filter(({ name }) => !columns.includes(name));
-  const options: ListOptions = {
-    ...own,
-    sortable: [...new Set([...own.sortable, ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)])],
-    filterable: [...own.filterable, ...filtered.flatMap(filterNames)],
-  };
+/** What `schemaList` gives for one person: how their request is read, and what it asks of the marked fields. */
+export interface AskedList {
+  options: ListOptions;
   /**
    * What `filter` asks of the fields that are marked by `x-filter`; what is absent, null or empty asks nothing.
    * @throws {ValidationFailed} for a value that is not of the field's type
    */
-  const marks = (filter: Readonly<Record<string, unknown>>): SchemaList => ({
-    fields,
-    conditions: filtered.flatMap((field) => filterNames(field).flatMap((name) => conditionOf(field, name, filter[name]))),
-  });
-  return { options, marks };
+  marks: (filter: Readonly<Record<string, unknown>>) => SchemaList;
+}
+
+/** A list with what the marks of its schema add to its own filters and orders, of fields that the person may read. */
+export function schemaList(resource: ListedResource, { columns = [], ...own }: OwnOptions): (who: Identity | null) => AskedList {
+  return (who) => {
+    const fields = readableFields(listFieldsOf(resource), roleNames(who?.roles ?? null));
+    const filtered = fields.filter(({ name }) => !columns.includes(name));
+    const options: ListOptions = {
+      ...own,
+      sortable: [...new Set([...own.sortable, ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)])],
+      filterable: [...own.filterable, ...filtered.flatMap(filterNames)],
+    };
+    const asked = (filter: Readonly<Record<string, unknown>>) => (field: ListField) =>
+      filterNames(field).flatMap((name) => conditionOf(field, name, filter[name]));
+    return { options, marks: (filter) => ({ fields, conditions: filtered.flatMap(asked(filter)) }) };
+  };
 }

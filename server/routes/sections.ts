@@ -31,7 +31,7 @@ const LISTS = Object.fromEntries(
 const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });
 
 async function list({ db }: Deps, call: SectionCall, section: Section) {
-  const { options, marks } = LISTS[section];
+  const { options, marks } = LISTS[section](call.identity);
   const { filter, ...page } = parseList(call.query, options);
   const asked = { ...page, ...marks(filter), ids: idsIn(filter.id), locale: call.request.locale };
   await requireApplicant(db, call.params.uuid);

@@ -38,8 +38,9 @@ const check = () => Promise.resolve([]);
 /** Universities: read by everyone, written by the Secretary. */
 export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity'> = {
   listUniversities: async ({ db }, call) => {
-    const { filter, ...list } = parseList(call.query, LIST.options);
-    const { rows, total } = await listUniversityRows(db, filtersOf(filter), { ...list, ...LIST.marks(filter), locale: call.request.locale });
+    const asked = LIST(call.identity);
+    const { filter, ...list } = parseList(call.query, asked.options);
+    const { rows, total } = await listUniversityRows(db, filtersOf(filter), { ...list, ...asked.marks(filter), locale: call.request.locale });
     return sendList(call.reply, 'universities', { rows: rows.map(universityRecord), total, offset: list.offset });
   },
   getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),

@@ -1,7 +1,7 @@
 import type { Locale } from '@domain/locale';
-import { isRecord } from './data';
+import { computedColumns } from './computed';
 import { resolve, titleOf, typeOf } from './resolve';
-import type { Column, EntitySchema, RecordData } from './types';
+import type { Column, EntitySchema } from './types';
 
 const LAST = 99;
 
@@ -20,20 +20,18 @@ function placesUnder(schema: EntitySchema, root: EntitySchema, path: readonly st
   });
 }
 
-/** The columns of a list: the properties marked `x-list`, by their priority; those of groups too. */
-export function columnsOf(schema: EntitySchema, locale: Locale): Column[] {
-  return placesUnder(schema, schema)
-    .filter((place) => place.schema['x-list'] !== undefined)
-    .sort((a, b) => (a.schema['x-list']?.priority ?? LAST) - (b.schema['x-list']?.priority ?? LAST))
-    .map(({ path, schema: property }) => ({
-      name: path.join('.'),
-      path,
-      schema: property,
-      label: titleOf(property, locale, path.at(-1)),
-      sortable: property['x-list']?.sortable ?? false,
-    }));
-}
+type Placed = Column & { priority: number };
 
-/** What a record holds at a path of names, or undefined. */
-export const valueAt = (record: RecordData, path: readonly string[]): unknown =>
-  path.reduce<unknown>((here, name) => (isRecord(here) ? here[name] : undefined), record);
+const storedColumns = (schema: EntitySchema, locale: Locale): Placed[] =>
+  placesUnder(schema, schema).flatMap(({ path, schema: property }) => {
+    const mark = property['x-list'];
+    if (!mark) return [];
+    const { priority = LAST, sortable = false } = mark;
+    return [{ name: path.join('.'), path, schema: property, label: titleOf(property, locale, path.at(-1)), sortable, priority }];
+  });
+
+/** The columns of a list: the properties and computed values marked `x-list`, by their priority; those of groups too. */
+export function columnsOf(schema: EntitySchema, locale: Locale): Column[] {
+  const made = computedColumns(schema, locale).map((field): Placed => ({ ...field, path: [field.name], sortable: false }));
+  return [...storedColumns(schema, locale), ...made].sort((a, b) => a.priority - b.priority);
+}

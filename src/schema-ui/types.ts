@@ -153,6 +153,8 @@ export interface Column {
   label: string;
   sortable: boolean;
   schema: EntitySchema;
+  /** A computed value: what it is made of. */
+  formula?: Formula;
 }
 
 export interface ResourceListProps {

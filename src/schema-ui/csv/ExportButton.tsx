@@ -10,7 +10,7 @@ export function ExportButton(source: CsvSource) {
   const { progress, start, cancel } = useCsvExport(source);
   if (!progress) {
     return (
-      <Button variant="outlined" onClick={start}>
+      <Button onClick={start}>
         {t('lists.export')}
       </Button>
     );

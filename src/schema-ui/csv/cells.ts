@@ -1,10 +1,9 @@
 import { localized, type Locale } from '@domain/locale';
 import { isRecord } from '../data';
-import { kindOf, type LeafKind } from '../kinds';
+import { kindOf, type Kind, type LeafKind } from '../kinds';
 import { enumLabel } from '../labels';
 import { resolve, titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
-import { isLeafKind } from '../widgets/registry';
 
 /** What a cell is written with. */
 export interface CsvWords {
@@ -71,6 +70,8 @@ const CELLS: Record<LeafKind, CellText> = {
   coordinates: parts('latitude', 'longitude'),
 };
 
+const isCellKind = (kind: Kind): kind is LeafKind => kind in CELLS;
+
 /** The kind of a property, also of one that no form asks for. */
 export const csvKind = (schema: EntitySchema, root: EntitySchema) => kindOf({ ...schema, readOnly: false, const: undefined }, root);
 
@@ -87,7 +88,7 @@ function groupText(value: Record<string, unknown>, context: Context): string {
 export function cellText(value: unknown, context: Context): string {
   if (value === undefined || value === null) return '';
   const kind = csvKind(context.schema, context.root);
-  if (isLeafKind(kind)) return CELLS[kind](value, context);
+  if (isCellKind(kind)) return CELLS[kind](value, context);
   if (Array.isArray(value)) {
     const schema = resolve(context.schema.items, context.root);
     return value.map((item) => cellText(item, { ...context, schema })).join('; ');

@@ -1,6 +1,9 @@
-import { valueAt } from '../columns';
+import { useLocale } from '../../i18n';
+import { valueAt } from '../valueAt';
+import { computedWords } from '../computed';
 import type { Column, EntitySchema, RecordData } from '../types';
 import { CellValue, isBlank } from '../Value';
+import { useRowsFrame } from './rows';
 import { NameLink } from './styles';
 
 interface CellProps {
@@ -10,10 +13,19 @@ interface CellProps {
   href?: string | undefined;
 }
 
+const nothing = <span aria-hidden="true">—</span>;
+
+function ComputedCell({ formula, record }: { formula: NonNullable<Column['formula']>; record: RecordData }) {
+  const { locale } = useLocale();
+  const { now } = useRowsFrame();
+  return computedWords(formula, record, { locale, now }) || nothing;
+}
+
 /** One value of a list in short; the first of a row is its name and leads to it. */
 export function Cell({ column, record, root, href }: CellProps) {
+  if (column.formula) return <ComputedCell formula={column.formula} record={record} />;
   const value = valueAt(record, column.path);
-  if (isBlank(value) && href === undefined) return <span aria-hidden="true">—</span>;
+  if (isBlank(value) && href === undefined) return nothing;
   const shown = isBlank(value) ? `#${String(record['id'])}` : <CellValue value={value} schema={column.schema} root={root} record={record} name={column.name} />;
   return href === undefined ? shown : <NameLink to={href}>{shown}</NameLink>;
 }

@@ -43,7 +43,7 @@ export function FilterBar({ filters, query, change, root, children }: Props) {
   return (
     <Box role="search" aria-label={t('lists.filters')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
-        {search && <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 400 } }}>{control(search)}</Box>}
+        {search && <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 400 } }}>{control({ ...search, label: t('lists.search', { what: search.label }) })}</Box>}
         {others.length > 0 && (
           <Button variant="outlined" startIcon={<FilterIcon />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
             {active > 0 ? t('lists.filters_count', { count: active }) : t('lists.filters')}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { valueAt } from '../columns';
+import { valueAt } from '../valueAt';
 import { isBlank } from '../Value';
 import { Cell } from './Cell';
 import { RowActions, RowTick } from './RowActions';
@@ -22,7 +22,7 @@ const Card = memo(function Card({ record, ticked }: { record: ListedRecord; tick
       </div>
       <dl>
         {others
-          .filter((column) => !isBlank(valueAt(record, column.path)))
+          .filter((column) => column.formula !== undefined || !isBlank(valueAt(record, column.path)))
           .map((column) => (
             <div key={column.name} data-field={column.name}>
               <dt>{column.label}</dt>

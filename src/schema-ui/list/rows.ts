@@ -13,6 +13,8 @@ export interface RowsFrame {
   /** Asks before it deletes; without it rows can neither be deleted nor ticked. */
   onDelete: ((record: RecordData, label: string) => void) | undefined;
   onTick: (id: number, ticked: boolean) => void;
+  /** When the list was drawn: what is computed with the time is the same in all rows. */
+  now: Date;
 }
 
 const Frame = createContext<RowsFrame | undefined>(undefined);

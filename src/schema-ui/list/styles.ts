@@ -18,7 +18,7 @@ export const Table = styled('table')(({ theme }) => {
   return {
     width: '100%',
     borderCollapse: 'collapse',
-    '& th, & td': { textAlign: 'start', verticalAlign: 'middle', padding: '6px 16px', height: 52, borderBottom: line, overflowWrap: 'anywhere' },
+    '& th, & td': { textAlign: 'start', verticalAlign: 'middle', padding: '6px 16px', height: 52, borderBottom: line, overflowWrap: 'break-word' },
     '& th': { fontSize: '0.875rem', color: palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
     '& .tick': { width: 44, paddingInline: '8px 0' },
     '& .actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', paddingInlineStart: 0 },

@@ -33,7 +33,7 @@ export function Pager({ query, total, change }: Props) {
         </Button>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Box component="label" htmlFor={id} sx={{ fontSize: '0.875rem' }}>
+        <Box component="label" htmlFor={id} sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
           {t('lists.rows')}
         </Box>
         <SelectControl id={id} value={rows} onChange={({ target }) => change({ rows: Number(target.value) })} sx={{ width: 88 }}>

@@ -72,6 +72,7 @@ function useFrame({ resource, editHref, rowHref = editHref, deletable = false }:
       labelOf: (record) => recordLabel(record, schema, locale),
       onDelete: deletable ? onDelete : undefined,
       onTick,
+      now: new Date(),
     }),
     // The links and `onDelete` are made anew at each drawing, and never mean anything else.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -121,13 +122,15 @@ function LoadedList(props: ResourceListProps) {
   return (
     <>
       <FilterBar filters={filters} query={query} change={change} root={schema}>
-        <ExportButton resource={resource} schema={schema} filter={filter} sort={query.sort} />
         {add}
       </FilterBar>
       <FilterChips filters={filters} query={query} change={change} root={schema} onClear={clearFilters} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 48 }}>
         <Box ref={summary} role="status" tabIndex={-1} sx={{ fontWeight: 600 }}>
           {isPending ? t('lists.loading') : t('lists.count', { smart_count: total, total: formatNumber(total, locale) })}
+        </Box>
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <ExportButton resource={resource} schema={schema} filter={filter} sort={query.sort} />
         </Box>
         {!desk && <SortControl columns={columns} sort={query.sort} onSort={(sort) => change({ sort })} />}
         {chosen.length > 0 && <SelectionBar count={chosen.length} onDelete={deleteChosen} onClear={unselect} />}

@@ -1,0 +1,51 @@
+import type { Locale } from '@domain/locale';
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { cellText } from '../../src/schema-ui/csv/cells';
+import { csvColumns, csvHead, csvLines } from '../../src/schema-ui/csv/file';
+import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
+import { sampleSchema } from './schema-ui-sample';
+
+const words = (locale: Locale = 'en') => ({ locale, yes: 'Yes', no: 'No', nameOf: (resource: string, id: number) => (id === 7 ? `${resource} seven` : undefined) });
+
+const fileOf = (records: RecordData[], locale: Locale = 'en') => {
+  const columns = csvColumns(sampleSchema, locale);
+  return csvHead(columns) + csvLines(records, columns, { ...words(locale), root: sampleSchema });
+};
+
+it('has a column for each property with its title in the language of the reader, those of a group after its title', () => {
+  expect(fileOf([])).toBe('\uFEFFTitle,Level,Thesis,Grade: Value,Grade: Scale,Note,Rows\r\n');
+  expect(fileOf([], 'el')).toBe('\uFEFFΤίτλος,Επίπεδο,Διπλωματική,Βαθμός: Τιμή,Βαθμός: Κλίμακα,Σημείωση,Γραμμές\r\n');
+});
+
+it('writes codes as words, numbers as digits, lists in one cell, and nothing for what is absent', () => {
+  const record = { title: 'Law', level: 'b', grade: { value: -8.5, scale: '0-10' }, rows: [{ q: 'one' }, { q: 'two' }] };
+  expect(fileOf([record], 'el').split('\r\n')[1]).toBe('Law,Δεύτερο,,-8.5,0-10,,Ε: one; Ε: two');
+});
+
+it('is read back by a parser of RFC 4180 as it was, whatever stands in a text', () => {
+  const nasty = 'a "quoted", line\r\nand another; \u00e9';
+  const rows = parse(fileOf([{ title: nasty, note: ' spaces ' }]), { bom: true }) as string[][];
+  expect([rows[1]?.[0], rows[1]?.[5], rows.length]).toEqual([nasty, ' spaces ', 2]);
+});
+
+it.each(['=1+1', '+30210', '-1', '@SUM(A1)', '\t=1', '\r=1'])('does not let a spreadsheet run %j', (title) => {
+  const rows = parse(fileOf([{ title }]), { bom: true }) as string[][];
+  expect(rows[1]?.[0]).toBe(`'${title}`);
+});
+
+it('writes every kind of value for other programs to read', () => {
+  const root: EntitySchema = {};
+  const cell = (value: unknown, schema: EntitySchema) => cellText(value, { ...words(), schema, root });
+  expect(cell('2026-01-31', { type: 'string', format: 'date' })).toBe('2026-01-31');
+  expect(cell('2026-01-31T22:00:00Z', { type: 'string', format: 'date-time' })).toBe('2026-01-31T22:00:00Z');
+  expect(cell(false, { type: 'boolean' })).toBe('No');
+  expect(cell(1234567.5, { type: 'number' })).toBe('1234567.5');
+  expect(cell('GR', { type: 'string', enum: ['GR', 'FR'], 'x-enum-source': 'country' })).toBe('Greece');
+  expect(cell(['a', 'b'], { type: 'array', items: { type: 'string', enum: ['a', 'b'], 'x-enum-labels': { en: { a: 'One', b: 'Two' } } } })).toBe('One, Two');
+  expect(cell({ el: 'Νομική' }, { type: 'object', 'x-widget': 'localized-text' })).toBe('Νομική');
+  expect(cell({ amount: 1500, currency: 'EUR' }, { type: 'object', 'x-widget': 'money' })).toBe('1500 EUR');
+  expect(cell(7, { type: 'integer', 'x-widget': 'file' })).toBe('files seven');
+  expect(cell(8, { type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } })).toBe('8');
+  expect(cell(null, { type: 'string' })).toBe('');
+});
