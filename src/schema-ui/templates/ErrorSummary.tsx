@@ -26,8 +26,8 @@ function controlAt(path: FieldPath): HTMLElement | undefined {
   return undefined;
 }
 
-/** The names of a path's steps down to the field: `Grade, Value`; a place in a list is said by its number. */
-function labelAt(path: FieldPath, root: EntitySchema, locale: Locale): string {
+/** The names of a path's steps down to the field; a place in a list is said by its number. */
+function namesAt(path: FieldPath, root: EntitySchema, locale: Locale): string[] {
   const names: string[] = [];
   for (const [index, key] of path.entries()) {
     const schema = schemaAt(path.slice(0, index + 1), root) ?? {};
@@ -35,7 +35,14 @@ function labelAt(path: FieldPath, root: EntitySchema, locale: Locale): string {
     if (title !== '') names.push(title);
     if (isLeafKind(kindOf(schema, root))) break;
   }
-  return names.join(', ');
+  return names;
+}
+
+/** What is wrong, led by where: `Grade, Value: …`; a message that begins with the field's name says it once. */
+function withPlace(words: string, names: readonly string[]): string {
+  const last = names.at(-1);
+  const place = (last !== undefined && words.startsWith(last) ? names.slice(0, -1) : names).join(', ');
+  return place ? `${place}: ${words}` : words;
 }
 
 const List = styled('ul')(({ theme }) => ({
@@ -67,14 +74,13 @@ export function ErrorSummary({ store, root, refusals }: ErrorSummaryProps) {
       <List>
         {failures.map(({ path, message, key }) => {
           const words = message ?? t(key ?? 'forms.not_saved');
-          const label = labelAt(path, root, locale);
           return (
             <li key={`${dotted(path)} ${words}`}>
               {path.length === 0 ? (
                 words
               ) : (
                 <a href={`#${idOf(dotted(path))}`} onClick={lead(path)}>
-                  {label ? `${label}: ${words}` : words}
+                  {withPlace(words, namesAt(path, root, locale))}
                 </a>
               )}
             </li>
