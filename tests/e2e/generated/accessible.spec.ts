@@ -18,6 +18,15 @@ async function expectCleanAtEveryWidth(page: Page): Promise<void> {
   }
 }
 
+/** The account says this language on this page alone: that of the Secretary is shared by all tests. */
+async function readIn(page: Page, locale: string): Promise<void> {
+  await page.route('**/api/account', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), locale } });
+  });
+}
+
 for (const locale of ['en', 'el'] as const) {
   for (const place of PLACES) {
     test.describe(() => {
@@ -25,10 +34,7 @@ for (const locale of ['en', 'el'] as const) {
 
       test(`${place.form}: list and forms are accessible on a phone and on a desk, in ${locale}`, async ({ page, api, uuid }) => {
         test.slow();
-        await page.addInitScript((language) => {
-          // The frame that looks for a session has no storage.
-          if (window === window.top) localStorage.setItem('locale', language);
-        }, locale);
+        await readIn(page, locale);
         await test.step('the form of a new record', async () => {
           await openCreate(page, place, locale);
           await expect(page.locator('html')).toHaveAttribute('lang', locale);

@@ -22,7 +22,7 @@ const ownOf = (place: Place, record: RecordData): RecordData =>
  * Fails unless what is stored is what was typed, no more and no less: instants by their time, files by the name that was chosen.
  */
 export async function expectStored(api: Api, place: Place, { typed, kept }: { typed: RecordData; kept: RecordData }): Promise<void> {
-  let expected: RecordData = { ...typed, ...place.fixed, ...place.settled };
+  let expected: RecordData = { ...typed, ...place.fixed };
   let found = ownOf(place, kept);
   for (const leaf of leavesOf(schemaOf(place.form), typed)) {
     const [wanted, value] = [at(typed, leaf.path), at(found, leaf.path)];

@@ -1,5 +1,5 @@
 import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/programme-types';
-import { SECTIONS, sectionSlug, type Section } from '@domain/sections';
+import { SECTIONS, sectionSlug } from '@domain/sections';
 import { readdirSync } from 'node:fs';
 
 /** Where a person meets a form: its screens, its API, and who may be there. */
@@ -20,8 +20,6 @@ export interface Place {
   /** Properties that the screen sets by itself. */
   fixed: Record<string, unknown>;
   deletable: boolean;
-  /** What the server makes of a record whatever is sent: of several contacts one is the main one, and it stays so. */
-  settled?: Record<string, unknown>;
 }
 
 const ofApplicant = { who: 'applicant', fixed: {}, deletable: true } as const;
@@ -36,8 +34,6 @@ const managed = (resource: string, form = resource): Place => ({
   edit: (id) => `/manage/${resource}/${String(id)}/update`,
   api: () => `/api/catalogue/${resource}`,
 });
-
-const SETTLED: Partial<Record<Section, Record<string, unknown>>> = { contact_infos: { primary: true } };
 
 const profile: Place = {
   ...ofApplicant,
@@ -58,7 +54,6 @@ const sections = SECTIONS.map((section): Place => {
     create: `${list}/create`,
     edit: (id) => `${list}/${String(id)}/update`,
     api: (uuid) => `/api/profiles/applicants/${uuid}/${section}`,
-    settled: SETTLED[section],
   };
 });
 

@@ -85,11 +85,16 @@ export function askedIn(form: string, record: RecordData): Leaf[] {
   });
 }
 
+/** The fields of which exactly one record holds a yes: it is given to another one, not taken away. */
+const marksOf = (form: string): unknown[] =>
+  (schemaOf(form)['x-rules'] ?? []).filter(({ rule }) => rule === 'exactly_one').map(({ field }) => field);
+
 /** The record with every answer changed that can be, each to the next value that the schema allows. */
 export function changedOf(form: string, record: RecordData): RecordData {
+  const marks = marksOf(form);
   return askedIn(form, record).reduce((sofar, leaf) => {
     const value = at(sofar, leaf.path);
-    if (value === undefined) return sofar;
+    if (value === undefined || marks.includes(leaf.path)) return sofar;
     const other = KINDS[leaf.kind].others(value, leaf).map((each) => put(sofar, leaf.path, each)).find((each) => isValid(form, each));
     return other ?? sofar;
   }, record);

@@ -36,6 +36,8 @@ const BREAKERS: Record<SchemaRule['rule'], Breaker> = {
   postal_code: ({ field }) => ({ path: field, values: ['ABC'] }),
   unique_by: ({ field, key = '' }, record) => ({ path: `${field}.1.${key}`, values: [at(record, `${field}.0.${key}`)] }),
   next_year: ({ field }, record) => ({ path: field, values: [String(at(record, field)).replace(/\d$/, '0')] }),
+  // No single record breaks it.
+  exactly_one: untypeable,
   // Zones are chosen from a list of those that exist, and the builder of questions writes their keys.
   time_zone: untypeable,
   known_keys: untypeable,
