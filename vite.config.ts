@@ -19,16 +19,17 @@ const nativeForShims: Plugin = {
 
 const NOTHING = '\0nothing';
 
-/** The theme switches ripples off and no button of ours spins: their code would still be in every page. */
+/** The theme switches ripples off, no button of ours spins and no help is Markdown: their code would still be in every page. */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
   resolveId: (id, importer = '') => {
     const isRipple = id.endsWith('/TouchRipple.js') && importer.includes('/ButtonBase/');
     const isSpinner = id.endsWith('/CircularProgress/index.js') && importer.includes('/Button/');
-    return isRipple || isSpinner ? NOTHING : undefined;
+    const isMarkdown = id === 'markdown-to-jsx/react' && importer.includes('/@rjsf/');
+    return isRipple || isSpinner || isMarkdown ? NOTHING : undefined;
   },
-  load: (id) => (id === NOTHING ? 'export default () => null;' : undefined),
+  load: (id) => (id === NOTHING ? 'export default () => null; export const Markdown = () => null;' : undefined),
 };
 
 /** The browser's side. The server replaces `__CSP_NONCE__` in index.html at each request. */

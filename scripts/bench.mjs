@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { benchCatalogue } from './bench/catalogue.mjs';
+import { benchForms, printForms } from './bench/form.mjs';
+import { benchFormWeight } from './bench/form-weight.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchWeight } from './bench/weight.mjs';
 
@@ -21,3 +23,8 @@ for (const { page, kilobytes } of weights ?? []) console.log(`JavaScript of a fi
 const catalogue = await benchCatalogue();
 console.log(`Import of 20,000 programmes:            ${(catalogue.importMs / 1000).toFixed(1)} s`);
 console.log(`Filtered lists of 20,000 programmes:    p50 ${catalogue.p50.toFixed(1)} ms, p99 ${catalogue.p99.toFixed(1)} ms (p99 under 50)`);
+
+console.log(`A form over a page without one, gzip:   ${(await benchFormWeight()).toFixed(1)} kB (at most 110)`);
+const forms = await benchForms([20, 50, 200, 500]);
+if (forms) printForms(forms);
+else console.log('Forms: skipped, no Chromium was found');

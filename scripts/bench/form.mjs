@@ -66,3 +66,30 @@ export async function benchForms(counts) {
     await browser.close();
   }
 }
+
+/** At most, in milliseconds, by the number of fields. @type {Record<string, Record<number, number>>} */
+const LIMITS = {
+  p90: { 200: 16, 500: 18 },
+  slowed: { 200: 50 },
+  mount: { 200: 260, 500: 500 },
+  submit: { 200: 150 },
+};
+/** Main thread time per key, over that of the form by hand. */
+const RATIO = 1.3;
+
+/** @param {number} value @param {number} [limit] */
+const told = (value, limit) => `${value.toFixed(1)}${limit === undefined ? '' : ` (${value <= limit ? 'at most' : 'OVER'} ${limit})`}`.padEnd(18);
+
+/** Prints what `benchForms` measured, in milliseconds, each beside what is asked for. @param {NonNullable<Awaited<ReturnType<typeof benchForms>>>} forms */
+export function printForms(forms) {
+  console.log('Form                  key p50   key p90           p90, CPU / 4      work per key  mount             submit, all empty');
+  for (const { count, own, byHand } of forms) {
+    const rows = /** @type {const} */ ([['ours', own], ['by hand', byHand]]);
+    for (const [name, { plain, slowed, mountMs, submit }] of rows) {
+      const limit = (/** @type {string} */ figure) => (name === 'ours' ? LIMITS[figure]?.[count] : undefined);
+      const keys = `${plain.p50.toFixed(1).padEnd(10)}${told(plain.p90, limit('p90'))}${told(slowed.p90, limit('slowed'))}${plain.task.toFixed(1).padEnd(14)}`;
+      console.log(`${`${count} fields, ${name}`.padEnd(22)}${keys}${told(mountMs, limit('mount'))}${told(submit.ms, limit('submit'))}`);
+    }
+    console.log(`  work per key, ours over by hand: ${(own.plain.task / byHand.plain.task).toFixed(2)} (at most ${RATIO})`);
+  }
+}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { FormProvider, useFieldArray, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FormProvider, get, useFieldArray, useForm, useFormContext, useFormState, useWatch, type FieldError } from 'react-hook-form';
 import { resolve, titleOf } from '../../../src/schema-ui/resolve';
 import type { EntitySchema } from '../../../src/schema-ui';
 
@@ -69,9 +69,10 @@ function Rows({ schema, root, path }: PartProps) {
 const INPUT_TYPES: Readonly<Record<string, string>> = { number: 'number', integer: 'number' };
 
 function Field({ schema, path, required }: { schema: EntitySchema; path: string; required: boolean }) {
-  const { register, getFieldState } = useFormContext();
-  // What is wrong elsewhere does not draw this field anew.
-  const { error } = getFieldState(path, useFormState({ name: path, exact: true }));
+  const { register } = useFormContext();
+  // Of this field only, and nothing but its error: what else is asked for draws the field anew at each key.
+  const { errors } = useFormState({ name: path, exact: true });
+  const error = get(errors, path) as FieldError | undefined;
   const label = titleOf(schema, 'en', path);
   if (schema.type === 'boolean') return <FormControlLabel label={label} control={<Checkbox {...register(path)} />} />;
   return (

@@ -9,9 +9,10 @@ const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
 
 /**
  * @param {Record<string, any>} schema self-contained
- * @param {string} folder for everything that is made; gets `client/` and `server/`
+ * @param {string} folder for everything that is made; gets `client/`
+ * @param {readonly string[]} [beside] further modules to build, which share code with the page
  */
-export async function buildPage(schema, folder) {
+export async function buildClient(schema, folder, beside = []) {
   mkdirSync(folder, { recursive: true });
   const validators = join(folder, 'validators');
   await writeValidators(new Map([['form', schema]]), validators, { whole: true });
@@ -33,8 +34,16 @@ export { validators };`;
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [measured],
-    build: { outDir: join(folder, 'client'), emptyOutDir: true, rolldownOptions: { input: PAGE } },
+    build: { outDir: join(folder, 'client'), emptyOutDir: true, rolldownOptions: { input: [PAGE, ...beside] } },
   });
+}
+
+/**
+ * @param {Record<string, any>} schema self-contained
+ * @param {string} folder for everything that is made; gets `client/` and `server/`
+ */
+export async function buildPage(schema, folder) {
+  await buildClient(schema, folder);
   await build({
     configFile: join(ROOT, 'vite.server.config.ts'),
     logLevel: 'warn',

@@ -1,0 +1,52 @@
+/** What a form adds to the code of a page: the engine with all its widgets, one section's schema and validator, and its words. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readSchemas, selfContained } from '../generate/bundle.mjs';
+import { ROOT } from '../lib/sources.mjs';
+import { buildClient } from './form/build-page.mjs';
+
+const SECTION = 'contact_infos';
+const FORM = 'scripts/bench/form/index.html';
+const WORDS = 'src/i18n/en/forms.json';
+/** The product without the page that is open, and one of its heavier pages without a form. */
+const WITHOUT_FORMS = ['src/main.tsx', 'src/pages/programmes/Programmes.tsx'];
+
+/**
+ * The files that come with modules, themselves and what they import.
+ * @param {Record<string, { file: string, imports?: string[] }>} manifest
+ * @param {readonly string[]} names
+ */
+function filesOf(manifest, names) {
+  const seen = new Set();
+  const visit = (/** @type {string} */ name) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const each of manifest[name]?.imports ?? []) visit(each);
+  };
+  for (const name of names) if (!manifest[name]) throw new Error(`The build has no ${name}.`);
+  names.forEach(visit);
+  return new Set([...seen].map((name) => manifest[name]?.file ?? ''));
+}
+
+/**
+ * Builds the page of one section's form together with the product, so that what both need is told apart from what the form adds.
+ * @returns {Promise<number>} gzip kilobytes (of 1000 bytes)
+ */
+export async function benchFormWeight() {
+  const caches = join(ROOT, 'node_modules', '.cache');
+  mkdirSync(caches, { recursive: true });
+  const folder = mkdtempSync(join(caches, 'bench-form-'));
+  try {
+    const schema = readSchemas(join(ROOT, 'schemas')).get(SECTION) ?? {};
+    const modules = WITHOUT_FORMS.map((name) => join(ROOT, name));
+    await buildClient(selfContained(schema, readSchemas(join(ROOT, 'schemas', 'common'))), folder, modules);
+    const client = join(folder, 'client');
+    const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
+    const without = filesOf(manifest, WITHOUT_FORMS);
+    const added = [...filesOf(manifest, [FORM, WORDS])].filter((file) => !without.has(file));
+    return added.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
