@@ -40,6 +40,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) => `Please add ${section(ctx, 'en')} to your profile first.`,
     el: (ctx) => `Προσθέστε πρώτα ${section(ctx, 'el')} στο προφίλ σας.`,
   },
+  record_needs_update: say(
+    'A part of your profile was saved before its form changed. Please open it, complete it and save it.',
+    'Ένα τμήμα του προφίλ σας αποθηκεύτηκε πριν αλλάξει η φόρμα του. Ανοίξτε το, συμπληρώστε το και αποθηκεύστε το.',
+  ),
   document_required: {
     en: (ctx) => `Please choose a document${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Επιλέξτε έγγραφο${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,

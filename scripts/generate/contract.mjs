@@ -51,7 +51,7 @@ const asComponent = (schema) => without(schema, ['$schema', '$id', 'definitions'
 export function joinContract(folder, { entities, common, bundled, sections }) {
   const frame = readYaml(join(folder, 'openapi.yaml'));
   const shared = readYaml(join(folder, 'components', 'common.yaml'));
-  const serverFields = common.get('server_fields')?.properties ?? {};
+  const serverFields = common.get('server_fields') ?? {};
   const component = (/** @type {string} */ name) => `#/components/schemas/${name}`;
   const schemas = { ...shared.schemas };
   for (const [name, schema] of common) schemas[name] = asComponent(withReferences(schema, component));

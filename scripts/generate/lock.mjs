@@ -32,8 +32,15 @@ export function checksOf(node, named = false) {
   );
 }
 
-/** @param {Map<string, Schema>} schemas */
-const allChecks = (schemas) => Object.fromEntries([...schemas].map(([name, schema]) => [name, checksOf(schema)]));
+/**
+ * The checks of the value types that some entity reaches; what the server alone adds to records is none of them.
+ * @param {Schemas} schemas
+ * @returns {Record<string, Schema>}
+ */
+export function typeChecks({ entities, common }) {
+  const names = new Set([...entities.values()].flatMap((schema) => [...reachable(schema, common)]));
+  return Object.fromEntries([...names].sort().map((name) => [name, checksOf(common.get(name))]));
+}
 
 /**
  * Whether an entity, or a value type that it reaches, checks something else than what was released.
@@ -70,7 +77,7 @@ export function versionsOf(schemas, lock) {
 export function releaseOf(schemas, lock) {
   const versions = versionsOf(schemas, lock);
   const entities = [...schemas.entities].map(([name, schema]) => [name, { version: versions[name], schema: checksOf(schema) }]);
-  return { common: allChecks(schemas.common), entities: Object.fromEntries(entities) };
+  return { common: typeChecks(schemas), entities: Object.fromEntries(entities) };
 }
 
 const WIDTH = 130;

@@ -48,12 +48,12 @@ const shapesOf = (properties, definitions) =>
 /**
  * The read form of a record: the server's fields, the fields that are written, those that can only be read.
  * @param {Schema} schema a self-contained strict schema
- * @param {Record<string, Schema>} serverFields the properties that the server adds, by name
+ * @param {Schema} serverFields common/server_fields.json: what the server adds, and what of it every record carries
  * @returns {Schema}
  */
 export function readForm(schema, serverFields) {
-  const names = schema['x-server-fields'] ?? Object.keys(serverFields);
-  const added = Object.fromEntries(names.map((/** @type {string} */ name) => [name, serverFields[name]]));
+  const names = schema['x-server-fields'] ?? Object.keys(serverFields.properties ?? {});
+  const added = Object.fromEntries(names.map((/** @type {string} */ name) => [name, serverFields.properties?.[name]]));
   const definitions = schema.definitions ?? {};
   const { $schema, title, description } = schema;
   const about = Object.fromEntries(Object.entries(schema).filter(([key]) => ['x-i18n', 'x-titles', 'x-record-label'].includes(key)));
@@ -65,7 +65,7 @@ export function readForm(schema, serverFields) {
     ...about,
     type: 'object',
     // `x-keys` are computed or kept in columns of their own: there, whatever schema a record was written with.
-    required: [...names, ...(schema['x-keys'] ?? [])],
+    required: [...names.filter((/** @type {string} */ name) => serverFields.required?.includes(name)), ...(schema['x-keys'] ?? [])],
     properties: shapesOf({ ...added, ...schema.properties, ...schema['x-read-only'] }, definitions),
   };
 }

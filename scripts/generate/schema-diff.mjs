@@ -7,7 +7,7 @@
  * @typedef {{ before: Record<string, Schema>, after: Record<string, Schema>, report: Report }} Context the value types on both sides
  */
 import { isDeepStrictEqual } from 'node:util';
-import { checksOf } from './lock.mjs';
+import { checksOf, typeChecks } from './lock.mjs';
 import { limitChange } from './schema-limits.mjs';
 
 const MEND = 'Stored records that lack it stay readable and need an update before the next finalization; drafts are kept and ask for it.';
@@ -173,12 +173,12 @@ function compare(before, after, { place, context, source }) {
 export function changesSince({ entities, common }, lock) {
   /** @type {Change[]} */
   const changes = [];
-  const types = { before: lock.common, after: Object.fromEntries([...common].map(([name, schema]) => [name, checksOf(schema)])) };
+  const types = { before: lock.common, after: typeChecks({ entities, common }) };
   const reportIn = (/** @type {string} */ file) => (/** @type {Kind} */ kind, /** @type {string} */ place, detail = '') =>
     changes.push({ file, id: `${kind}:${place}`, kind, place, detail, ...MEANINGS[kind] });
   for (const [name, schema] of common) {
     const context = { ...types, report: reportIn(`common/${name}.json`) };
-    if (lock.common[name]) compare(lock.common[name], types.after[name], { place: '', context, source: schema });
+    if (lock.common[name] && types.after[name]) compare(lock.common[name], types.after[name], { place: '', context, source: schema });
   }
   for (const [name, schema] of entities) {
     const report = reportIn(`${name}.json`);

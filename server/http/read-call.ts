@@ -1,40 +1,19 @@
 import { checkRules } from '@domain/schema-rules';
-import { Ajv, type ValidateFunction } from 'ajv';
-import addFormatsModule from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import { ValidationFailed, type Failure } from '../errors';
 import { ajvFailures } from './ajv-failures';
 import { contract, type JsonSchema, type Operation, type Parameter, resolved } from './contract';
+import { validatorOf } from './contract-validators';
 import type { FieldGuard } from './field-guard';
 import { readOnlyProperties } from './read-only';
 import { unstorableText } from './storable-text';
-
-// The package is CommonJS whose default export arrives wrapped or not, by the loader.
-const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 
 /** A call's parts after validation; path and query values have the types that the contract gives them. */
 export interface ReadCall {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-}
-
-const CONTRACT_ID = 'contract';
-
-function createAjv(): Ajv {
-  // No coercion and no removal: the browser's verdict on the same data is the same.
-  const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, coerceTypes: false, removeAdditional: false, useDefaults: false });
-  addFormats(ajv);
-  ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
-  return ajv;
-}
-
-const ajv = createAjv();
-
-/** The same schema with its references pointing into the contract. */
-function absolute(schema: JsonSchema): JsonSchema {
-  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${CONTRACT_ID}#/`);
-  return JSON.parse(text) as JsonSchema;
 }
 
 const INTEGER = /^(0|-?[1-9]\d{0,14})$/;
@@ -56,10 +35,10 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
   const mine = parameters.filter((parameter) => parameter.in === place);
   // Node gives header names in lower case.
   const nameOf = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
-  const validate = ajv.compile({
+  const validate = validatorOf({
     type: 'object',
     required: mine.filter(({ required }) => required).map(nameOf),
-    properties: Object.fromEntries(mine.map((parameter) => [nameOf(parameter), absolute(parameter.schema)])),
+    properties: Object.fromEntries(mine.map((parameter) => [nameOf(parameter), parameter.schema])),
   });
   return (values) => {
     const given = values as Record<string, unknown>;
@@ -112,7 +91,7 @@ const inBody = (failure: Failure): Failure => (failure.loc[0] === 'body' ? failu
 function bodyReader(operation: Operation, guard: FieldGuard): (request: FastifyRequest) => unknown {
   if (!operation.body) return () => undefined;
   const { schema, required } = operation.body;
-  const validate = ajv.compile(absolute(schema));
+  const validate = validatorOf(schema);
   const readOnly = readOnlyProperties(operation);
   return (request) => {
     if (request.body === undefined || request.body === null) {

@@ -1,6 +1,6 @@
 import { type JsonSchema, type Operation, resolved } from './contract';
 
-const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version'];
+const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version', 'needs_update'];
 
 function namesOf(schema: JsonSchema): string[] {
   const entity = resolved<JsonSchema>(schema);

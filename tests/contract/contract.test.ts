@@ -56,7 +56,7 @@ describe('the contract', () => {
 });
 
 describe('what was read', () => {
-  const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version'];
+  const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version', 'needs_update'];
   const jsonOf = (message: unknown) =>
     (message as { content?: Record<string, { schema: Schema }> } | undefined)?.content?.['application/json']?.schema;
   const namesOf = (schema: Schema | undefined): string[] => {

@@ -5,9 +5,9 @@ import type { Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { findApplicant, type ApplicantRow, type PersonClaims } from '../../repositories/applicants';
 import { findFilesOf } from '../../repositories/files';
-import { factsOf } from '../../repositories/instants';
 import { allSectionRows, type SectionRow } from '../../repositories/section-records';
 import { fileReference } from '../files/read-file';
+import { recordFacts } from '../record-facts';
 
 /** Name and e-mail as the access token says them now. */
 export const claimsOf = (identity: Identity): PersonClaims => ({
@@ -41,12 +41,12 @@ export async function applicantRecord(db: Db, row: ApplicantRow) {
     ...saidClaims(row),
     cv: reference(row.cv_file_id),
     photo: reference(row.photo_file_id),
-    ...factsOf(row),
+    ...recordFacts(row, 'applicant'),
   };
 }
 
 /** A section record in its API form. */
-export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ...factsOf(row) });
+export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ...recordFacts(row, row.section) });
 
 export type SectionRecord = ReturnType<typeof sectionRecord>;
 

@@ -1,3 +1,4 @@
+import { SECTIONS, sectionSlug } from '@domain/sections';
 import type { Failure } from '../../errors';
 import { Problem } from '../../errors';
 import type { Db } from '../../db/db';
@@ -26,6 +27,7 @@ export async function missingParts(
 ): Promise<Failure[]> {
   return [
     ...missingSections(against.profile),
+    ...outdatedRecords(against.profile),
     ...(await missingDocuments(db, draft, against.call)),
     ...checkAnswers(against.call.questions, draft.answers, 'whole'),
   ];
@@ -35,6 +37,23 @@ const missingSections = (profile: WholeProfile): Failure[] =>
   completenessOf(profile)
     .missing.filter(({ required }) => required)
     .map(({ part, path }) => ({ loc: ['body', 'profile', part], type: 'profile_section_required', ctx: { section: part, path } }));
+
+/** What an older schema let in is not sent before it has been mended. */
+function outdatedRecords(profile: WholeProfile): Failure[] {
+  const type = 'record_needs_update';
+  const own: Failure[] = profile.needs_update
+    ? [{ loc: ['body', 'profile', 'applicant'], type, ctx: { section: 'applicant', path: '/applicant-profile/update' } }]
+    : [];
+  const inSections = SECTIONS.flatMap((section) =>
+    profile[section]
+      .filter(({ needs_update }) => needs_update)
+      .map(({ id }): Failure => {
+        const path = `/applicant-profile/${sectionSlug(section)}/${id}/update`;
+        return { loc: ['body', 'profile', section, id], type, ctx: { section, id, path } };
+      }),
+  );
+  return [...own, ...inSections];
+}
 
 async function missingDocuments(
   db: Db,

@@ -1,17 +1,23 @@
 import { callStatus } from '@domain/call-status';
 import type { components } from '@generated/api';
 import type { CallRow } from '../../repositories/calls';
-import type { CatalogueRow } from '../../repositories/catalogue-records';
-import { factsOf, isoInstant } from '../../repositories/instants';
+import type { CatalogueRow, CatalogueTable } from '../../repositories/catalogue-records';
+import { isoInstant } from '../../repositories/instants';
 import type { ProgrammeRow } from '../../repositories/programmes';
+import { catalogueSchema } from '../../repositories/schema-versions';
+import { recordFacts } from '../record-facts';
 
 type Schemas = components['schemas'];
 
 // What is stored was valid when it was written: the schema of the read form is lenient, so the stored JSON has its type.
-const storedFacts = (row: CatalogueRow) => ({ id: row.id, demo: row.demo, ...factsOf(row) });
+const storedFacts = (row: CatalogueRow, table: CatalogueTable) => ({
+  id: row.id,
+  demo: row.demo,
+  ...recordFacts(row, catalogueSchema(table, row.data)),
+});
 
 /** A university in its API form. */
-export const universityRecord = (row: CatalogueRow) => ({ ...row.data, source: row.source, ...storedFacts(row) }) as Schemas['universities_record'];
+export const universityRecord = (row: CatalogueRow) => ({ ...row.data, source: row.source, ...storedFacts(row, 'universities') }) as Schemas['universities_record'];
 
 function nextCall(row: ProgrammeRow, now: Date) {
   if (row.call_id === null || row.call_opens_at === null || row.call_closes_at === null) return null;
@@ -24,7 +30,7 @@ export function programmeRecord(row: ProgrammeRow, now: Date) {
   const next = nextCall(row, now);
   return {
     ...row.data,
-    ...storedFacts(row),
+    ...storedFacts(row, 'programmes'),
     source: row.source,
     university_name: row.university_name,
     country: row.country,
@@ -38,7 +44,7 @@ export function callRecord(row: CallRow, now: Date) {
   const data = row.data as { opens_at: string; closes_at: string };
   return {
     ...data,
-    ...storedFacts(row),
+    ...storedFacts(row, 'calls'),
     status: callStatus(data, now),
     programme: {
       id: row.data.programme_id,

@@ -13,11 +13,12 @@ type MissingPart = NonNullable<Application['missing']>[number];
 /** Where a missing part is filled: a page of the profile, or its place on this page. */
 function placeOf({ loc }: MissingPart): string {
   const path = loc.map(String).filter((part) => part !== 'body');
-  const [area = '', name = ''] = path;
+  const [area = '', name = '', id] = path;
   if (area === 'answers') return '#answers';
   if (area !== 'profile') return `#${path.join('.')}`;
   const section = SECTIONS.find((one) => one === name) ?? sectionOfSlug(name);
-  return section ? `/applicant-profile/${sectionSlug(section)}/create` : '/applicant-profile/update';
+  if (!section) return '/applicant-profile/update';
+  return `/applicant-profile/${sectionSlug(section)}/${id === undefined ? 'create' : `${id}/update`}`;
 }
 
 /** What still has to be given before the application can be sent, each with a link to where. */

@@ -1,4 +1,5 @@
 import { useLocale } from '../../i18n';
+import { NeedsUpdateMark } from '../NeedsUpdate';
 import { valueAt } from '../valueAt';
 import { computedWords } from '../computed';
 import type { Column, EntitySchema, RecordData } from '../types';
@@ -27,5 +28,11 @@ export function Cell({ column, record, root, href }: CellProps) {
   const value = valueAt(record, column.path);
   if (isBlank(value) && href === undefined) return nothing;
   const shown = isBlank(value) ? `#${String(record['id'])}` : <CellValue value={value} schema={column.schema} root={root} record={record} name={column.name} />;
-  return href === undefined ? shown : <NameLink to={href}>{shown}</NameLink>;
+  if (href === undefined) return shown;
+  return (
+    <>
+      <NameLink to={href}>{shown}</NameLink>
+      <NeedsUpdateMark record={record} />
+    </>
+  );
 }

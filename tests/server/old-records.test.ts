@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRecord, APPLICANTS, CONTACT, failures, newApplicant, person, readyDraft, step } from './applicant-support';
+import { startServer, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Contact {
+  id: number;
+  version: number;
+  email?: string;
+  nickname?: string;
+  needs_update?: boolean;
+}
+
+const urlOf = (sub: string, id?: number) => `${APPLICANTS}/${sub}/contact_infos${id === undefined ? '' : `/${id}`}`;
+const contactsOf = async (sub: string) => (await server.inject({ url: urlOf(sub), as: person(sub) })).json<Contact[]>();
+
+/** Makes a person's contacts such as a schema before today's would have let in: without e-mail, with a field that is no more. */
+const makeOld = (sub: string, change = `data - 'email' || '{"nickname": "Mary"}'`) =>
+  server.db.query(`update section_records set schema_version = 0, data = ${change} where applicant = $1 and section = 'contact_infos'`, [sub]);
+
+describe('a record of an older schema', () => {
+  it('is read as it is and marked while it does not satisfy the schema of today', async () => {
+    const as = await newApplicant(server, 'old-read');
+    const { id } = await addRecord(server, 'old-read', ['contact_infos', CONTACT]);
+    await makeOld('old-read', 'data');
+    expect((await contactsOf('old-read'))[0]).not.toHaveProperty('needs_update');
+    await makeOld('old-read');
+    const old = (await server.inject({ url: urlOf('old-read', id), as })).json<Contact>();
+    expect(old).toMatchObject({ needs_update: true, nickname: 'Mary', kind: CONTACT.kind });
+    expect(await contactsOf('old-read')).toEqual([old]);
+  });
+
+  it('is mended by saving what the schema asks, the mark sent back or not', async () => {
+    const as = await newApplicant(server, 'old-mend');
+    const { id } = await addRecord(server, 'old-mend', ['contact_infos', CONTACT]);
+    await makeOld('old-mend');
+    const unfinished = await server.inject({ method: 'PUT', url: urlOf('old-mend', id), as, payload: { ...CONTACT, email: undefined } });
+    expect(failures(unfinished)).toEqual(['required at body.email']);
+    const mended = await server.inject({ method: 'PUT', url: urlOf('old-mend', id), as, payload: { ...CONTACT, needs_update: true } });
+    expect(mended.statusCode).toBe(200);
+    expect(mended.json()).not.toHaveProperty('needs_update');
+    expect(mended.json()).not.toHaveProperty('nickname');
+  });
+
+  it('keeps an application from being sent until it has been mended, and says which record it is', async () => {
+    const { as, id } = await readyDraft(server, 'old-send');
+    await makeOld('old-send');
+    const [contact] = await contactsOf('old-send');
+    const refused = await step(server, as, [id, 'finalize']);
+    expect(refused.statusCode).toBe(422);
+    expect(failures(refused)).toEqual([`record_needs_update at body.profile.contact_infos.${contact?.id}`]);
+    await server.inject({ method: 'PUT', url: urlOf('old-send', contact?.id), as, payload: CONTACT });
+    expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+  });
+});
