@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { ROOT } from './lib/sources.mjs';
 import { studio } from './studio/plugin.mjs';
+import { SlowBench } from './studio/slow-bench.mjs';
 import { Workbench } from './studio/workbench.mjs';
 
 const PORT = 4280;
@@ -23,7 +24,7 @@ const server = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   appType: 'custom',
   logLevel: 'warn',
-  plugins: [studio(new Workbench(folder))],
+  plugins: [studio({ bench: new Workbench(folder), slow: new SlowBench(folder) })],
   // This machine alone: the studio writes files. A page that is being worked on is not loaded anew.
   server: { host: 'localhost', port: Number(values.port ?? PORT), strictPort: true, hmr: false, watch: null },
   optimizeDeps: { entries: ['src/studio/index.html', 'src/studio/preview.html'] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/sources.mjs';
 
 /**
- * @typedef {import('./workbench.mjs').Workbench} Workbench
+ * @typedef {{ bench: import('./workbench.mjs').Workbench, slow: import('./slow-bench.mjs').SlowBench }} Benches
  * @typedef {{ method: string, name: string, text: string }} Question
  * @typedef {{ status: number, body: unknown }} Answer
  */
@@ -26,24 +26,25 @@ async function bodyOf(request) {
 /** Another site that is open in the same browser must not write files. @param {import('node:http').IncomingMessage} request */
 const isOurs = ({ method, headers }) => method === 'GET' || headers.origin === `http://${headers.host}`;
 
-/** @param {Workbench} workbench @returns {Record<string, (question: Question) => Answer | Promise<Answer>>} by method and first part of the path */
-const answersOf = (workbench) => ({
-  'GET schemas': ({ name }) => ({ status: 200, body: name === '' ? { names: workbench.names(), ...workbench.vocabulary() } : workbench.open(name) }),
-  'POST draw': ({ text }) => ({ status: 200, body: workbench.draw(text) }),
-  'POST check': ({ name, text }) => ({ status: 200, body: { mistakes: workbench.check(name, text) } }),
-  'POST derive': async ({ name, text }) => ({ status: 200, body: await workbench.derive(name, text) }),
-  'PUT schemas': ({ name, text }) => {
-    const mistakes = workbench.save(name, text);
+/** @param {Benches} benches @returns {Record<string, (question: Question) => Answer | Promise<Answer>>} by method and first part of the path */
+const answersOf = ({ bench, slow }) => ({
+  'GET schemas': ({ name }) => ({ status: 200, body: name === '' ? { names: bench.names(), ...bench.vocabulary() } : bench.open(name) }),
+  'POST draw': ({ text }) => ({ status: 200, body: bench.draw(text) }),
+  'POST check': async ({ name, text }) => ({ status: 200, body: { mistakes: await slow.check(name, text) } }),
+  'POST derive': async ({ name, text }) => ({ status: 200, body: await slow.derive(name, text) }),
+  'PUT schemas': async ({ name, text }) => {
+    const mistakes = await slow.save(name, text);
     return { status: mistakes.length > 0 ? 422 : 200, body: { mistakes } };
   },
 });
 
-/** @param {Workbench} workbench @param {import('node:http').IncomingMessage} request @param {string} path @returns {Promise<Answer>} */
-async function answer(workbench, request, path) {
+/** @param {Benches} benches @param {import('node:http').IncomingMessage} request @param {string} path @returns {Promise<Answer>} */
+async function answer(benches, request, path) {
   const [part = '', name = ''] = path.split('/');
-  const find = answersOf(workbench)[`${request.method} ${part}`];
+  const find = answersOf(benches)[`${request.method} ${part}`];
+  const isList = request.method === 'GET' && name === '';
   if (!isOurs(request)) return { status: 403, body: { message: 'Only the studio itself may ask this.' } };
-  if (!find || (name !== '' && !workbench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
+  if (!find || !(isList || benches.bench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
   try {
     return await find({ method: request.method ?? '', name, text: await bodyOf(request) });
   } catch (error) {
@@ -52,10 +53,10 @@ async function answer(workbench, request, path) {
 }
 
 /**
- * @param {Workbench} workbench
+ * @param {Benches} benches
  * @returns {import('vite').Plugin}
  */
-export const studio = (workbench) => ({
+export const studio = (benches) => ({
   name: 'studio',
   enforce: 'pre',
   // The product's own forms and lists, with schemas that come from the editor instead of the build.
@@ -68,7 +69,7 @@ export const studio = (workbench) => ({
         const html = readFileSync(join(ROOT, 'src', 'studio', page), 'utf8');
         response.setHeader('content-type', 'text/html; charset=utf-8').end(await server.transformIndexHtml(pathname, html));
       } else if (pathname.startsWith('/studio/')) {
-        const { status, body } = await answer(workbench, request, pathname.slice('/studio/'.length));
+        const { status, body } = await answer(benches, request, pathname.slice('/studio/'.length));
         response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
       } else next();
     });

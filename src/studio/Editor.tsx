@@ -18,7 +18,9 @@ export interface EditorHandle {
 interface EditorProps {
   /** The text at the start; another one needs another `key`. */
   text: string;
-  label: string;
+  /** The ids of the elements that name and explain the editor. */
+  labelledBy: string;
+  describedBy: string;
   vocabulary: Vocabulary;
   mistakes: readonly Mistake[];
   onChange: (text: string) => void;
@@ -29,14 +31,14 @@ interface EditorProps {
 const lineAt = (state: EditorState, line: number) => state.doc.line(Math.max(1, Math.min(line, state.doc.lines)));
 
 /** A plain editor of JSON: completion, marks at the mistakes; Tab leaves it, as it leaves any field. */
-export function Editor({ text, label, vocabulary, mistakes, onChange, ref }: EditorProps) {
+export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, onChange, ref }: EditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  const start = useRef({ text, label, vocabulary });
+  const start = useRef({ text, labelledBy, describedBy, vocabulary });
   useEffect(() => {
     if (!box.current) return;
     const { current } = start;
@@ -53,7 +55,7 @@ export function Editor({ text, label, vocabulary, mistakes, onChange, ref }: Edi
         json(),
         jsonLanguage.data.of({ autocomplete: completing(current.vocabulary) }),
         syntaxHighlighting(defaultHighlightStyle),
-        EditorView.contentAttributes.of({ 'aria-label': current.label }),
+        EditorView.contentAttributes.of({ 'aria-labelledby': current.labelledBy, 'aria-describedby': current.describedBy, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => docChanged && latest.current(state.doc.toString())),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...foldKeymap]),
       ],

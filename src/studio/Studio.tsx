@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '@domain/roles';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../i18n';
 import { studioApi, type Mistake } from './api';
 import { Choice, Lookers, WIDTHS, type Looking } from './Bar';
@@ -47,6 +47,7 @@ function Left({ file, names }: { file: SchemaText; names: readonly string[] }) {
   const t = useWords();
   const vocabulary = use(known);
   const editor = useRef<EditorHandle>(null);
+  const [label, help] = [useId(), useId()];
   const [said, setSaid] = useState<{ severity: 'success' | 'error'; text: string }>();
   const { opened } = file;
   const open = (name: string) => {
@@ -59,7 +60,7 @@ function Left({ file, names }: { file: SchemaText; names: readonly string[] }) {
     if (written !== undefined) setSaid(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Choice label={t('schema')} value={opened?.name ?? ''} options={names.map((name) => [name, name])} onChange={open} />
         <Button variant="contained" onClick={() => void save()}>
@@ -68,12 +69,16 @@ function Left({ file, names }: { file: SchemaText; names: readonly string[] }) {
         {!file.isSaved && t('unsaved')}
       </Box>
       <div aria-live="polite">{said && <Alert severity={said.severity}>{said.text}</Alert>}</div>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <strong id={label}>{t('editor')}</strong> <span id={help}>{t('keys')}</span>
+      </Box>
       {opened && (
         <Editor
           key={opened.name}
           ref={editor}
           text={opened.text}
-          label={t('editor')}
+          labelledBy={label}
+          describedBy={help}
           vocabulary={vocabulary}
           mistakes={file.lastMistakes}
           onChange={(text) => {
