@@ -16,7 +16,18 @@ function tidyObject(value: RecordData, schema: EntitySchema, root: EntitySchema)
     const known = schema.properties?.[key] ?? schema.additionalProperties;
     return [key, typeof known === 'object' ? tidy(child, resolve(known, root), root) : child] as const;
   });
-  return Object.fromEntries(entries.filter(([key, child]) => !isEmpty(child) || keepsEmpty(child, schema, { key, root })));
+  const kept = Object.fromEntries(entries.filter(([key, child]) => !isEmpty(child) || keepsEmpty(child, schema, { key, root })));
+  // An optional group that nobody began is absent, and so is what it would have asked.
+  return schema === root || Object.keys(kept).length > 0 ? { ...unticked(schema, root), ...kept } : kept;
+}
+
+/** A required yes-or-no question that nobody ticked is answered with no. */
+function unticked(schema: EntitySchema, root: EntitySchema): RecordData {
+  const isQuestion = (name: string) => {
+    const property = resolve(schema.properties?.[name], root);
+    return property.type === 'boolean' && property.const === undefined;
+  };
+  return Object.fromEntries((schema.required ?? []).filter(isQuestion).map((name) => [name, false]));
 }
 
 /** A required group stays, so that what is missing is said at its fields; null stays where the schema knows it. */
@@ -35,7 +46,8 @@ function tidy(value: unknown, schema: EntitySchema, root: EntitySchema): unknown
     const itemSchema = resolve(schema.items, root);
     const items = value.map((item: unknown) => tidy(item, itemSchema, root));
     // An entry that was added and never filled in is no entry; one of several fields says at them what is missing.
-    return kindOf(itemSchema, root) === 'object' ? items : items.filter((item) => !isEmpty(item));
+    if (kindOf(itemSchema, root) !== 'object') return items.filter((item) => !isEmpty(item));
+    return items.map((item) => (isRecord(item) ? { ...unticked(itemSchema, root), ...item } : item));
   }
   return isRecord(value) ? tidyObject(value, schema, root) : value;
 }

@@ -1,3 +1,4 @@
+import { withNewNames } from '@domain/schema-renames';
 import { styled } from '@mui/material/styles';
 import type { UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
@@ -72,7 +73,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   };
   const restore = ({ data, version }: { data: RecordData; version?: number }) => {
     kept.answer();
-    form.restore(writable(data, schema, schema), version);
+    form.restore(writable(withNewNames(data, { schema, document: schema }), schema, schema), version);
   };
   const { offered } = kept;
   return (

@@ -5,19 +5,9 @@ import type { EntitySchema, RecordData } from '../types';
 import type { Branches } from './branches';
 import { FormStore } from './store';
 
-/** What stands in a form when nothing has been typed: a required yes-or-no question that is not ticked is answered with no. */
-export function startOf(initial: RecordData, schema: EntitySchema): RecordData {
-  const own = writable(initial, schema, schema);
-  const unticked = (schema.required ?? []).filter((name) => {
-    const property = schema.properties?.[name];
-    return own[name] === undefined && typeof property === 'object' && property.type === 'boolean';
-  });
-  return { ...own, ...Object.fromEntries(unticked.map((name) => [name, false])) };
-}
-
 /** The answers of a form, and what of them is drawn. */
 export function useAnswers(schema: EntitySchema, branches: Branches, initial: RecordData) {
-  const [store] = useState(() => new FormStore(startOf(initial, schema)));
+  const [store] = useState(() => new FormStore(writable(initial, schema, schema)));
   // What decides which fields there are; the fields themselves watch the store.
   const [drawn, setDrawn] = useState(() => branches.allowed(store.data()));
   const redraw = () => setDrawn(branches.allowed(store.data()));

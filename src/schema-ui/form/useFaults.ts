@@ -1,12 +1,36 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { amongTouched, type Failure } from '../failures';
 import type { FormStore } from './store';
+
+/**
+ * Calls `act` after the browser has drawn and no finger or button is down: a message that appears between press and release moves
+ * what was pressed, and the click would be lost.
+ */
+function useAfterPointer() {
+  const down = useRef(false);
+  useEffect(() => {
+    const press = () => (down.current = true);
+    const release = () => (down.current = false);
+    addEventListener('pointerdown', press, true);
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, release, true);
+    };
+  }, []);
+  return (act: () => void) => {
+    if (!down.current) return void setTimeout(act);
+    // The click follows the release at once; a task comes after it.
+    addEventListener('pointerup', () => setTimeout(act), { once: true });
+  };
+}
 
 /** When what is wrong is said: before the first attempt to save only of fields that were left, from then on of all. */
 export function useFaults(store: FormStore) {
   // Counts refused attempts; each one moves the focus to the summary.
   const [refusals, setRefusals] = useState(0);
   const touched = useRef(new Set<string>());
+  const afterPointer = useAfterPointer();
   return {
     refusals,
     refuse: (found: readonly Failure[]) => {
@@ -16,8 +40,8 @@ export function useFaults(store: FormStore) {
     /** The field at a dotted path lost the focus. */
     left: (path: string, check: () => readonly Failure[]) => {
       touched.current.add(path);
-      // After the browser has drawn where the focus went: checking a long form takes longer than a key.
-      setTimeout(() => {
+      // Checking a long form takes longer than a key: where the focus goes is drawn first.
+      afterPointer(() => {
         const own = check();
         const shown = refusals > 0 ? own : amongTouched(own, touched.current);
         store.fail([...store.failures().filter(({ source }) => source === 'server'), ...shown]);

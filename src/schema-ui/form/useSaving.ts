@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { writable } from '../data';
 import type { Failure } from '../failures';
 import { useServices } from '../services';
 import type { EntitySchema, RecordData, SchemaFormProps } from '../types';
 import { meaningOf } from './outcome';
-import { startOf, type useAnswers } from './useAnswers';
+import type { useAnswers } from './useAnswers';
 
 /** Versions of a record that differ: what stands here, what was saved meanwhile, and what both began with. */
 interface Conflict {
@@ -56,7 +57,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
 
   const compare = async (reload: () => Promise<RecordData>) => {
     const theirs = await reload();
-    const other = startOf(theirs, schema);
+    const other = writable(theirs, schema, schema);
     setPhase({ mine: answers.store.data(), theirs: other, base: base.current.data });
     base.current = { version: versionOf(theirs), data: other };
   };

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { markedField } from '@domain/schema-rules';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
@@ -32,7 +33,13 @@ function SelectInput(props: InputProps) {
 }
 
 function RadiosInput(props: InputProps) {
+  const t = useTranslate();
   const { locale } = useLocale();
+  const clear = () => {
+    props.onChange(undefined);
+    // The button goes with the answer: the focus stays in the group.
+    document.getElementById(props.id)?.focus();
+  };
   return (
     <Choices>
       {optionsOf(props.schema, locale).map((option, index) => (
@@ -52,6 +59,11 @@ function RadiosInput(props: InputProps) {
           {option.label}
         </ChoiceRow>
       ))}
+      {!props.required && props.value !== undefined && !props.disabled && (
+        <Button onClick={clear} aria-label={`${t('forms.clear')}: ${props.label}`} sx={{ justifySelf: 'start' }}>
+          {t('forms.clear')}
+        </Button>
+      )}
     </Choices>
   );
 }
