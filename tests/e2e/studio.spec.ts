@@ -1,0 +1,181 @@
+import type { Frame, Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/portal.mjs';
+import { expect, expectAccessible, test as base } from './support/portal-test';
+
+interface Studio {
+  url: string;
+  /** A copy of schemas/, which this studio writes into. */
+  folder: string;
+}
+
+const SCHEMA = 'work_experiences';
+const VISIBLE_WITHIN_MS = 1000;
+
+/** The studio as `npm run studio` starts it, over a copy of the schemas. */
+const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'propylaea-studio-'));
+      await cp('schemas', folder, { recursive: true });
+      const port = String(await freePort());
+      const child = spawn(process.execPath, ['scripts/studio.mjs', '--port', port, '--schemas', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const exited = once(child, 'exit');
+      await Promise.race([
+        once(child.stdout, 'data'),
+        exited.then(() => {
+          throw new Error('The studio ended before it was ready.');
+        }),
+      ]);
+      await use({ url: `http://localhost:${port}`, folder });
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// One after the other: two development servers would keep what they have translated in one folder.
+test.describe.configure({ mode: 'default' });
+
+const preview = (page: Page) => page.frameLocator('iframe');
+const editor = (page: Page) => page.getByRole('textbox', { name: /Text of the schema|Κείμενο του σχήματος/ });
+
+async function open(page: Page, { url }: Studio): Promise<void> {
+  await page.goto(`${url}/?schema=${SCHEMA}`);
+  // The first page waits until the development server has translated everything.
+  await expect(preview(page).locator('form')).toBeVisible({ timeout: 45_000 });
+}
+
+/** Puts another text into the editor, as a person does who pastes it. */
+async function write(page: Page, text: string): Promise<void> {
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+const fileOf = ({ folder }: Studio) => readFile(join(folder, `${SCHEMA}.json`), 'utf8');
+
+/** Milliseconds since 1970 at which the frame had drawn the words. */
+const drawnAt = (frame: Frame, words: string): Promise<number> =>
+  frame.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const look = () =>
+          document.body.textContent?.includes(wanted) ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
+        look();
+      }),
+    words,
+  );
+
+test('a change of the schema is in the form within a second', async ({ page, studio }) => {
+  test.slow();
+  await open(page, studio);
+  const frame = page.frames().find((one) => one.url().endsWith('/preview'));
+  if (!frame) throw new Error('The studio has no preview.');
+  await page.evaluate(() => {
+    addEventListener('beforeinput', () => document.body.setAttribute('data-typed-at', String(performance.timeOrigin + performance.now())), true);
+  });
+  const seen = drawnAt(frame, 'Organisation');
+  await editor(page).getByText('"Employer"', { exact: true }).dblclick();
+  await page.keyboard.type('Organisation');
+  const took = (await seen) - Number(await page.locator('body').getAttribute('data-typed-at'));
+  console.log(`Studio: an edit is visible after ${took.toFixed(0)} ms.`);
+  await expect(preview(page).getByLabel('Organisation')).toHaveValue('Example Software');
+  expect(took).toBeLessThan(VISIBLE_WITHIN_MS);
+});
+
+test('a mistake shows its line and keeps the schema from being saved', async ({ page, studio, watch }) => {
+  await open(page, studio);
+  const before = await fileOf(studio);
+  const wrong = before.replace('"x-i18n": { "el": { "title": "Εργοδότης" } },', '"x-widgett": "text",');
+  const line = wrong.slice(0, wrong.indexOf('x-widgett')).split('\n').length;
+  await write(page, wrong);
+  const mistakes = page.getByRole('status', { name: 'Mistakes' });
+  await expect(mistakes).toContainText('x-widgett', { timeout: 15_000 });
+  await expect(mistakes.getByRole('button', { name: `Line ${line}`, exact: true }).first()).toBeVisible();
+
+  watch.expectAnswer(`/studio/schemas/${SCHEMA}`, 422);
+  await page.getByRole('button', { name: 'Save to file' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not saved');
+  expect(await fileOf(studio)).toBe(before);
+});
+
+test('what is saved is in its file, and nothing else is', async ({ page, studio, request }) => {
+  await open(page, studio);
+  const files = await readdir(studio.folder, { recursive: true });
+  const changed = (await fileOf(studio)).replace('"title": "Employer"', '"title": "Organisation"');
+  await write(page, changed);
+  await page.getByRole('button', { name: 'Save to file' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Saved to schemas/${SCHEMA}.json`);
+  expect(await fileOf(studio)).toBe(changed);
+  expect(await readdir(studio.folder, { recursive: true })).toEqual(files);
+  expect(await readFile(`schemas/${SCHEMA}.json`, 'utf8')).toContain('"title": "Employer"');
+
+  const put = (name: string, origin: string) => request.put(`${studio.url}/studio/schemas/${name}`, { data: changed, headers: { origin, 'content-type': 'text/plain' } });
+  expect((await put(SCHEMA, 'https://example.org')).status(), 'another site writes nothing').toBe(403);
+  expect((await put('..%2F..%2Fpackage', studio.url)).status(), 'nothing outside of the folder is written').toBe(404);
+  expect((await put('vocabulary', studio.url)).status()).toBe(404);
+});
+
+test('the list, the read view, the types and the contract follow, for each language and width', async ({ page, studio }) => {
+  await open(page, studio);
+  const view = page.getByRole('combobox', { name: 'Show' });
+  const width = page.getByRole('combobox', { name: 'Width' });
+  await view.selectOption('list');
+  await width.selectOption('desk');
+  await expect(preview(page).getByRole('table')).toBeVisible();
+  await width.selectOption('phone');
+  await expect(preview(page).getByRole('table')).toHaveCount(0);
+  await expect(preview(page).getByRole('listitem').filter({ hasText: 'Software developer' }).first()).toBeVisible();
+  await view.selectOption('read');
+  await expect(preview(page).getByText('Example Software')).toBeVisible();
+  await view.selectOption('types');
+  await expect(page.getByText('work_experiences_record: {')).toBeVisible();
+  await view.selectOption('openapi');
+  await expect(page.getByText('"components": {')).toBeVisible();
+  await view.selectOption('form');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('el');
+  await expect(preview(page).getByLabel('Θέση')).toBeVisible();
+});
+
+test('a field that a role may only read is not asked of it', async ({ page, studio }) => {
+  await open(page, studio);
+  const roles = '"x-roles": { "read": ["applicant", "secretary"], "write": ["secretary"] },';
+  await write(page, (await fileOf(studio)).replace('"x-i18n": { "el": { "title": "Θέση" } },', `"x-i18n": { "el": { "title": "Θέση" } }, ${roles}`));
+  const position = preview(page).getByRole('textbox', { name: 'Position' });
+  await expect(position).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('secretary');
+  await expect(position).toHaveValue('Software developer');
+});
+
+for (const locale of ['en', 'el'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ viewport: { width: 1440, height: 900 }, locale: locale === 'en' ? 'en-GB' : 'el-GR' });
+
+    test('the studio has no barrier, and the keyboard comes out of its editor', async ({ page, studio }) => {
+      await open(page, studio);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expectAccessible(page);
+      await editor(page).focus();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      await expect(editor(page)).not.toBeFocused();
+      await page.screenshot({ path: `test-results/studio-${locale}.png` });
+    });
+  });
+}
+
+test('nothing of the studio is in what is built', async () => {
+  const files = (await readdir('dist/client', { recursive: true })).filter((file) => /\.(js|css|html|json)$/.test(file));
+  const built = await Promise.all(files.map((file) => readFile(join('dist/client', file), 'utf8')));
+  expect(built.some((text) => text.includes('Propylaea'))).toBe(true);
+  for (const trace of ['Schema studio', 'Εργαστήριο σχημάτων', 'cm-editor', '/studio/']) {
+    expect(files.filter((_, index) => built[index]?.includes(trace)), trace).toEqual([]);
+  }
+});

@@ -1,0 +1,43 @@
+import { CompletionContext } from '@codemirror/autocomplete';
+import { json } from '@codemirror/lang-json';
+import { ensureSyntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { completing } from '../../src/studio/completion';
+import type { Vocabulary } from '../../src/studio/api';
+
+const file = new URL('../../schemas/vocabulary.json', import.meta.url);
+const { definitions } = JSON.parse(readFileSync(file, 'utf8')) as { definitions: { node: { properties: Vocabulary['keywords'] } } };
+const complete = completing({ keywords: definitions.node.properties, types: ['date', 'country'] });
+
+/** What is offered where `|` stands in the text. */
+async function offered(text: string): Promise<string[]> {
+  const pos = text.indexOf('|');
+  const state = EditorState.create({ doc: text.replace('|', ''), extensions: json() });
+  ensureSyntaxTree(state, state.doc.length);
+  const result = await complete(new CompletionContext(state, pos, true));
+  return (result?.options ?? []).map(({ label }) => label);
+}
+
+it('offers the keywords of a property, each with what it means', async () => {
+  const names = await offered('{ "properties": { "city": { "|" } } }');
+  expect(names).toContain('x-widget');
+  expect(names).toContain('maxLength');
+});
+
+it('offers what a keyword may hold', async () => {
+  expect(await offered('{ "properties": { "city": { "x-widget": "|" } } }')).toContain('textarea');
+  expect(await offered('{ "properties": { "city": { "x-filter": { "operator": | } } } }')).toEqual(['eq', 'contains', 'gte', 'lte', 'in']);
+  expect(await offered('{ "properties": { "city": { "x-list": { "sortable": | } } } }')).toEqual(['true', 'false']);
+});
+
+it('offers the names of value types, properties and groups', async () => {
+  expect(await offered('{ "properties": { "born": { "$ref": "|" } } }')).toEqual(['common/date.json', 'common/country.json']);
+  expect(await offered('{ "required": ["|"], "properties": { "city": {}, "street": {} } }')).toEqual(['city', 'street']);
+  expect(await offered('{ "x-groups": [{ "id": "where" }], "properties": { "city": { "x-group": "|" } } }')).toEqual(['where']);
+});
+
+it('offers nothing for the name of a field, which is for people to choose', async () => {
+  expect(await offered('{ "properties": { "|" } }')).toEqual([]);
+});
