@@ -13,18 +13,13 @@ export interface RouteFact {
   guard: Guard;
 }
 
-const SECTION_NAMES: Record<Section, { many: string; one: string }> = {
-  contact_infos: { many: 'Contact Infos', one: 'Contact Info' },
-  education_degrees: { many: 'Education Degrees', one: 'Education Degree' },
-  language_degrees: { many: 'Language Degrees', one: 'Language Degree' },
-  certifications: { many: 'Certifications', one: 'Certification' },
-  work_experiences: { many: 'Work Experiences', one: 'Work Experience' },
-  other_documents: { many: 'Other Documents', one: 'Other Document' },
-};
+/** `work_experiences` gives `Work Experiences`: the specification's names of the sections are those of the API in capitals. */
+const inCapitals = (section: Section): string => section.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 
 const sectionRoutes = SECTIONS.flatMap((section): RouteFact[] => {
   const base = `/applicant-profile/${sectionSlug(section)}`;
-  const { many, one } = SECTION_NAMES[section];
+  const many = inCapitals(section);
+  const one = many.replace(/s$/, '');
   return [
     { key: `${section}.list`, path: base, name: many, guard: 'profile' },
     { key: `${section}.create`, path: `${base}/create`, name: `${one} Create`, guard: 'profile' },

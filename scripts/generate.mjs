@@ -14,11 +14,10 @@ const INPUTS = [
   'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/sections.ts', 'package-lock.json',
 ];
 
-/** Schemas that are filled in by a form. */
-const FORMS = [
-  'applicant', 'contact_infos', 'education_degrees', 'language_degrees', 'certifications', 'other_documents', 'work_experiences',
-  'universities', 'bachelor_programmes', 'master_programmes', 'short_term_programmes', 'calls',
-];
+/** Schemas that are filled in by a form, beside those of the sections. */
+const FORMS = ['applicant', 'universities', 'bachelor_programmes', 'master_programmes', 'short_term_programmes', 'calls'];
+
+const LOCALES = ['en', 'el'];
 
 /** @param {string} file @param {unknown} value */
 const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.stringify(value, null, 2)}\n`);
@@ -31,12 +30,13 @@ function sections() {
 
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
-  const [{ readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, types] = await Promise.all([
+  const [{ readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { sectionMessages }, types] = await Promise.all([
     import('./generate/bundle.mjs'),
     import('./generate/contract.mjs'),
     import('./generate/lock.mjs'),
     import('./generate/validators.mjs'),
     import('./generate/lint-files.mjs'),
+    import('./generate/section-messages.mjs'),
     import('openapi-typescript'),
   ]);
   const { mistakes } = lintFolder(join(root, 'schemas'));
@@ -44,15 +44,16 @@ async function generate() {
   const entities = readSchemas(join(root, 'schemas'));
   const common = readSchemas(join(root, 'schemas', 'common'));
   const bundled = new Map([...entities].map(([name, schema]) => [name, selfContained(schema, common)]));
-  mkdirSync(join(next, 'schemas'), { recursive: true });
+  for (const folder of ['schemas', ...LOCALES.map((locale) => `messages/${locale}`)]) mkdirSync(join(next, folder), { recursive: true });
   for (const [name, schema] of bundled) writeJson(`schemas/${name}.json`, schema);
   const versions = versionsOf({ entities, common }, readLock(join(root, 'schemas', 'released.lock.json')));
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
   writeJson('schema-index.json', [...bundled].map(indexed));
+  for (const locale of LOCALES) writeJson(`messages/${locale}/sections.json`, sectionMessages(bundled, sections(), locale));
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: sections() });
   writeJson('openapi.json', contract);
   writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));
-  await writeValidators(new Map(FORMS.map((name) => [name, bundled.get(name)])), join(next, 'validators'));
+  await writeValidators(new Map([...FORMS, ...sections()].map((name) => [name, bundled.get(name)])), join(next, 'validators'));
 }
 
 /** Puts what was made in the place of what was there, so that a reader meets whole files only. */

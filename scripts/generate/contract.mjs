@@ -44,6 +44,19 @@ function intoComponents(node) {
 const asComponent = (schema) => without(schema, ['$schema', '$id', 'definitions']);
 
 /**
+ * A complete profile has a list of records for each section.
+ * @param {Record<string, any>} profile @param {readonly string[]} sections
+ */
+function withSections(profile, sections) {
+  const lists = sections.map((section) => [section, { type: 'array', items: { $ref: `#/components/schemas/${section}_record` } }]);
+  return {
+    ...profile,
+    required: [...profile.required, ...sections],
+    properties: { ...profile.properties, ...Object.fromEntries(lists) },
+  };
+}
+
+/**
  * @param {string} folder where the contract's files are
  * @param {{ entities: Map<string, any>, common: Map<string, any>, bundled: Map<string, any>, sections: readonly string[] }} facts
  * @returns {Record<string, any>} the whole contract; every `$ref` points into it
@@ -53,7 +66,7 @@ export function joinContract(folder, { entities, common, bundled, sections }) {
   const shared = readYaml(join(folder, 'components', 'common.yaml'));
   const serverFields = common.get('server_fields') ?? {};
   const component = (/** @type {string} */ name) => `#/components/schemas/${name}`;
-  const schemas = { ...shared.schemas };
+  const schemas = { ...shared.schemas, CompleteProfile: withSections(shared.schemas.CompleteProfile, sections) };
   for (const [name, schema] of common) schemas[name] = asComponent(withReferences(schema, component));
   for (const name of entities.keys()) {
     const schema = bundled.get(name) ?? {};

@@ -1,0 +1,45 @@
+/** The interface's messages about the sections of a profile, made from their schemas: no other file names a section. */
+
+/** `work_experiences` gives `Work Experiences`. @param {string} section */
+const inCapitals = (section) => section.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+
+/**
+ * The names of a section's routes. The specification's English ones follow from the section's name, see `domain/routes.ts`.
+ * @param {string} section
+ * @param {Record<string, string>} words
+ * @param {string} locale
+ */
+function routeNames(section, words, locale) {
+  if (locale === 'el') return { list: words.many, create: words.add, update: `Επεξεργασία: ${words.one}` };
+  const many = inCapitals(section);
+  const one = many.replace(/s$/, '');
+  return { list: many, create: `${one} Create`, update: `${one} Update` };
+}
+
+/** What is said of a section whose schema says no more than what its records are called. */
+const GENERAL = {
+  en: ({ one }) => ({ add: `Add: ${one}`, empty: 'Nothing here yet.' }),
+  el: ({ one }) => ({ add: `Προσθήκη: ${one}`, empty: 'Δεν υπάρχει τίποτα εδώ ακόμη.' }),
+};
+
+/**
+ * The messages of all sections in one language: how each is called, how a record is added, and how its pages are called.
+ * @param {Map<string, Record<string, any>>} schemas
+ * @param {readonly string[]} sections
+ * @param {string} locale
+ * @returns {{ routes: object, applicant: { sections: object } }}
+ * @throws {Error} when a section has no schema, or its schema does not say what its records are called
+ */
+export function sectionMessages(schemas, sections, locale) {
+  const wordsOf = (/** @type {string} */ section) => {
+    const titles = schemas.get(section)?.['x-titles']?.[locale];
+    if (!titles) throw new Error(`The section ${section} of domain/sections.ts needs schemas/${section}.json with x-titles.`);
+    return { ...GENERAL[locale](titles), ...titles };
+  };
+  const of = (/** @type {(section: string, words: Record<string, string>) => object} */ make) =>
+    Object.fromEntries(sections.map((section) => [section, make(section, wordsOf(section))]));
+  return {
+    routes: of((section, words) => routeNames(section, words, locale)),
+    applicant: { sections: of((_section, { many, add, empty }) => ({ title: many, add, empty })) },
+  };
+}

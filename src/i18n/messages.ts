@@ -5,8 +5,14 @@ export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-/** The message files by their path, each a chunk of its own: a page loads the areas that it uses in the reader's language only. */
-const FILES = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
+/**
+ * The message files by their path, each a chunk of its own: a page loads the areas that it uses in the reader's language only. What
+ * is said of the profile's sections is generated from their schemas.
+ */
+const FILES = {
+  ...import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' }),
+  ...import.meta.glob<MessageTree>('/openapi/generated/messages/{en,el}/*.json', { import: 'default' }),
+};
 
 export type Area = 'core' | 'catalogue' | 'forms' | 'lists' | 'applicant' | 'manage' | 'home' | 'info' | 'account';
 
@@ -21,6 +27,12 @@ function polyglotOf(locale: Locale): Polyglot {
   return created;
 }
 
+function fetchFile(path: string): Promise<MessageTree> {
+  const load = FILES[path];
+  if (!load) throw new Error(`There are no messages ${path}.`);
+  return load();
+}
+
 /**
  * Makes the messages of `area` known in `locale`; fetched once.
  * @throws {Error} when there is no such file or it cannot be fetched
@@ -28,9 +40,9 @@ function polyglotOf(locale: Locale): Polyglot {
 export async function loadArea(area: Area, locale: Locale): Promise<void> {
   const path = `./${locale}/${area}.json`;
   if (loaded.has(path)) return;
-  const load = FILES[path];
-  if (!load) throw new Error(`There are no messages ${path}.`);
-  polyglotOf(locale).extend(await load());
+  // The titles of all pages are known everywhere, those of the sections' pages too.
+  const files = area === 'core' ? [path, `/openapi/generated/messages/${locale}/sections.json`] : [path];
+  for (const messages of await Promise.all(files.map(fetchFile))) polyglotOf(locale).extend(messages);
   loaded.add(path);
 }
 

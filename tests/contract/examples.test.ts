@@ -17,9 +17,8 @@ describe.each(NAMES)('the examples of %s', (name) => {
   const validate = plainValidator(name);
 
   it('are valid where they say so', () => {
-    const records = [...validOf(name), ...(schemaOf(name).examples as Record<string, unknown>[])];
-    expect(records.length).toBeGreaterThan(0);
-    for (const record of records) expect(faultsOf(name, validate, record)).toEqual([]);
+    expect(validOf(name).length).toBeGreaterThan(0);
+    for (const record of validOf(name)) expect(faultsOf(name, validate, record)).toEqual([]);
   });
 
   it.each(invalidOf(name).map((refusal) => [refusal.why, refusal] as const))('refuse %s', (_why, refusal) => {

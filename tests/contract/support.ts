@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export type Schema = Record<string, unknown> & {
   $id: string;
@@ -32,8 +32,12 @@ export const FORMS = readdirSync('openapi/generated/validators')
 
 /** The self-contained schema that the browser's forms and the server use. */
 export const schemaOf = (name: string): Schema => json(`openapi/generated/schemas/${name}.json`) as Schema;
-export const validOf = (name: string) => json(`schemas/examples/${name}.valid.json`) as Record<string, unknown>[];
-export const invalidOf = (name: string) => json(`schemas/examples/${name}.invalid.json`) as Refusal[];
+
+const examples = (file: string): unknown => (existsSync(`schemas/examples/${file}`) ? json(`schemas/examples/${file}`) : []);
+
+/** The valid records of `schemas/examples/` and of the schema itself. */
+export const validOf = (name: string) => [...(examples(`${name}.valid.json`) as Record<string, unknown>[]), ...(schemaOf(name).examples as Record<string, unknown>[])];
+export const invalidOf = (name: string) => examples(`${name}.invalid.json`) as Refusal[];
 
 export const contract = json('openapi/generated/openapi.json') as {
   paths: Record<string, PathItem>;

@@ -15,6 +15,9 @@ function flatten(tree: object, prefix = ''): [string, string][] {
 const messages = (locale: string, area: string) =>
   new Map(flatten(JSON.parse(readFileSync(`${folder(locale)}/${area}`, 'utf8')) as object));
 
+const generated = (locale: string) =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../openapi/generated/messages/${locale}/sections.json`, import.meta.url)), 'utf8')) as object;
+
 const placeholders = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
 it('has the same message files in both languages', () => {
@@ -39,12 +42,18 @@ describe.each(areas)('%s', (area) => {
   });
 });
 
+it('says the same of every section in both languages', () => {
+  const [en, el] = [flatten(generated('en')), flatten(generated('el'))];
+  expect(el.map(([key]) => key)).toEqual(en.map(([key]) => key));
+  expect([...en, ...el].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
 it('keeps keys of different files apart', () => {
   const all = areas.flatMap((area) => [...messages('en', area).keys()]);
   expect(all.length).toBe(new Set(all).size);
 });
 
 it('names every route as the specification does', () => {
-  const core = messages('en', 'core.json');
+  const core = new Map([...messages('en', 'core.json'), ...flatten(generated('en'))]);
   expect(ROUTES.map(({ key }) => core.get(`routes.${key}`))).toEqual(ROUTES.map(({ name }) => name));
 });

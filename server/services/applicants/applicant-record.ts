@@ -50,7 +50,7 @@ export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ..
 
 export type SectionRecord = ReturnType<typeof sectionRecord>;
 
-/** The profile with its six sections, as it is frozen into an application. */
+/** The profile with its sections, as it is frozen into an application. */
 export async function wholeProfile(db: Db, row: ApplicantRow) {
   const applicant = await applicantRecord(db, row);
   const rows = await allSectionRows(db, row.uuid);

@@ -7,12 +7,13 @@ import { at, leavesOf, put, schemaOf } from './model/fields';
 import { formIn, type PageForm } from './form/page-form';
 import type { Place } from './model/places';
 
-const words = (area: string, locale: string) => JSON.parse(readFileSync(`src/i18n/${locale}/${area}.json`, 'utf8')) as Record<string, unknown>;
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 
 /** A sentence of the interface by its key; the same file that the portal reads. */
 export const say = (key: string, locale = 'en'): string => {
   const [area = ''] = key.split('.');
-  return String(at(words(area === 'applicant' ? 'applicant' : area, locale), key));
+  const ofSection = at(read(`openapi/generated/messages/${locale}/sections.json`), key);
+  return String(ofSection ?? at(read(`src/i18n/${locale}/${area}.json`), key));
 };
 
 export const saveButton = (page: Page): Locator => formIn(page).locator('button[type="submit"]');

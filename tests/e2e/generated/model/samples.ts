@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
 import { resolve } from '../../../../src/schema-ui/resolve';
@@ -7,8 +7,10 @@ import { at, leavesOf, put, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
 import { isValid, refusalsOf } from './oracle';
 
+const moreExamples = (file: string): RecordData[] => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordData[]) : []);
+
 const examplesOf = (form: string): RecordData[] => [
-  ...(JSON.parse(readFileSync(`schemas/examples/${form}.valid.json`, 'utf8')) as RecordData[]),
+  ...moreExamples(`schemas/examples/${form}.valid.json`),
   ...((schemaOf(form).examples ?? []) as RecordData[]),
 ];
 
