@@ -60,12 +60,13 @@ function checkWords(schema, place, context) {
 
 /** @param {Schema} schema @param {string} place @param {Context} context */
 function checkLabels(schema, place, { report }) {
-  if (!schema.enum || schema['x-enum-source']) return;
+  const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
+  if (!codes || schema['x-enum-source']) return;
   for (const locale of ['en', 'el']) {
     const known = schema['x-enum-labels']?.[locale] ?? {};
-    const missing = schema.enum.filter((/** @type {unknown} */ code) => code !== null && !known[String(code)]);
+    const missing = codes.filter((/** @type {unknown} */ code) => code !== null && !known[String(code)]);
     if (missing.length > 0) report(place, `has no word in "${locale}" for ${missing.slice(0, 5).join(', ')}`);
-    const stray = Object.keys(known).filter((code) => !schema.enum.map(String).includes(code));
+    const stray = Object.keys(known).filter((code) => !codes.map(String).includes(code));
     if (stray.length > 0) report(place, `has words in "${locale}" for ${stray.join(', ')}, which the enum does not hold`);
   }
 }
