@@ -12,6 +12,7 @@ import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { startFileCollection } from './services/files/collect-files';
 import { schemaIndexes } from './services/schema-indexes';
+import { moveRenamedAnswers } from './services/schema-renames';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
@@ -69,6 +70,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const db = await openDatabase({ ...config, template, indexes: schemaIndexes() }, (error) => complain(`The database dropped a connection: ${error.message}`));
   try {
     const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
+    for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
     if (config.demoData) await seedDemo(deps);
     const app = await buildApp({ ...deps, clientDir });
     await app.ready();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Db } from './db';
 import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './unusable';
 
@@ -10,6 +11,9 @@ export interface Migration {
 
 // Any number will do, as long as all instances of the portal use the same one.
 const LOCK_KEY = 7_203_151;
+
+/** Lets one of several instances change what is stored, until its transaction ends, while the others wait. */
+export const lockForMigration = (session: Pick<Db, 'query'>) => session.query('select pg_advisory_xact_lock($1::bigint)', [LOCK_KEY]);
 
 const MIGRATIONS_TABLE = `
 create table if not exists schema_migrations (
@@ -48,7 +52,7 @@ function checkApplied(applied: readonly { name: string; checksum: string }[], mi
 export async function migrate(db: ScriptDb, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const names: string[] = [];
   await db.transaction(async (session) => {
-    await session.query('select pg_advisory_xact_lock($1::bigint)', [LOCK_KEY]);
+    await lockForMigration(session);
     await session.script(MIGRATIONS_TABLE);
     const applied = await session.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
     checkApplied(applied, migrations);

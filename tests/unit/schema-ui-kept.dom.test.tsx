@@ -46,6 +46,15 @@ describe('a form that loses nothing', () => {
     expect(drafts.size).toBe(0);
   });
 
+  it('offers a draft under the names that its fields have now', async () => {
+    const renamed = structuredClone(sampleSchema);
+    Object.assign(renamed.properties?.['note'] ?? {}, { 'x-renamed-from': 'remark' });
+    drafts.set('laws/7', { data: { title: 'Law', remark: 'Written before' }, version: 3, at: '2026-01-01T00:00:00Z' });
+    await draw(<Sample schema={renamed} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} keepAs="laws/7" />);
+    await click(button('Put them back'));
+    expect(control('note').value).toBe('Written before');
+  });
+
   it('compares a kept draft with a record that was changed since', async () => {
     drafts.set('laws/7', { data: { title: 'Old law', level: 'b' }, version: 2, at: '2026-01-01T00:00:00Z' });
     const initial = { title: 'New law', level: 'b', version: 3 };

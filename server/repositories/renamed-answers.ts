@@ -1,0 +1,56 @@
+import type { Db } from '../db/db';
+
+/** Where the records of one schema are stored; `kind` tells them from others of the same table. */
+export interface RecordStore {
+  table: 'applicants' | 'section_records' | 'universities' | 'programmes' | 'calls';
+  key: 'id' | 'uuid';
+  kind?: { sql: string; value: string };
+}
+
+interface KeyedAnswers {
+  key: string;
+  data: Record<string, unknown>;
+}
+
+const PAGE = 500;
+
+/** Names are letters, digits and underscores, by the vocabulary of schemas. */
+const anywhere = (names: readonly string[]): string => names.map((name) => `jsonb_path_exists(data, '$.**."${name}"')`).join(' or ');
+
+/** The next records after `last` that hold one of the former names, at whatever depth. */
+async function nextPage(tx: Db, { table, key, kind }: RecordStore, { names, last }: { names: readonly string[]; last: string }) {
+  const bound = key === 'id' ? 'bigint' : 'text';
+  return tx.query<KeyedAnswers>(
+    `select ${key}::text as key, data from ${table}
+      where ${key} > $1::${bound} and ($2::text is null or ${kind?.sql ?? 'null'} = $2) and (${anywhere(names)})
+      order by ${key} limit ${PAGE}`,
+    [last, kind?.value ?? null],
+  );
+}
+
+/**
+ * Rewrites the records that hold a former name by `rename`, which gives the same object when nothing changes. Their version grows:
+ * a form that was opened before is told that it is stale.
+ * @returns how many records changed
+ */
+export async function renameAnswers(
+  tx: Db,
+  store: RecordStore,
+  { names, rename }: { names: readonly string[]; rename: (data: Record<string, unknown>) => Record<string, unknown> },
+): Promise<number> {
+  let [changed, last] = [0, store.key === 'id' ? '0' : ''];
+  for (;;) {
+    const rows = await nextPage(tx, store, { names, last });
+    const moved = rows.map(({ key, data }) => ({ key, before: data, data: rename(data) })).filter(({ before, data }) => data !== before);
+    if (moved.length > 0) {
+      await tx.query(
+        `update ${store.table} t set data = r.data, version = t.version + 1
+           from jsonb_to_recordset($1::jsonb) as r (key text, data jsonb) where t.${store.key}::text = r.key`,
+        [JSON.stringify(moved.map(({ key, data }) => ({ key, data })))],
+      );
+    }
+    changed += moved.length;
+    last = rows.at(-1)?.key ?? last;
+    if (rows.length < PAGE) return changed;
+  }
+}
