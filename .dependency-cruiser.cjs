@@ -37,6 +37,13 @@ module.exports = {
       to: { path: '^src/(resources|providers|pages|auth)/' },
     },
     {
+      name: 'nobody-needs-the-studio',
+      comment: 'It runs on a development server of its own and must not come into a build.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/studio/' },
+      to: { path: '^src/studio/' },
+    },
+    {
       name: 'rjsf-only-in-schema-ui',
       comment: 'One room draws forms.',
       severity: 'error',

@@ -121,6 +121,9 @@ test('what is saved is in its file, and nothing else is', async ({ page, studio,
   expect((await put(SCHEMA, 'https://example.org')).status(), 'another site writes nothing').toBe(403);
   expect((await put('..%2F..%2Fpackage', studio.url)).status(), 'nothing outside of the folder is written').toBe(404);
   expect((await put('vocabulary', studio.url)).status()).toBe(404);
+  expect((await put('', studio.url)).status()).toBe(404);
+  const bySomeName = await request.get(`${studio.url}/studio/schemas`, { headers: { host: 'studio.example.org' } });
+  expect(bySomeName.status(), 'a name that was made to point here reads nothing').toBe(403);
 });
 
 test('the list, the read view, the types and the contract follow, for each language and width', async ({ page, studio }) => {
