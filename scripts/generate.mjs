@@ -1,6 +1,7 @@
 /**
  * Makes `openapi/generated/` from `schemas/` and `openapi/`: the bundled contract, its types, self-contained schemas and the
- * forms' validators. Does nothing when nothing changed; stops with a line for each mistake in a schema.
+ * forms' validators. Does nothing when nothing changed; stops with a line for each mistake in a schema. With `--check` it makes the
+ * folder only where there is none, and fails when the one that is there is older than its sources or was edited by hand.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,13 +71,21 @@ class Mistakes extends Error {
   }
 }
 
+/** What the folder holds, so that an edit by hand is noticed. */
+const madeFiles = () => fingerprint(readdirSync(out).filter((name) => !name.startsWith('.')).sort().map((name) => join('openapi', 'generated', name)));
+
 const inputs = fingerprint(INPUTS);
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === `${inputs} ${madeFiles()}`;
+
+if (process.argv.includes('--check') && existsSync(stamp) && !isFresh()) {
+  console.error('openapi/generated is not what its sources make: run `npm run generate`.');
+  process.exitCode = 1;
+} else if (!isFresh()) {
   try {
     await generate();
     moveIn();
     // Last: whoever is interrupted before starts over.
-    writeFileSync(stamp, inputs);
+    writeFileSync(stamp, `${inputs} ${madeFiles()}`);
   } catch (error) {
     if (!(error instanceof Mistakes)) throw error;
     console.error(error.message);
