@@ -1,5 +1,7 @@
 /** What takes the studio long, in a thread of its own: the lint of one text must not keep the next one from being drawn. */
 import { parentPort, workerData } from 'node:worker_threads';
+// It takes a second to load: here before anybody waits for it.
+import 'openapi-typescript';
 import { Workbench } from './workbench.mjs';
 
 const workbench = new Workbench(workerData);
