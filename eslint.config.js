@@ -7,6 +7,12 @@ const LIMITS = {
   complexity: ['error', 15],
 };
 
+/** React calls what an effect gives when it ends; what is declared void can give a promise in a newer browser, as scrolling does. */
+const EFFECT_THAT_GIVES = {
+  selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression:not([body.type=/^(BlockStatement|ArrowFunctionExpression)$/])',
+  message: 'Put the body of an effect in braces: only a function may come back from it.',
+};
+
 export default tseslint.config(
   { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
@@ -27,6 +33,7 @@ export default tseslint.config(
     ...reactHooks.configs.flat['recommended-latest'],
     rules: {
       ...reactHooks.configs.flat['recommended-latest'].rules,
+      'no-restricted-syntax': ['error', EFFECT_THAT_GIVES],
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
     },
   },

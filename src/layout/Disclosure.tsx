@@ -49,7 +49,9 @@ const Sheet = styled('div')(({ theme }) => {
 export function Disclosure({ label, children, name }: { label: ReactNode; children: ReactNode; name: string }) {
   const element = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  useEffect(() => element.current?.removeAttribute('open'), [key]);
+  useEffect(() => {
+    element.current?.removeAttribute('open');
+  }, [key]);
   useEffect(() => {
     const close = (event: Event) => {
       const details = element.current;

@@ -79,7 +79,9 @@ export function MainLayout() {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   useScrollRules();
-  useEffect(() => noteLocation(pathname + search), [pathname, search]);
+  useEffect(() => {
+    noteLocation(pathname + search);
+  }, [pathname, search]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink href="#main" onClick={skip}>{t('core.skip')}</SkipLink>

@@ -67,7 +67,9 @@ const Accept = styled('button')({
 /** The button of an offer, with the seconds it still stands. It takes the focus: whoever uses a keyboard would not reach it in time. */
 function OfferButton({ id, offer }: { id: number; offer: NonNullable<Notification['offer']> }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Accept
       ref={button}

@@ -58,7 +58,9 @@ const lineId = (listId: string, index: number): string => `${listId}-${index}`;
 function List({ id, label, entries, at, status, onPick, onBranch }: ListProps) {
   const popup = useRef<HTMLDivElement>(null);
   // At the lower end of a screen the list opens where nobody looks.
-  useEffect(() => popup.current?.scrollIntoView({ block: 'nearest' }), [status]);
+  useEffect(() => {
+    popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [status]);
   useEffect(() => {
     popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [at, entries]);
