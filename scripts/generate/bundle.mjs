@@ -5,6 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+const DIALECT = 'http://json-schema.org/draft-07/schema#';
+
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -96,7 +98,7 @@ function withInheritedWords(node, common) {
 }
 
 /**
- * The schema with everything it refers to under `definitions`.
+ * The schema with everything it refers to under `definitions`, in the dialect that every reader of it knows.
  * @param {Schema} schema
  * @param {Map<string, Schema>} common
  * @returns {Schema}
@@ -106,5 +108,5 @@ export function selfContained(schema, common) {
   const whole = (/** @type {Schema} */ part) => withReferences(withInheritedWords(part, common), local);
   const names = [...reachable(schema, common)].sort();
   const definitions = Object.fromEntries(names.map((name) => [name, whole(without(common.get(name) ?? {}, ['$schema', '$id']))]));
-  return { ...whole(schema), ...(names.length > 0 && { definitions }) };
+  return { ...whole(schema), $schema: DIALECT, ...(names.length > 0 && { definitions }) };
 }

@@ -9,6 +9,12 @@ describe('the schemas', () => {
     expect(entities.size).toBeGreaterThanOrEqual(16);
     // Every example is held against its own compiled schema.
   }, 60_000);
+
+  it('name the vocabulary by its path, so that editors find it', () => {
+    const { entities, common } = readAll();
+    expect([...entities.values()].filter(({ $schema }) => $schema !== './vocabulary.json')).toEqual([]);
+    expect([...common.values()].filter(({ $schema }) => $schema !== '../vocabulary.json')).toEqual([]);
+  });
 });
 
 describe('a mistake is named by file, place and fault:', () => {
