@@ -160,6 +160,13 @@ test('the list, the read view, the types and the contract follow, for each langu
   await expect(preview(page).getByLabel('Θέση')).toBeVisible();
 });
 
+test('a change is named as the next release would have it', async ({ page, studio }) => {
+  await open(page, studio);
+  await retype(page, await fileOf(studio), { word: '200', by: '100' });
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('diff');
+  await expect(page.getByRole('listitem').filter({ hasText: 'narrowed:employer:maxLength' })).toContainText('breaking');
+});
+
 test('a field that a role may only read is not asked of it', async ({ page, studio }) => {
   await open(page, studio);
   const roles = '"x-roles": { "read": ["applicant", "secretary"], "write": ["secretary"] },';
