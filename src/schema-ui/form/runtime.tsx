@@ -30,24 +30,16 @@ export function useFormValue(path: FieldPath): unknown {
   return useSyncExternalStore(watch, () => valueAt(store.data(), path));
 }
 
-const SEPARATOR = '\n';
-
 /** What is wrong at a path; `inside` also tells what is wrong with the parts of its value. */
 export function useFieldMessages(path: FieldPath, inside: boolean): readonly string[] {
   const { store } = useFormRuntime();
   const key = dotted(path);
   const watch = useCallback((listener: () => void) => store.watch(key, listener), [store, key]);
-  // As one text, which stays the same as long as the messages do.
-  const messages = useSyncExternalStore(watch, () => {
-    if (store.failures().length === 0) return '';
-    const found = store.failures().filter((failure) => {
-      const at = dotted(failure.path);
-      return at === key || (inside && at.startsWith(`${key}.`));
-    });
-    return [...new Set(found.flatMap(({ message }) => message ?? []))].join(SEPARATOR);
-  });
+  // As one text: the list is made anew when anything in the form is found wrong.
+  const messages = useSyncExternalStore(watch, () => store.messagesAt(key, inside).join(SEPARATOR));
   return messages === '' ? NONE : messages.split(SEPARATOR);
 }
+const SEPARATOR = '\n';
 const NONE: readonly string[] = [];
 
 /** Ids of a form's elements are dotted paths under this prefix: `form.grade.value`. */

@@ -26,6 +26,33 @@ function* upwards(path: string): Generator<string> {
   for (let here = path; here !== ''; here = here.slice(0, Math.max(0, here.lastIndexOf('.')))) yield here;
 }
 
+const isSame = (a: Failure, b: Failure): boolean => a.message === b.message && a.key === b.key && a.source === b.source;
+
+interface Messages {
+  /** Said of the value itself. */
+  own: string[];
+  /** Said of it or of a part of it. */
+  all: string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** Every message under its path and, as one of a part, under the paths above. */
+function byPath(failures: readonly Failure[]): Map<string, Messages> {
+  const found = new Map<string, Messages>();
+  const at = (path: string): Messages => {
+    const known = found.get(path) ?? { own: [], all: [] };
+    found.set(path, known);
+    return known;
+  };
+  for (const { path, message } of failures) {
+    if (message === undefined) continue;
+    at(dotted(path)).own.push(message);
+    for (const each of upwards(dotted(path))) if (!at(each).all.includes(message)) at(each).all.push(message);
+  }
+  return found;
+}
+
 /**
  * What a form holds while it is filled in: the answers and what is wrong with them, by path. A field watches its own path, so
  * that a key costs one field, however many the form has.
@@ -33,6 +60,7 @@ function* upwards(path: string): Generator<string> {
 export class FormStore {
   #data: RecordData;
   #failures: readonly Failure[] = [];
+  #messages = new Map<string, Messages>();
   readonly #watchers = new Map<string, Set<() => void>>();
   readonly #everything = new Set<() => void>();
 
@@ -42,6 +70,12 @@ export class FormStore {
 
   readonly data = (): RecordData => this.#data;
   readonly failures = (): readonly Failure[] => this.#failures;
+
+  /** What is said of the value at a dotted path; `inside` of its parts too. The same list as long as nothing changes in the form. */
+  messagesAt(path: string, inside: boolean): readonly string[] {
+    const found = this.#messages.get(path);
+    return (inside ? found?.all : found?.own) ?? NONE;
+  }
 
   /** Puts a value in its place; what was said against it no longer holds. */
   set(path: FieldPath, value: unknown): void {
@@ -55,15 +89,24 @@ export class FormStore {
   replace(data: RecordData): void {
     this.#data = data;
     this.#failures = [];
+    this.#messages = new Map();
     this.#notify('', true);
   }
 
   /** Says what is wrong from now on. */
   fail(failures: readonly Failure[]): void {
-    const [before, after] = [new Set(this.#failures), new Set(failures)];
-    const changed = [...this.#failures.filter((each) => !after.has(each)), ...failures.filter((each) => !before.has(each))];
+    const known = new Map(this.#failures.map((failure) => [dotted(failure.path), failure]));
+    // One that says the same again stays the same object, so that nobody is told and drawn for it.
+    const next = failures.map((failure) => {
+      const before = known.get(dotted(failure.path));
+      return before && isSame(before, failure) ? before : failure;
+    });
+    const [before, after] = [new Set(this.#failures), new Set(next)];
+    const changed = [...this.#failures.filter((each) => !after.has(each)), ...next.filter((each) => !before.has(each))];
+    if (changed.length === 0) return;
     const concerned = new Set(changed.map(({ path }) => dotted(path)));
-    this.#failures = failures;
+    this.#failures = next;
+    this.#messages = byPath(next);
     for (const path of concerned) this.#notify(path, false);
   }
 

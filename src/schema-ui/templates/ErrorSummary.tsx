@@ -1,8 +1,8 @@
 import type { Locale } from '@domain/locale';
 import { styled } from '@mui/material/styles';
-import { useSyncExternalStore, type MouseEvent } from 'react';
+import { memo, useSyncExternalStore, type MouseEvent } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { dotted, type FieldPath } from '../failures';
+import { dotted, type Failure, type FieldPath } from '../failures';
 import { idOf } from '../form/runtime';
 import type { FormStore } from '../form/store';
 import { kindOf } from '../kinds';
@@ -52,6 +52,25 @@ const List = styled('ul')(({ theme }) => ({
   '& a': { color: (theme.vars ?? theme).palette.error.main, fontWeight: 600, textUnderlineOffset: '0.18em' },
 }));
 
+/** Drawn again only for another failure: a long form with many mistakes loses one of them with almost every field. */
+const Line = memo(function Line({ failure: { path, message, key }, root }: { failure: Failure; root: EntitySchema }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const words = message ?? t(key ?? 'forms.not_saved');
+  const lead = (event: MouseEvent) => {
+    event.preventDefault();
+    controlAt(path)?.focus();
+  };
+  if (path.length === 0) return <li>{words}</li>;
+  return (
+    <li>
+      <a href={`#${idOf(dotted(path))}`} onClick={lead}>
+        {withPlace(words, namesAt(path, root, locale))}
+      </a>
+    </li>
+  );
+});
+
 interface ErrorSummaryProps {
   store: FormStore;
   root: EntitySchema;
@@ -62,30 +81,14 @@ interface ErrorSummaryProps {
 /** Everything that is wrong, in one list of links to the fields. */
 export function ErrorSummary({ store, root, refusals }: ErrorSummaryProps) {
   const t = useTranslate();
-  const { locale } = useLocale();
   const failures = useSyncExternalStore(store.watchAll, store.failures);
   if (refusals === 0 || failures.length === 0) return null;
-  const lead = (path: FieldPath) => (event: MouseEvent) => {
-    event.preventDefault();
-    controlAt(path)?.focus();
-  };
   return (
     <Notice tone="error" title={t('forms.summary', { smart_count: failures.length })} focusOn={refusals}>
       <List>
-        {failures.map(({ path, message, key }) => {
-          const words = message ?? t(key ?? 'forms.not_saved');
-          return (
-            <li key={`${dotted(path)} ${words}`}>
-              {path.length === 0 ? (
-                words
-              ) : (
-                <a href={`#${idOf(dotted(path))}`} onClick={lead(path)}>
-                  {withPlace(words, namesAt(path, root, locale))}
-                </a>
-              )}
-            </li>
-          );
-        })}
+        {failures.map((failure) => (
+          <Line key={`${dotted(failure.path)} ${failure.key ?? ''}`} failure={failure} root={root} />
+        ))}
       </List>
     </Notice>
   );

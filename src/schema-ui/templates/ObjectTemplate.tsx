@@ -6,22 +6,27 @@ import { Computed, computedFields } from '../computed';
 import { resolve, titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from '../form/runtime';
+import { Need } from './FieldTemplate';
 import { Card, Fieldset, HelpText, Inset, Legend, Stack } from './parts';
 
 interface GroupProps {
   title: string;
   help?: ReactNode;
   inset: boolean;
+  /** Said in words: what is required inside a group that may be left out is required once it is begun. */
+  optional?: boolean;
   children: ReactNode;
 }
 
 const GroupLegend = styled(Legend)({ marginBottom: 8 });
 
-function Group({ title, help, inset, children }: GroupProps) {
+function Group({ title, help, inset, optional = false, children }: GroupProps) {
   const Frame = inset ? Inset : Card;
   return (
     <Fieldset>
-      <GroupLegend sx={inset ? undefined : { typography: 'h3' }}>{title}</GroupLegend>
+      <GroupLegend sx={inset ? undefined : { typography: 'h3' }}>
+        {title} {optional && <Need required={false} />}
+      </GroupLegend>
       {help && <HelpText>{help}</HelpText>}
       <Frame>{children}</Frame>
     </Fieldset>
@@ -79,7 +84,7 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
 }
 
 /** An object as a fieldset with a legend; the form itself as its groups. */
-export function ObjectFieldTemplate({ title, uiSchema, properties, fieldPathId, schema }: ObjectFieldTemplateProps) {
+export function ObjectFieldTemplate({ title, uiSchema, properties, fieldPathId, schema, required }: ObjectFieldTemplateProps) {
   if (fieldPathId.path.length === 0) {
     return (
       <Stack>
@@ -88,8 +93,9 @@ export function ObjectFieldTemplate({ title, uiSchema, properties, fieldPathId, 
     );
   }
   const position = fieldPathId.path.at(-1);
+  const isEntry = typeof position === 'number';
   return (
-    <Group title={typeof position === 'number' ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset>
+    <Group title={isEntry ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset optional={!required && !isEntry}>
       {contents(properties.filter(({ name }) => schema.properties?.[name] !== false))}
     </Group>
   );
