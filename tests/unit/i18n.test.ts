@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
+const root = fileURLToPath(new URL('../../src', import.meta.url));
 const folder = (locale: string) => fileURLToPath(new URL(`../../src/i18n/${locale}`, import.meta.url));
 const areas = readdirSync(folder('en'));
 
@@ -51,6 +52,14 @@ it('says the same of every section in both languages', () => {
 it('keeps keys of different files apart', () => {
   const all = areas.flatMap((area) => [...messages('en', area).keys()]);
   expect(all.length).toBe(new Set(all).size);
+});
+
+it('has every message that the pages ask for', () => {
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const asked = sources.flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/\bt\('([a-z]\w*\.[\w.]+)'/g)].map(([, key]) => key ?? ''));
+  const known = new Set([...areas.flatMap((area) => [...messages('en', area).keys()]), ...flatten(generated('en')).map(([key]) => key)]);
+  expect(asked.length).toBeGreaterThan(0);
+  expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
 });
 
 it('names every route as the specification does', () => {

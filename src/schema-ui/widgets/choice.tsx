@@ -60,7 +60,7 @@ function RadiosInput(props: InputProps) {
         </ChoiceRow>
       ))}
       {!props.required && props.value !== undefined && !props.disabled && (
-        <Button onClick={clear} aria-label={`${t('forms.clear')}: ${props.label}`} sx={{ justifySelf: 'start' }}>
+        <Button onClick={clear} aria-label={t('forms.clear_field', { field: props.label })} sx={{ justifySelf: 'start' }}>
           {t('forms.clear')}
         </Button>
       )}
