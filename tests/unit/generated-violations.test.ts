@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
-import { KINDS } from '../e2e/generated/model/kinds';
 import { isValid, refusalsOf } from '../e2e/generated/model/oracle';
 import { FORMS, PLACES } from '../e2e/generated/model/places';
-import { changedOf, clearedOf, samplesOf } from '../e2e/generated/model/samples';
+import { changedOf, clearedOf, isClearable, samplesOf } from '../e2e/generated/model/samples';
 import { roundsOf } from '../e2e/generated/model/violations';
 
 const TYPED = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'] as const;
@@ -62,7 +61,7 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
     expect(unchanged.length).toBeLessThan(Object.keys(sample).length);
     const cleared = clearedOf(form, sample);
     expect(isValid(form, cleared)).toBe(true);
-    const kept = leavesOf(schemaOf(form), sample).filter(({ path, kind }) => KINDS[kind].clearable && at(cleared, path) !== undefined);
+    const kept = leavesOf(schemaOf(form), sample).filter((leaf) => isClearable(form, cleared, leaf) && at(cleared, leaf.path) !== undefined);
     expect(kept.filter(({ path }) => !/\.\d/.test(path) && isValid(form, put(cleared, path, undefined)))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RecordData } from '../../../src/schema-ui/types';
-import { expectSaid, faultsIn, fieldOf, fillIn, leaveField, summaryOf, type PageForm } from './form/page-form';
+import { expectSaid, faultsIn, fieldOf, fillIn, summaryOf, type PageForm } from './form/page-form';
 import { DRIVERS } from './form/drivers';
 import { at, put, schemaOf, switchesOf, type Leaf } from './model/fields';
 import { KINDS } from './model/kinds';
@@ -44,7 +44,6 @@ async function expectClearedByEdit(view: PageForm, leaf: Leaf, record: RecordDat
   const field = fieldOf(view, { leaf, record: next });
   if (leaf.kind === 'reference' && typeof at(next, leaf.path) === 'number') await DRIVERS.reference.clear(field);
   else await DRIVERS[leaf.kind].fill(field, at(next, leaf.path));
-  await leaveField(view.page);
   const said = async () => (await faultsIn(view.page)).filter(({ path, text }) => path === leaf.path && text.includes('Refused'));
   await expect.poll(said, { message: `what ${leaf.path} is refused for once it is edited` }).toEqual([]);
   await expect(summaryOf(view.page).getByRole('link', { name: new RegExp(`Refused: ${leaf.path}(\\.|$)`) })).toHaveCount(0);

@@ -56,7 +56,10 @@ export const choiceCalled = async ({ box, leaf }: Field, value: unknown): Promis
 
 const radios: Driver = {
   fill: async (field, value) => (await choiceCalled(field, value)).check(),
-  clear: never,
+  clear: async ({ box, leaf }) => {
+    await box.getByRole('button', { name: `Clear: ${leaf.title}` }).click();
+    await expect(box.getByRole('radio', { checked: true })).toHaveCount(0);
+  },
   shows: async (field, value) => expect(await choiceCalled(field, value)).toBeChecked(),
 };
 
@@ -96,6 +99,8 @@ const codes: Driver = {
   fill: async (field, value) => {
     await codes.clear(field);
     for (const each of listOf(value)) await code.fill(field, each);
+    // The list stays open for more, above the field that comes next.
+    await labelled(field).press('Escape');
   },
   clear: async ({ box }) => {
     const chosen = box.getByRole('button', { name: /^Remove / });

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, listsOf, schemaOf, switchesOf, type Leaf } from '../model/fields';
-import { KINDS } from '../model/kinds';
-import { askedIn } from '../model/samples';
+import { askedIn, isClearable } from '../model/samples';
 import { fieldBox, type Field } from './controls';
 import { DRIVERS } from './drivers';
 
@@ -40,11 +39,8 @@ function inOrder(form: string, record: RecordData): Leaf[] {
 
 /** Whether a person can get from one record to another in the form as it stands. */
 export const reachable = (form: string, from: RecordData, to: RecordData): boolean =>
-  askedIn(form, from).every(({ path, kind }) => at(from, path) === undefined || at(to, path) !== undefined || KINDS[kind].clearable) &&
+  askedIn(form, from).every((leaf) => at(from, leaf.path) === undefined || at(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
-
-/** What is said when a field is left moves the ones below: the next is met where it then stands. */
-export const leaveField = (page: Page): Promise<void> => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 
 async function addEntries(view: PageForm, to: RecordData): Promise<void> {
   for (const { path, count } of listsOf(schemaOf(view.form), to)) {
@@ -67,7 +63,6 @@ export async function fillIn(view: PageForm, to: RecordData, from: RecordData = 
     const field = fieldOf(view, { leaf, record: to });
     if (value === undefined) await DRIVERS[leaf.kind].clear(field);
     else await DRIVERS[leaf.kind].fill(field, value);
-    await leaveField(view.page);
     touched.push(leaf);
   }
   return touched;

@@ -13,8 +13,8 @@ interface KindFacts {
   wrong: (value: unknown, leaf: Leaf) => unknown[];
   /** Keys inside the value at which something can be wrong. */
   parts?: (leaf: Leaf) => string[];
-  /** Whether a person can take the answer away again. */
-  clearable: boolean;
+  /** Whether a person can take the answer away again; `optional` where the form does not demand one. */
+  clearable: 'always' | 'optional' | 'never';
 }
 
 const nothing = (): unknown[] => [];
@@ -44,7 +44,7 @@ function otherTexts(value: unknown): string[] {
   return [`${text} 2`, `${text}2`, text.replace(/.$/, '7'), text.replace(/.$/, '8'), counted].filter((other) => other !== text);
 }
 
-const text: KindFacts = { others: otherTexts, wrong: wrongTexts, clearable: true };
+const text: KindFacts = { others: otherTexts, wrong: wrongTexts, clearable: 'always' };
 
 const aroundNumber = (value: unknown): number => (typeof value === 'number' ? value : 1);
 
@@ -57,7 +57,7 @@ const number: KindFacts = {
     ...(schema.type === 'integer' ? [aroundNumber(value) + 0.5] : []),
     'many',
   ],
-  clearable: true,
+  clearable: 'always',
 };
 
 const DAY_MS = 86_400_000;
@@ -68,16 +68,16 @@ export function daysLater(value: unknown, days: number): string {
   return textOf(value).length === 10 ? shifted.slice(0, 10) : shifted;
 }
 
-const day: KindFacts = { others: (value) => [daysLater(value, 1), daysLater(value, -1)], wrong: nothing, clearable: true };
+const day: KindFacts = { others: (value) => [daysLater(value, 1), daysLater(value, -1)], wrong: nothing, clearable: 'always' };
 
 const enumOf = ({ schema, root }: Leaf): unknown[] => schema.enum ?? resolve(schema.items, root).enum ?? [];
 const others = (value: unknown, leaf: Leaf): unknown[] => enumOf(leaf).filter((each) => each !== value);
-const choice: KindFacts = { others, wrong: nothing, clearable: true };
+const choice: KindFacts = { others, wrong: nothing, clearable: 'always' };
 
 const several: KindFacts = {
   others: (value, leaf) => enumOf(leaf).filter((each) => !(value as unknown[]).includes(each)).map((each) => [each]),
   wrong: (_value, leaf) => [...(leaf.schema.maxItems === undefined ? [] : [enumOf(leaf).slice(0, leaf.schema.maxItems + 1)])],
-  clearable: true,
+  clearable: 'always',
 };
 
 const localized: KindFacts = {
@@ -88,7 +88,7 @@ const localized: KindFacts = {
     return wrongTexts((value as RecordData)[language], { schema: each }).map((words) => ({ ...(value as RecordData), [language]: words }));
   },
   parts: () => [...LOCALES],
-  clearable: true,
+  clearable: 'always',
 };
 
 const partNames = ({ schema }: Leaf): string[] => Object.keys(schema.properties ?? {});
@@ -100,7 +100,7 @@ const money: KindFacts = {
     return number.wrong((value as RecordData)['amount'], { ...leaf, schema }).map((amount) => ({ ...(value as RecordData), amount }));
   },
   parts: partNames,
-  clearable: true,
+  clearable: 'always',
 };
 
 /** Parts that are numbers, each wrong by itself. */
@@ -112,13 +112,13 @@ const point: KindFacts = {
       return number.wrong((value as RecordData)[axis], { ...leaf, schema }).map((degrees) => ({ ...(value as RecordData), [axis]: degrees }));
     }),
   parts: partNames,
-  clearable: true,
+  clearable: 'always',
 };
 
 const month: KindFacts = {
   others: (value) => [daysLater(`${textOf(value)}-01`, 40).slice(0, 7)],
   wrong: (value) => [textOf(value).slice(0, 6)],
-  clearable: true,
+  clearable: 'always',
 };
 
 const reworded = (value: unknown, words: string) => questionsToSchema(schemaToQuestions(value).map((question) => ({ ...question, en: words })));
@@ -126,7 +126,7 @@ const reworded = (value: unknown, words: string) => questionsToSchema(schemaToQu
 const questions: KindFacts = {
   others: (value) => [reworded(value, 'And which one after that?')],
   wrong: (value) => [reworded(value, ''), reworded(value, 'a'.repeat(301))],
-  clearable: false,
+  clearable: 'never',
 };
 
 /** By kind, and for every kind: one that is new does not compile before it stands here. */
@@ -140,20 +140,20 @@ export const KINDS: Record<LeafKind, KindFacts> = {
   date: day,
   month,
   instant: day,
-  boolean: { others: (value) => [value !== true], wrong: nothing, clearable: false },
+  boolean: { others: (value) => [value !== true], wrong: nothing, clearable: 'never' },
   select: choice,
-  radios: { ...choice, clearable: false },
+  radios: { ...choice, clearable: 'optional' },
   code: choice,
   isced: choice,
-  timezone: { others: () => ['Europe/Paris', 'UTC'], wrong: nothing, clearable: true },
+  timezone: { others: () => ['Europe/Paris', 'UTC'], wrong: nothing, clearable: 'always' },
   checkboxes: several,
   codes: several,
-  file: { others: (value) => [Number(value) + 1000], wrong: nothing, clearable: true },
+  file: { others: (value) => [Number(value) + 1000], wrong: nothing, clearable: 'always' },
   // Only the catalogue knows which ids there are: whoever fills the form in puts them in place of these.
   reference: {
     others: (value) => (typeof value === 'number' ? [value + 1] : otherTexts(value)),
     wrong: (value, leaf) => (typeof value === 'number' ? [] : wrongTexts(value, leaf)),
-    clearable: true,
+    clearable: 'always',
   },
   localized,
   'localized-textarea': localized,

@@ -2,7 +2,7 @@ import { failureMessage } from '@domain/messages/validation';
 import { checkRules } from '@domain/schema-rules';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { schemaOf } from './fields';
+import { put, schemaOf } from './fields';
 import { FORMS } from './places';
 
 /** What is wrong at one path of a record: by which keywords or rules, and the English words for the first of them. */
@@ -48,5 +48,9 @@ export function refusalsOf(form: string, record: RecordData): Refusal[] {
   for (const { loc, type, ctx } of checkRules(schemaOf(form), record)) add(loc.join('.'), type, ctx ?? {});
   return [...found.values()];
 }
+
+/** Whether a form asks for an answer at a path of `record`, so that leaving it empty is refused. */
+export const isDemanded = (form: string, record: RecordData, path: string): boolean =>
+  refusalsOf(form, put(record, path, undefined)).some((refusal) => refusal.path === path && refusal.types.includes('required'));
 
 export const isValid = (form: string, record: RecordData): boolean => refusalsOf(form, record).length === 0;

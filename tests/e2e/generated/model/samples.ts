@@ -5,7 +5,7 @@ import { questionsToSchema, type Question } from '../../../../src/schema-ui/widg
 import { resolve } from '../../../../src/schema-ui/resolve';
 import { at, leavesOf, put, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
-import { isValid, refusalsOf } from './oracle';
+import { isDemanded, isValid, refusalsOf } from './oracle';
 
 const moreExamples = (file: string): RecordData[] => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordData[]) : []);
 
@@ -102,9 +102,15 @@ export function changedOf(form: string, record: RecordData): RecordData {
   }, record);
 }
 
+/** Whether a person can take away the answer that `record` has in a field. */
+export function isClearable(form: string, record: RecordData, { kind, path }: Leaf): boolean {
+  const { clearable } = KINDS[kind];
+  return clearable === 'always' || (clearable === 'optional' && !isDemanded(form, record, path));
+}
+
 /** The record with every answer taken away that a person can take away and the schema does not demand. */
 export function clearedOf(form: string, record: RecordData): RecordData {
-  const clearable = askedIn(form, record).filter(({ kind, path }) => KINDS[kind].clearable && !/\.\d/.test(path));
+  const clearable = askedIn(form, record).filter((leaf) => isClearable(form, record, leaf) && !/\.\d/.test(leaf.path));
   // A group may demand its parts once one of them is there: it is tried as a whole too.
   const tried = clearable.flatMap(({ path }) => [[path], clearable.map((leaf) => leaf.path).filter((other) => other.split('.')[0] === path.split('.')[0])]);
   return tried.reduce((sofar, paths) => {
