@@ -4,6 +4,7 @@ import { useLocale } from '../i18n';
 import { useEntity } from './entity';
 import { FormEngine } from './form/FormEngine';
 import { FormSkeleton } from './FormSkeleton';
+import { NeedsUpdateNotice } from './NeedsUpdate';
 import { useServices } from './services';
 import type { SchemaFormProps } from './types';
 import { uiSchemaOf } from './uiSchema';
@@ -19,7 +20,12 @@ function LoadedForm({ schemaName, hide = [], ...props }: SchemaFormProps) {
     () => uiSchemaOf(entity.schema, { locale, roles: roles.split(',') as RoleName[], record, hide: hidden.split(',') }),
     [entity.schema, locale, roles, record, hidden],
   );
-  return <FormEngine entity={entity} uiSchema={uiSchema} {...props} />;
+  return (
+    <>
+      {record && <NeedsUpdateNotice record={record} />}
+      <FormEngine entity={entity} uiSchema={uiSchema} {...props} />
+    </>
+  );
 }
 
 /**

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { FormSkeleton } from '../FormSkeleton';
-import { NeedsUpdateNotice } from '../NeedsUpdate';
 import { SchemaForm } from '../SchemaForm';
 import { useServices } from '../services';
 import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
@@ -36,7 +35,6 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
   };
   return (
     <>
-      <NeedsUpdateNotice record={record} />
       <SchemaForm
         schemaName={schema}
         keepAs={`${schema}/${String(record.id)}`}
