@@ -1,5 +1,7 @@
+import type { RoleName } from '@domain/roles';
 import { describe, expect, it } from 'vitest';
-import { at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
+import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
+import { askedOf, at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
 import { isValid, refusalsOf } from '../e2e/generated/model/oracle';
 import { FORMS, PLACES } from '../e2e/generated/model/places';
 import { changedOf, clearedOf, isClearable, samplesOf } from '../e2e/generated/model/samples';
@@ -64,4 +66,16 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
     const kept = leavesOf(schemaOf(form), sample).filter((leaf) => isClearable(form, cleared, leaf) && at(cleared, leaf.path) !== undefined);
     expect(kept.filter(({ path }) => !/\.\d/.test(path) && isValid(form, put(cleared, path, undefined)))).toEqual([]);
   });
+});
+
+it('asks neither for what is retired nor for what others write', () => {
+  const text = (more: object) => ({ type: 'string', ...more }) as const;
+  const root: EntitySchema = {
+    type: 'object',
+    properties: { name: text({}), fax: text({ 'x-deprecated': { since: 2 } }), verdict: text({ 'x-roles': { write: ['secretary'] } }) },
+  };
+  const paths = (record: RecordData, role: RoleName) => leavesOf(root, record, [role]).map(({ path }) => path);
+  expect(paths({}, 'applicant')).toEqual(['name']);
+  expect(paths({ fax: '1' }, 'secretary')).toEqual(['name', 'fax', 'verdict']);
+  expect(askedOf(root, { name: 'a', fax: '1', verdict: 'b' }, ['applicant'])).toEqual({ name: 'a' });
 });

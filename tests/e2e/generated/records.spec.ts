@@ -1,9 +1,12 @@
+import { listFields } from '@domain/list-fields';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import type { RecordData } from '../../../src/schema-ui/types';
 import type { Api } from '../support/api';
 import { registerWithProfile } from '../support/people';
-import { expectShown, fillIn, type PageForm } from './form/page-form';
-import { leavesOf, at, schemaOf } from './model/fields';
+import { rearrange } from './form/entries';
+import { expectComputed, expectShown, fillIn, type PageForm } from './form/page-form';
+import { leavesOf, listsOf, at, schemaOf } from './model/fields';
 import { COLLECTIONS, type Place } from './model/places';
 import { changedOf, clearedOf, samplesOf } from './model/samples';
 import { expect, test } from './session';
@@ -14,9 +17,12 @@ type Collection = Place & { list: string };
 
 /** Saves, and gives the record that the API answered with. */
 async function saved(page: Page, place: Collection): Promise<number> {
-  const answer = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()) && response.url().includes(`/${place.resource}`));
+  const answered = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()) && response.url().includes(`/${place.resource}`));
   await saveButton(page).click();
-  const { id } = (await (await answer).json()) as { id: number };
+  const answer = await answered;
+  const sent = Object.keys(answer.request().postDataJSON() as RecordData);
+  expect(sent.filter((name) => name in (schemaOf(place.form)['x-computed'] ?? {})), 'what is computed and sent all the same').toEqual([]);
+  const { id } = (await answer.json()) as { id: number };
   await expect(page).toHaveURL(new RegExp(`${place.list}(\\?.*)?$`));
   return id;
 }
@@ -45,6 +51,7 @@ const fieldsOf = (place: Place, record: RecordData): string =>
 async function create(page: Page, place: Collection, sample: RecordData) {
   const { record, view } = await realised(page, place, sample);
   await fillIn(view, record, place.fixed);
+  await expectComputed(view, record);
   return { id: await saved(page, place), record, view };
 }
 
@@ -67,6 +74,19 @@ async function change(place: Collection, made: Made, sample: RecordData): Promis
   await saved(page, place);
   await expectStored(made.api(), place, { typed: record, kept: await stored(made.api(), made.address) });
   return { ...made, record, view };
+}
+
+/** Puts the entries of every list of the record in another order; that is what is stored then. */
+async function reorder(place: Collection, made: Made): Promise<Made> {
+  const lists = listsOf(schemaOf(place.form), made.record).filter(({ count }) => count > 0);
+  if (lists.length === 0) return made;
+  const { page } = made.view;
+  await openEdit(page, place, made.id);
+  let { record } = made;
+  for (const { path } of lists) record = await rearrange(made.view, record, path);
+  await saved(page, place);
+  await expectStored(made.api(), place, { typed: record, kept: await stored(made.api(), made.address) });
+  return { ...made, record };
 }
 
 async function remove(place: Collection, { id, address, api, view: { page } }: Made): Promise<void> {
@@ -96,7 +116,8 @@ for (const place of COLLECTIONS) {
       await expectStored(api(), place, { typed: record, kept: await stored(api(), made.address) });
       await expectRead(page, place, made);
       const after = await test.step('every answer is changed', () => change(place, made, changed));
-      await test.step('what is optional is cleared', () => change(place, after, clearedOf(place.form, changed)));
+      const cleared = await test.step('what is optional is cleared', () => change(place, after, clearedOf(place.form, changed)));
+      await test.step('entries of lists change places, go and come back', () => reorder(place, cleared));
       if (place.deletable) await test.step('it is deleted', () => remove(place, made));
     });
 
@@ -123,4 +144,21 @@ test('of somebody new every section says that it is empty, and what belongs ther
       await expect(page.getByRole('main').getByRole('link', { name: say('forms.add'), exact: true })).toHaveAttribute('href', place.create);
     });
   }
+});
+
+test.describe(() => {
+  test.use({ who: 'secretary' });
+
+  test('of lists in which nothing is found that is said, and the way back leads to all', async ({ page }) => {
+    for (const place of COLLECTIONS.filter(({ who }) => who === 'secretary')) {
+      await test.step(place.form, async () => {
+        const words = listFields(schemaOf(place.form), schemaOf(place.form).definitions ?? {}).find(({ operator }) => operator === 'contains');
+        await page.goto(`${place.list}?${words?.name ?? ''}=${randomUUID()}`);
+        await expect(page.getByRole('main')).toContainText(say('lists.no_match'));
+        await expect(rowsOf(page, place)).toHaveCount(0);
+        await page.getByRole('main').getByRole('button', { name: say('lists.clear') }).last().click();
+        await expect(rowsOf(page, place).first()).toBeVisible();
+      });
+    }
+  });
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { RecordData } from '../../../src/schema-ui/types';
-import { expectSaid, faultsIn, fillIn, reachable, summaryOf, type PageForm } from './form/page-form';
+import { expectFilesRefused } from './form/files';
+import { expectSaid, faultsIn, fieldOf, fillIn, reachable, summaryOf, type PageForm } from './form/page-form';
 import { at } from './model/fields';
 import { PLACES, type Place } from './model/places';
 import { refusalsOf } from './model/oracle';
+import { askedIn } from './model/samples';
 import { roundsOf } from './model/violations';
 import { expect, test } from './session';
 import { openCreate, realised, saveButton } from './visits';
@@ -54,6 +56,10 @@ for (const place of PLACES) {
           await expectLinksLead(page);
         });
         from = record;
+      }
+      const last = await realised(page, place, from ?? {});
+      for (const leaf of askedIn(place.form, last.record).filter(({ kind }) => kind === 'file')) {
+        await test.step(`${leaf.path}: files that are refused`, () => expectFilesRefused(fieldOf(last.view, { leaf, record: last.record })));
       }
     });
   });

@@ -19,13 +19,23 @@ export const fieldBox = (page: Page, { path, kind }: Pick<Leaf, 'path' | 'kind'>
 /** The control that the field's own label names. */
 export const labelled = ({ box, leaf }: Field): Locator => box.getByLabel(leaf.title).and(box.locator('input, textarea, select'));
 
-/** The English words for a code; the names of countries, languages and currencies are those of this very browser. */
+/**
+ * The English words for a code; the names of countries, languages and currencies are those of this very browser. Of two that are
+ * called the same each has its code behind its name.
+ */
 export function wordsOf(page: Page, { schema, root }: Leaf, value: unknown): Promise<string> {
   const choices = schema.enum ? schema : resolve(schema.items, root);
   const source = choices['x-enum-source'];
   if (!source) return Promise.resolve(enumLabel(choices, value, 'en'));
   const type = ({ country: 'region', language: 'language', currency: 'currency' } as const)[source];
-  return page.evaluate(([kind, code]) => new Intl.DisplayNames('en', { type: kind }).of(code) ?? code, [type, String(value)] as const);
+  return page.evaluate(
+    ({ kind, code, codes }) => {
+      const names = new Intl.DisplayNames('en', { type: kind });
+      const twins = codes.filter((each) => names.of(each) === names.of(code));
+      return twins.length > 1 ? `${names.of(code) ?? ''} (${code})` : (names.of(code) ?? code);
+    },
+    { kind: type, code: String(value), codes: (choices.enum ?? []).map(String) },
+  );
 }
 
 const openOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option', { selected: false });

@@ -157,7 +157,11 @@ const reference: Driver = {
     // Words of one's own stay as they are; a record is taken from those that are found.
     if (typeof value === 'number') await optionBeginning(field.box.page(), nameOf(field, value)).click();
   },
-  clear: (field) => labelled(field).fill(''),
+  clear: async (field) => {
+    await labelled(field).fill('');
+    // Until it is left, words that are gone may only make room for others.
+    await labelled(field).blur();
+  },
   shows: (field, value) => expect(labelled(field)).toHaveValue(nameOf(field, value)),
 };
 

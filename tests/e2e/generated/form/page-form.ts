@@ -1,3 +1,4 @@
+import { computedOf } from '@domain/computed';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, listsOf, schemaOf, switchesOf, type Leaf } from '../model/fields';
@@ -73,6 +74,15 @@ export async function expectShown(view: PageForm, record: RecordData): Promise<v
   for (const leaf of askedIn(view.form, record)) {
     const value = at(record, leaf.path);
     if (value !== undefined) await DRIVERS[leaf.kind].shows(fieldOf(view, { leaf, record }), value);
+  }
+}
+
+/** Fails unless the form shows what the schema lets be computed from `record`. */
+export async function expectComputed({ page, form }: PageForm, record: RecordData): Promise<void> {
+  for (const [name, { 'x-formula': formula }] of Object.entries(schemaOf(form)['x-computed'] ?? {})) {
+    const known = formula && computedOf(formula, record, new Date()) !== undefined;
+    const shown = page.locator(`[data-field="${name}"][data-kind="computed"] output`);
+    await expect(shown, name).toHaveText(known ? /^(?!Not known yet)./ : 'Not known yet');
   }
 }
 

@@ -1,7 +1,10 @@
+import { fieldAccess } from '@domain/field-roles';
+import type { RoleName } from '@domain/roles';
 import { readFileSync } from 'node:fs';
 import { kindOf, LEAF_KINDS, type Kind, type LeafKind } from '../../../../src/schema-ui/kinds';
 import { resolve, titleOf } from '../../../../src/schema-ui/resolve';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
+import { PLACES } from './places';
 
 /** One field of a form that a person fills in. */
 export interface Leaf {
@@ -47,6 +50,7 @@ export function put<Data>(data: Data, path: string, value: unknown): Data {
 
 interface Around {
   root: EntitySchema;
+  roles: readonly RoleName[];
   path: string;
   required: boolean;
   value: unknown;
@@ -55,33 +59,44 @@ interface Around {
   title?: string;
 }
 
+/** Who fills in the form of a schema. */
+const rolesOf = (root: EntitySchema): RoleName[] => PLACES.filter(({ form }) => schemas.get(form) === root).map(({ who }) => who);
+
+/** Whether a form asks these people for a property: not where only others may write it, and what is retired only where it is answered. */
+function isAsked(schema: EntitySchema, { value, roles }: { value: unknown; roles: readonly RoleName[] }): boolean {
+  return fieldAccess(schema, roles) === 'write' && (schema['x-deprecated'] === undefined || value !== undefined);
+}
+
+/** An example without what a form does not ask for in a new record. */
+export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly RoleName[] = rolesOf(root)): RecordData =>
+  Object.fromEntries(Object.entries(example).filter(([name]) => isAsked(resolve(root.properties?.[name], root), { value: undefined, roles })));
+
 function leavesAt(raw: EntitySchema | boolean | undefined, around: Around): Leaf[] {
-  const { root, path, value, required, number } = around;
+  const { root, roles, path, value, required, number } = around;
   const schema = resolve(raw, root);
   const kind = kindOf(schema, root);
   const title = titleOf(schema, 'en') || (around.title ?? '');
   if (isLeafKind(kind)) return [{ path, kind, schema, root, title: number === undefined ? title : `${title} ${String(number)}`, required }];
-  if (kind === 'object') return leavesIn(schema, { root, path, value });
+  if (kind === 'object') return leavesIn(schema, { root, roles, path, value });
   if (kind !== 'list') return [];
   const items: unknown[] = Array.isArray(value) ? value : [];
   return items.flatMap((item, index) =>
-    leavesAt(schema.items, { root, path: `${path}.${String(index)}`, value: item, required: false, number: index + 1, title }),
+    leavesAt(schema.items, { root, roles, path: `${path}.${String(index)}`, value: item, required: false, number: index + 1, title }),
   );
 }
 
-function leavesIn(schema: EntitySchema, { root, path, value }: { root: EntitySchema; path: string; value: unknown }): Leaf[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    leavesAt(property, {
-      root,
-      path: path === '' ? name : `${path}.${name}`,
-      value: isContainer(value) ? value[name] : undefined,
-      required: schema.required?.includes(name) ?? false,
-    }),
-  );
+function leavesIn(schema: EntitySchema, { root, roles, path, value }: Pick<Around, 'root' | 'roles' | 'path' | 'value'>): Leaf[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const own = isContainer(value) ? value[name] : undefined;
+    if (!isAsked(resolve(property, root), { value: own, roles })) return [];
+    const required = schema.required?.includes(name) ?? false;
+    return leavesAt(property, { root, roles, path: path === '' ? name : `${path}.${name}`, value: own, required });
+  });
 }
 
-/** The fields that a form draws for `record`, in the order of the schema, conditions aside; lists have as many entries as there. */
-export const leavesOf = (root: EntitySchema, record: RecordData): Leaf[] => leavesIn(root, { root, path: '', value: record });
+/** The fields that a form asks for `record`, in the order of the schema, conditions aside; lists have as many entries as there. */
+export const leavesOf = (root: EntitySchema, record: RecordData, roles: readonly RoleName[] = rolesOf(root)): Leaf[] =>
+  leavesIn(root, { root, roles, path: '', value: record });
 
 /** The lists of groups that a form draws, with the number of their entries in `record`. */
 export function listsOf(root: EntitySchema, record: RecordData): { path: string; count: number }[] {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
 import { resolve } from '../../../../src/schema-ui/resolve';
-import { at, leavesOf, put, schemaOf, type Leaf } from './fields';
+import { askedOf, at, leavesOf, put, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
 import { isDemanded, isValid, refusalsOf } from './oracle';
 
@@ -68,7 +68,7 @@ export function samplesOf(form: string): RecordData[] {
   const covered = new Set<string>();
   const samples: RecordData[] = [];
   for (const example of examplesOf(form)) {
-    const sample = completed(form, example);
+    const sample = completed(form, askedOf(schemaOf(form), example));
     const fields = filledIn(form, sample);
     if (fields.every((path) => covered.has(path))) continue;
     samples.push(sample);

@@ -1,6 +1,6 @@
 import type { SchemaRule } from '@domain/schema-rules';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, put, schemaOf, switchesOf } from './fields';
+import { at, put, schemaOf, switchesOf, type Leaf } from './fields';
 import { daysLater, KINDS } from './kinds';
 import { refusalsOf, type Refusal } from './oracle';
 import { askedIn, samplesOf } from './samples';
@@ -48,6 +48,9 @@ interface Tried {
   value: unknown;
 }
 
+/** A yes-or-no question: one that nobody ticked is answered with no. */
+const isQuestion = ({ kind, schema }: Leaf): boolean => kind === 'boolean' && schema.const === undefined;
+
 function triedIn(form: string, record: RecordData): Tried[] {
   const rules = (schemaOf(form)['x-rules'] ?? []) as unknown as SchemaRule[];
   const byRule = rules.flatMap((rule) => {
@@ -57,7 +60,7 @@ function triedIn(form: string, record: RecordData): Tried[] {
   const byKind = askedIn(form, record).flatMap((leaf): Tried[] => {
     const value = at(record, leaf.path);
     if (value === undefined) return [];
-    return [undefined, ...KINDS[leaf.kind].wrong(value, leaf)].map((wrong) => ({ path: leaf.path, value: wrong }));
+    return [...(isQuestion(leaf) ? [] : [undefined]), ...KINDS[leaf.kind].wrong(value, leaf)].map((wrong) => ({ path: leaf.path, value: wrong }));
   });
   return [...byKind, ...byRule];
 }
@@ -108,17 +111,18 @@ function packed(form: string, { record, said }: { record: RecordData; said: Set<
 function emptyRounds(form: string, { fixed, samples }: { fixed: RecordData; samples: readonly RecordData[] }): Round[] {
   const branches = samples.map((sample) => switchesOf(schemaOf(form)).reduce((sofar, name) => put(sofar, name, sample[name]), fixed));
   return [fixed, ...branches].map((record) => {
-    const asked = withRequiredGroups(form, record);
-    return { record, refusals: refusalsOf(form, asked) };
+    return { record, refusals: refusalsOf(form, asSaved(form, record)) };
   });
 }
 
-/** A required group that nobody has filled in says at its fields what is missing. */
-function withRequiredGroups(form: string, record: RecordData): RecordData {
+/** A required group that nobody has filled in says at its fields what is missing; required questions are answered with no. */
+function asSaved(form: string, record: RecordData): RecordData {
   const root = schemaOf(form);
-  const groups = askedIn(form, record).flatMap(({ path }) => (path.includes('.') ? [path.split('.')[0] ?? ''] : []));
+  const leaves = askedIn(form, record);
+  const groups = leaves.flatMap(({ path }) => (path.includes('.') ? [path.split('.')[0] ?? ''] : []));
   const required = groups.filter((name) => root.required?.includes(name));
-  return { ...Object.fromEntries(required.map((name) => [name, {}])), ...record };
+  const questions = leaves.filter((leaf) => leaf.required && isQuestion(leaf) && !leaf.path.includes('.'));
+  return { ...Object.fromEntries([...required.map((name) => [name, {}]), ...questions.map(({ path }) => [path, false])]), ...record };
 }
 
 /**

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import type { RecordData } from '../../../../src/schema-ui/types';
+import { at, leavesOf, put, schemaOf } from '../model/fields';
+import { KINDS } from '../model/kinds';
+import { expectShown, fillIn, type PageForm } from './page-form';
+
+/** The record with two entries in the list at `path`: where there is but one, with another like it. */
+function withTwo(form: string, record: RecordData, path: string): RecordData {
+  if (at(record, `${path}.1`) !== undefined) return record;
+  const twice = put(record, `${path}.1`, at(record, `${path}.0`));
+  const added = leavesOf(schemaOf(form), twice).filter((leaf) => leaf.path.startsWith(`${path}.1`) && at(twice, leaf.path) !== undefined);
+  return added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(at(sofar, leaf.path), leaf)[0]), twice);
+}
+
+/** Puts the first two entries of a list in another order, removes one and takes that back. Gives the record as it then is. */
+export async function rearrange(view: PageForm, record: RecordData, path: string): Promise<RecordData> {
+  const two = withTwo(view.form, record, path);
+  await fillIn(view, two, record);
+  const [first, second, ...rest] = at(two, path) as unknown[];
+  const moved = put(two, path, [second, first, ...rest]);
+  const list = view.page.locator(`[data-field="${path}"]`);
+  await list.getByRole('button', { name: /^Move down: .* 1$/ }).click();
+  await expectShown(view, moved);
+  await list.getByRole('button', { name: /^Remove .* 1$/ }).click();
+  await expect(view.page.locator(`[data-field="${path}.${String(rest.length + 1)}"]`)).toHaveCount(0);
+  await expectShown(view, put(two, path, [first, ...rest]));
+  await list.getByRole('button', { name: 'Undo' }).click();
+  await expectShown(view, moved);
+  return moved;
+}
