@@ -6,20 +6,23 @@ import { test } from './session';
 import { withFiles } from './stored';
 import { openCreate, openEdit, realised, rowsOf } from './visits';
 
-const WIDTHS = [360, 1440];
+/** The width at which axe reads the page in each language: words and widths are tried against each other once, not twice. */
+const READ_AT = { en: 1440, el: 360 } as const;
 
-/** Every width in turn: no violation, and nothing that has to be scrolled sideways. */
-async function expectCleanAtEveryWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
+type Language = keyof typeof READ_AT;
+
+/** No violation, and at no width anything that has to be scrolled sideways. */
+async function expectClean(page: Page, locale: Language): Promise<void> {
+  for (const width of Object.values(READ_AT)) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
+    if (width === READ_AT[locale]) await expectAccessible(page);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(over, `${page.url()} at ${String(width)} px is wider than the window by`).toBeLessThanOrEqual(0);
   }
 }
 
 /** The account says this language on this page alone: that of the Secretary is shared by all tests. */
-async function readIn(page: Page, locale: string): Promise<void> {
+async function readIn(page: Page, locale: Language): Promise<void> {
   await page.route('**/api/account', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -38,7 +41,7 @@ for (const locale of ['en', 'el'] as const) {
         await test.step('the form of a new record', async () => {
           await openCreate(page, place, locale);
           await expect(page.locator('html')).toHaveAttribute('lang', locale);
-          await expectCleanAtEveryWidth(page);
+          await expectClean(page, locale);
         });
         const collection = COLLECTIONS.find(({ form }) => form === place.form);
         if (!collection) return;
@@ -49,9 +52,9 @@ for (const locale of ['en', 'el'] as const) {
           const { id } = (await made.json()) as { id: number };
           await page.goto(collection.list);
           await expect(rowsOf(page, place, id)).toBeVisible();
-          await expectCleanAtEveryWidth(page);
+          await expectClean(page, locale);
           await openEdit(page, place, id);
-          await expectCleanAtEveryWidth(page);
+          await expectClean(page, locale);
         });
       });
     });
