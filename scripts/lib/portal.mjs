@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const START = fileURLToPath(new URL('../start.mjs', import.meta.url));
+const HERE = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * A port that nobody listens on at this moment.
@@ -22,13 +23,14 @@ export function freePort() {
 /**
  * Starts the product in a process of its own and waits until `/readyz` says yes.
  * @param {Record<string, string>} env settings beside the inherited ones
+ * @param {string} [root] another copy of the project
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, output: () => string, readyMs: number }>}
  * @throws {Error} with the product's own output when it ends or is not ready within two minutes
  */
-export async function startPortal(env) {
+export async function startPortal(env, root = HERE) {
   const port = env.PORT ?? String(await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, [START], { env: { ...process.env, ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { env: { ...process.env, ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fillIn } from '../e2e/generated/form/page-form';
+import { at } from '../e2e/generated/model/fields';
+import { expect, test } from '../e2e/generated/session';
+import { expectStored, withFiles } from '../e2e/generated/stored';
+import { openCreate, openEdit, realised, rowsOf, saveButton, stored } from '../e2e/generated/visits';
+import type { Api } from '../e2e/support/api';
+import { filtersOf } from '../../src/schema-ui/list/filters';
+import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
+import { titleOf } from '../../src/schema-ui/resolve';
+import { ADDITIONS, RENAME, RETIREMENT, SECTION } from './edits.mjs';
+import { KEPT, placeOf, STATE, type Kept } from './places';
+
+type Spot = ReturnType<typeof placeOf>;
+type Edit = Pick<(typeof ADDITIONS)[number], 'file' | 'field' | 'answers' | 'refused' | 'sought'>;
+
+/** The property that was added, or the computed value. */
+function partOf({ schema }: Spot, { field }: Edit): EntitySchema {
+  const part = schema.properties?.[field] ?? schema['x-computed']?.[field];
+  if (typeof part !== 'object') throw new Error(`${field} is not in the schema.`);
+  return part;
+}
+
+const exampleOf = ({ schema }: Spot): RecordData => (schema.examples as RecordData[])[0] ?? {};
+
+/** A record with the new field: its example, unless it follows from others. */
+function recordOf(place: Spot, edit: Edit): RecordData {
+  const [example] = (partOf(place, edit).examples ?? []) as unknown[];
+  return { ...exampleOf(place), ...edit.answers, ...(example !== undefined && { [edit.field]: example }) };
+}
+
+/** As the person changes the language, in the middle of a form. */
+const speak = (page: Page, language: 'English' | 'Ελληνικά'): Promise<void> => page.getByRole('button', { name: language }).first().click();
+
+/** The form asks for the field in both languages, and what is typed is stored as it was typed. */
+async function expectForm(page: Page, { place, edit, api, uuid }: Scene): Promise<number> {
+  const { record, view } = await realised(page, place, recordOf(place, edit));
+  const part = partOf(place, edit);
+  await openCreate(page, place);
+  await fillIn(view, record, place.fixed);
+  const box = page.locator(`[data-field="${edit.field}"]`).first();
+  await expect(box).toContainText(titleOf(part, 'en'));
+  await speak(page, 'Ελληνικά');
+  await expect(box).toContainText(titleOf(part, 'el'));
+  await speak(page, 'English');
+  await expect(box).toContainText(titleOf(part, 'en'));
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(place.api(uuid)));
+  await saveButton(page).click();
+  const made = await answer;
+  expect(made.status(), await made.text()).toBe(201);
+  const id = Number(at(await made.json(), 'id'));
+  await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
+  return id;
+}
+
+interface Scene {
+  place: Spot;
+  edit: Edit;
+  api: () => Api;
+  uuid: string;
+}
+
+/** The list has a column where the schema marks one, and is narrowed by the filter where it marks one, page and API alike. */
+async function expectListed(page: Page, { place, edit, api, uuid }: Scene, id: number): Promise<void> {
+  const part = partOf(place, edit);
+  await page.goto(place.list);
+  await expect(rowsOf(page, place, id)).toBeVisible();
+  const column = page.getByRole('columnheader', { name: titleOf(part, 'en'), exact: true });
+  await expect(column).toHaveCount(part['x-list'] ? 1 : 0);
+  if (part['x-list']) await expect(rowsOf(page, place, id).locator(`[data-field="${edit.field}"]`)).toHaveText(/[\p{L}\p{N}]/u);
+  if (edit.sought === undefined) return;
+  const other = await api().post(place.api(uuid), await withFiles(api(), place, exampleOf(place)));
+  expect(other.status()).toBe(201);
+  const filter = filtersOf(place.schema, 'en').find(({ name }) => name === edit.field);
+  const [name = ''] = filter?.names ?? [];
+  const found = await api().get(place.api(uuid), { filter: { [name]: filter?.shape === 'several' ? [edit.sought] : edit.sought } });
+  const ids = ((await found.json()) as { id: number }[]).map((each) => each.id);
+  expect(ids).toContain(id);
+  expect(ids).not.toContain(Number(at(await other.json(), 'id')));
+  await page.goto(`${place.list}?${name}=${String(edit.sought)}`);
+  await expect(rowsOf(page, place)).toHaveCount(ids.length);
+  await expect(page.getByRole('search')).toContainText(titleOf(part, 'en'));
+}
+
+async function expectRefused({ place, edit, api, uuid }: Scene): Promise<void> {
+  const answer = await api().post(place.api(uuid), await withRealFiles(api(), place, edit));
+  expect(answer.status()).toBe(422);
+  const { detail } = (await answer.json()) as { detail: { loc: unknown[]; msg: string }[] };
+  expect(detail.map(({ loc }) => loc)).toEqual([['body', ...edit.refused.at]]);
+  expect(detail[0]?.msg).toMatch(/\p{L}/u);
+}
+
+/** Files of the example are uploaded; what is to be refused stays as it is. */
+const withRealFiles = async (api: Api, place: Spot, { refused }: Edit): Promise<RecordData> => ({
+  ...(await withFiles(api, place, exampleOf(place))),
+  ...refused.data,
+});
+
+const blockOf = (types: string, name: string): string => new RegExp(`^ {8}${name}: \\{$[^]*?^ {8}\\};$`, 'm').exec(types)?.[0] ?? '';
+
+/** Types and document say the field where people write it, and where they read it. */
+async function expectDescribed(page: Page, { place, edit }: Scene): Promise<void> {
+  const types = readFileSync('openapi/generated/api.d.ts', 'utf8');
+  const answer = await page.request.get('/api/openapi.json');
+  expect(answer.status()).toBe(200);
+  const document: unknown = await answer.json();
+  for (const name of [place.form, `${place.form}_record`]) {
+    expect(blockOf(types, name), `the type ${name}`).toMatch(new RegExp(`^ {12}${edit.field}\\??:`, 'm'));
+    expect(at(document, `components.schemas.${name}.properties.${edit.field}.title`)).toBe(partOf(place, edit).title);
+  }
+}
+
+let listed: string | undefined;
+
+/** The browser tests that there are now, by their titles. */
+function generatedTests(): string {
+  listed ??= execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=list', 'tests/e2e/generated'], { encoding: 'utf8' });
+  return listed;
+}
+
+const expectTested = ({ place, edit }: Scene): void =>
+  expect(generatedTests()).toMatch(new RegExp(`${place.form}.*: a record is made with .*\\b${edit.field}\\b`));
+
+for (const edit of ADDITIONS) {
+  test.describe(() => {
+    test.use({ who: placeOf(edit.file).who });
+
+    test(`${edit.name} is in form, list, filter, API, types, document and tests`, async ({ page, api, uuid }) => {
+      const scene: Scene = { place: placeOf(edit.file), edit, api, uuid };
+      const isStored = scene.place.schema.properties?.[edit.field] !== undefined;
+      const id = await test.step('form', () => expectForm(page, scene));
+      await test.step('list and filter', () => expectListed(page, scene, id));
+      await test.step('API', () => expectRefused(scene));
+      // What follows from other answers is never sent, so that the API knows nothing of it.
+      if (isStored) await test.step('types and document', () => expectDescribed(page, scene));
+      if (isStored) await test.step('tests', () => expectTested(scene));
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ who: 'applicant' });
+
+  test('a section that is new has its pages, API, types, document and tests', async ({ page, api, uuid }) => {
+    const edit: Edit = { file: 'publications', field: 'title', refused: { data: { title: '' }, at: ['title'] }, sought: 'light' };
+    const scene: Scene = { place: placeOf(edit.file), edit, api, uuid };
+    await page.goto(scene.place.list);
+    await expect(page).toHaveTitle(/^Publications · /);
+    await expect(page.getByRole('heading', { level: 1, name: SECTION['x-titles'].en.many })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(SECTION['x-titles'].en.empty);
+    await expect(page.getByRole('navigation').getByRole('link', { name: SECTION['x-titles'].en.many })).toBeVisible();
+    const id = await expectForm(page, scene);
+    const other = await api().post(scene.place.api(uuid), { title: 'Quite another' });
+    expect(other.status()).toBe(201);
+    await page.goto(`${scene.place.list}?title=light`);
+    await expect(rowsOf(page, scene.place)).toHaveCount(1);
+    await expect(rowsOf(page, scene.place, id)).toBeVisible();
+    await expectRefused(scene);
+    await expectDescribed(page, scene);
+    expectTested(scene);
+    await page.goto('/applicant-profile/details');
+    await expect(page.getByRole('main')).toContainText('Quite another');
+  });
+});
+
+test.describe('what was stored before', () => {
+  test.use({ storageState: STATE });
+  const kept = () => JSON.parse(readFileSync(KEPT, 'utf8')) as Kept;
+
+  test('goes on under the new name of a field that is renamed', async ({ page, api }) => {
+    const place = placeOf(RENAME.file);
+    const { uuid, renamed } = kept();
+    await openEdit(page, place, renamed);
+    const field = page.locator(`[data-field="${RENAME.after}"]`);
+    await expect(field.getByRole('textbox', { name: 'Remarks' })).toHaveValue('Two pages.');
+    await expect(page.locator(`[data-field="${RENAME.before}"]`)).toHaveCount(0);
+    const record = await stored(api(), `${place.api(uuid)}/${String(renamed)}`);
+    expect(record).toMatchObject({ [RENAME.after]: 'Two pages.' });
+    expect(record).not.toHaveProperty(RENAME.before);
+    const edit: Edit = { file: RENAME.file, field: RENAME.after, refused: { data: { [RENAME.before]: 'x' }, at: [RENAME.before] } };
+    const scene: Scene = { place, edit, api, uuid };
+    await expectRefused(scene);
+    await expectDescribed(page, scene);
+    expectTested(scene);
+  });
+
+  test('is shown and kept in a field that is retired, which is asked of nobody new', async ({ page, api }) => {
+    const place = placeOf(RETIREMENT.file);
+    const { uuid, retired } = kept();
+    const field = page.locator(`[data-field="${RETIREMENT.field}"]`);
+    await openEdit(page, place, retired);
+    await expect(field.getByRole('textbox')).toHaveValue('Volos');
+    await openCreate(page, place);
+    await expect(field).toHaveCount(0);
+    expect(await stored(api(), `${place.api(uuid)}/${String(retired)}`)).toMatchObject({ [RETIREMENT.field]: 'Volos' });
+  });
+});

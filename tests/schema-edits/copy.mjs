@@ -1,0 +1,65 @@
+/** A copy of the project in which every edit is made, and what of it differs from the project. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EDITS, SECTION } from './edits.mjs';
+
+const SECTIONS_FILE = 'domain/sections.ts';
+
+/** Every file of the project that git knows or would take. @param {string} root @returns {string[]} */
+const filesOf = (root) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && file !== 'node_modules' && existsSync(join(root, file)));
+
+/** @param {string} root @param {string} to an empty folder */
+export function copyProject(root, to) {
+  for (const file of filesOf(root)) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(join(root, file), join(to, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
+  const database = join('dist', 'empty-database');
+  // It takes seconds to make, and is the same.
+  for (const part of [database, `${database}.version`]) {
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(to, part), { recursive: true });
+  }
+}
+
+/** @param {string} file @param {(schema: Record<string, any>) => void} edit */
+export function editSchema(file, edit) {
+  const schema = JSON.parse(readFileSync(file, 'utf8'));
+  edit(schema);
+  writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
+}
+
+/** Makes every edit, and adds the new section by its schema and one line. @param {string} folder */
+export function applyEdits(folder) {
+  for (const { file, edit } of EDITS) editSchema(join(folder, 'schemas', `${file}.json`), edit);
+  writeFileSync(join(folder, 'schemas', SECTION.$id), `${JSON.stringify(SECTION, null, 2)}\n`);
+  const sections = join(folder, SECTIONS_FILE);
+  const text = readFileSync(sections, 'utf8');
+  writeFileSync(sections, text.replace('] as const', `  '${SECTION.$id.replace('.json', '')}',\n] as const`));
+}
+
+/** The files that the edits may touch. */
+export const TOUCHED = [...new Set([...EDITS.map(({ file }) => `schemas/${file}.json`), `schemas/${SECTION.$id}`, SECTIONS_FILE])].sort();
+
+/** What commands make; the copy is no repository, so that git cannot say it. */
+const MADE = ['node_modules', 'dist', 'test-results', 'openapi/generated'];
+
+/** @param {string} root @param {string} [folder] @returns {string[]} */
+function walk(root, folder = '') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (MADE.includes(path)) return [];
+    return entry.isDirectory() ? walk(root, path) : [path];
+  });
+}
+
+/** The files of a copy that differ from the project's, are new or are gone. @param {string} root @param {string} copy @returns {string[]} */
+export function differences(root, copy) {
+  const [ours, theirs] = [new Set(filesOf(root)), walk(copy)];
+  const differs = (/** @type {string} */ file) => !ours.has(file) || !readFileSync(join(root, file)).equals(readFileSync(join(copy, file)));
+  return [...theirs.filter(differs), ...[...ours].filter((file) => !existsSync(join(copy, file)))].sort();
+}

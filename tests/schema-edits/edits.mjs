@@ -1,0 +1,292 @@
+/**
+ * What a maintainer may do to the schemas, each as one edit of one file, with what shows that everything followed.
+ * @typedef {Record<string, any>} Schema
+ * @typedef {object} Edit
+ * @property {string} name what is done
+ * @property {string} file the entity whose schema is edited
+ * @property {(schema: Schema) => void} edit does it, in place
+ * @property {string} field the name that is new
+ * @property {Record<string, unknown>} [answers] what a record needs beside the field's own example
+ * @property {{ data: Record<string, unknown>, at: readonly (string | number)[] }} refused answers that the API refuses, and where it says so
+ * @property {unknown} [sought] what the list is asked for; a record with the field's example is found by it
+ */
+
+/** @param {string} en @param {string} el */
+const called = (en, el) => ({ title: en, 'x-i18n': { el: { title: el } } });
+
+/** @param {string} name @param {Schema} property @returns {(schema: Schema) => void} */
+const field = (name, property) => (schema) => void (schema.properties[name] = property);
+
+/** Says why a check that is new for what is stored is meant, as a maintainer does. @param {Schema} schema @param {string} id */
+const declare = (schema, id) => (schema['x-breaking'] = { ...schema['x-breaking'], [id]: 'It holds a field that no record has yet.' });
+
+/** @type {readonly Edit[]} */
+const TEXTS = [
+  {
+    name: 'a text that is listed and searched',
+    file: 'work_experiences',
+    field: 'team',
+    edit: field('team', {
+      ...called('Team', 'Ομάδα'),
+      type: 'string',
+      minLength: 1,
+      maxLength: 80,
+      'x-list': { priority: 5, sortable: true },
+      'x-filter': { operator: 'contains' },
+      examples: ['Reading room'],
+    }),
+    refused: { data: { team: '' }, at: ['team'] },
+    sought: 'reading',
+  },
+  {
+    name: 'a long text',
+    file: 'work_experiences',
+    field: 'achievements',
+    edit: field('achievements', {
+      ...called('Achievements', 'Επιτεύγματα'),
+      type: 'string',
+      minLength: 1,
+      maxLength: 500,
+      'x-widget': 'textarea',
+      examples: ['Moved the catalogue.\nTaught two courses.'],
+    }),
+    refused: { data: { achievements: 'x'.repeat(501) }, at: ['achievements'] },
+  },
+  {
+    name: 'a text in each language',
+    file: 'universities',
+    field: 'motto',
+    edit: field('motto', {
+      $ref: 'common/localized_text.json',
+      ...called('Motto', 'Ρητό'),
+      examples: [{ en: 'Know thyself', el: 'Γνώθι σαυτόν' }],
+    }),
+    refused: { data: { motto: { en: 7 } }, at: ['motto', 'en'] },
+  },
+];
+
+/** @type {readonly Edit[]} */
+const NUMBERS_AND_DAYS = [
+  {
+    name: 'a number with limits, indexed',
+    file: 'work_experiences',
+    field: 'team_size',
+    edit: field('team_size', {
+      ...called('People in the team', 'Άτομα στην ομάδα'),
+      type: 'integer',
+      minimum: 1,
+      maximum: 500,
+      'x-list': { priority: 6, sortable: true },
+      'x-filter': { operator: 'gte' },
+      'x-index': true,
+      examples: [12],
+    }),
+    refused: { data: { team_size: 0 }, at: ['team_size'] },
+    sought: 10,
+  },
+  {
+    name: 'a date that may not be before another',
+    file: 'certifications',
+    field: 'renewed_on',
+    edit: (schema) => {
+      schema.properties.renewed_on = {
+        $ref: 'common/date.json',
+        ...called('Renewal date', 'Ημερομηνία ανανέωσης'),
+        'x-list': { priority: 4, sortable: true },
+        examples: ['2024-05-31'],
+      };
+      schema['x-rules'].push({ rule: 'not_before', field: 'renewed_on', than: 'issued_on' });
+      declare(schema, 'narrowed:renewed_on:x-rules.not_before');
+    },
+    refused: { data: { renewed_on: '2001-01-01' }, at: ['renewed_on'] },
+  },
+  {
+    name: 'a month',
+    file: 'certifications',
+    field: 'exam_month',
+    edit: field('exam_month', {
+      ...called('Month of the exam', 'Μήνας εξέτασης'),
+      type: 'string',
+      pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
+      maxLength: 7,
+      'x-widget': 'month',
+      examples: ['2023-02'],
+    }),
+    refused: { data: { exam_month: '2023-13' }, at: ['exam_month'] },
+  },
+];
+
+/** @type {readonly Edit[]} */
+const CHOICES = [
+  {
+    name: 'a choice that is listed, filtered and indexed',
+    file: 'work_experiences',
+    field: 'contract',
+    edit: field('contract', {
+      ...called('Contract', 'Σύμβαση'),
+      type: 'string',
+      enum: ['fixed_term', 'open_ended'],
+      'x-enum-labels': {
+        en: { fixed_term: 'Fixed term', open_ended: 'Open-ended' },
+        el: { fixed_term: 'Ορισμένου χρόνου', open_ended: 'Αορίστου χρόνου' },
+      },
+      'x-widget': 'select',
+      'x-list': { priority: 7, sortable: true },
+      'x-filter': { operator: 'in' },
+      'x-index': true,
+      examples: ['open_ended'],
+    }),
+    refused: { data: { contract: 'for_ever' }, at: ['contract'] },
+    sought: 'open_ended',
+  },
+  {
+    name: 'a code list',
+    file: 'certifications',
+    field: 'country',
+    edit: field('country', {
+      $ref: 'common/country.json',
+      ...called('Country of issue', 'Χώρα έκδοσης'),
+      'x-list': { priority: 5, sortable: true },
+      'x-filter': { operator: 'eq' },
+      examples: ['PT'],
+    }),
+    refused: { data: { country: 'Portugal' }, at: ['country'] },
+    sought: 'PT',
+  },
+  {
+    name: 'a reference to a university',
+    file: 'work_experiences',
+    field: 'university_id',
+    edit: field('university_id', {
+      $ref: 'common/record_id.json',
+      ...called('University of the position', 'Πανεπιστήμιο της θέσης'),
+      'x-widget': 'reference',
+      'x-reference': { resource: 'universities', label: 'name' },
+      examples: [17],
+    }),
+    refused: { data: { university_id: 'Patras' }, at: ['university_id'] },
+  },
+  {
+    name: 'a file',
+    file: 'work_experiences',
+    field: 'reference_letter',
+    edit: field('reference_letter', {
+      $ref: 'common/file_id.json',
+      ...called('Letter of reference', 'Συστατική επιστολή'),
+      'x-file': { types: ['application/pdf'], max_bytes: 1048576 },
+      examples: [12],
+    }),
+    refused: { data: { reference_letter: 999999999 }, at: ['reference_letter'] },
+  },
+];
+
+/** @type {readonly Edit[]} */
+const STRUCTURES = [
+  {
+    name: 'a repeated group',
+    file: 'work_experiences',
+    field: 'projects',
+    edit: field('projects', {
+      ...called('Projects', 'Έργα'),
+      type: 'array',
+      minItems: 1,
+      maxItems: 5,
+      items: {
+        ...called('Project', 'Έργο'),
+        type: 'object',
+        additionalProperties: false,
+        required: ['name'],
+        properties: { name: { ...called('Name of the project', 'Όνομα έργου'), type: 'string', minLength: 1, maxLength: 100, examples: ['New catalogue'] } },
+        examples: [{ name: 'New catalogue' }],
+      },
+      examples: [[{ name: 'New catalogue' }, { name: 'Open Sundays' }]],
+    }),
+    refused: { data: { projects: [{}] }, at: ['projects', 0, 'name'] },
+  },
+  {
+    name: 'a field that another one brings',
+    file: 'certifications',
+    field: 'licence_number',
+    edit: (schema) => {
+      schema.properties.licensed = { ...called('It is a licence to practise', 'Είναι άδεια άσκησης επαγγέλματος'), type: 'boolean', examples: [true] };
+      schema.properties.licence_number = { ...called('Licence number', 'Αριθμός άδειας'), type: 'string', minLength: 1, maxLength: 40, examples: ['A 12'] };
+      schema.if = { properties: { licensed: { const: true } }, required: ['licensed'] };
+      schema.then = { required: ['licence_number'] };
+      schema.else = { properties: { licence_number: false } };
+      declare(schema, 'narrowed:conditions');
+    },
+    answers: { licensed: true },
+    refused: { data: { licensed: true }, at: ['licence_number'] },
+  },
+  {
+    name: 'a value that follows from others',
+    file: 'certifications',
+    field: 'validity',
+    edit: (schema) => {
+      schema['x-computed'] = {
+        validity: {
+          ...called('Months of validity', 'Μήνες ισχύος'),
+          'x-formula': { operation: 'months_between', fields: ['issued_on', 'expires_on'] },
+          'x-list': { priority: 6 },
+        },
+      };
+    },
+    answers: { expires_on: '2026-02-28' },
+    refused: { data: { validity: 36 }, at: ['validity'] },
+  },
+];
+
+/** Each adds something to a form. */
+export const ADDITIONS = [...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...STRUCTURES];
+
+/** What people have filled in before goes on under another name, or is asked of nobody new. */
+export const RENAME = { file: 'other_documents', before: 'description', after: 'remarks' };
+export const RETIREMENT = { file: 'work_experiences', field: 'city' };
+
+/** @type {Record<string, (schema: Schema) => void>} */
+const CHANGES = {
+  'other_documents: a rename': (schema) => {
+    const { description, ...others } = schema.properties;
+    schema.properties = { ...others, remarks: { ...description, ...called('Remarks', 'Παρατηρήσεις'), 'x-renamed-from': 'description' } };
+  },
+  'work_experiences: a retirement': (schema) => void (schema.properties.city['x-deprecated'] = { since: 2 }),
+};
+
+/** A section of the profile that is new: this schema and its name in `domain/sections.ts`. @type {Schema} */
+export const SECTION = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'publications.json',
+  ...called('Publications', 'Δημοσιεύσεις'),
+  description: 'Something that a person has published.',
+  'x-i18n': { el: { title: 'Δημοσιεύσεις', description: 'Κάτι που έχει δημοσιεύσει κανείς.' } },
+  'x-titles': {
+    en: { one: 'Publication', many: 'Publications', add: 'Add a publication', empty: 'Add what you have published.' },
+    el: { one: 'Δημοσίευση', many: 'Δημοσιεύσεις', add: 'Προσθήκη δημοσίευσης', empty: 'Προσθέστε όσα έχετε δημοσιεύσει.' },
+  },
+  'x-record-label': '{title}',
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: {
+      ...called('Title of the publication', 'Τίτλος δημοσίευσης'),
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      'x-list': { priority: 1, sortable: true },
+      'x-filter': { operator: 'contains' },
+      'x-index': true,
+      examples: ['On the light of Attica'],
+    },
+  },
+  examples: [{ title: 'On the light of Attica' }],
+};
+
+/** The indexes that `x-index` asks for, as the database's names end. */
+export const INDEXES = ['work_experiences_team_size', 'work_experiences_contract', 'publications_title'];
+
+/** Every edit of a file that is there, by what it does. @type {readonly { name: string, file: string, edit: (schema: Schema) => void }[]} */
+export const EDITS = [
+  ...ADDITIONS,
+  ...Object.entries(CHANGES).map(([name, edit]) => ({ name, file: name.replace(/:.*/, ''), edit })),
+];

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSchemas } from '../../scripts/generate/bundle.mjs';
+import { lintSchemas } from '../../scripts/generate/lint.mjs';
+import { differences, TOUCHED } from './copy.mjs';
+import { EDITS, SECTION } from './edits.mjs';
+import { ORIGINAL } from './places';
+
+const folder = join(ORIGINAL, 'schemas');
+const vocabulary = JSON.parse(readFileSync(join(folder, 'vocabulary.json'), 'utf8')) as Record<string, unknown>;
+
+test('each edit is clean by itself', () => {
+  const common = readSchemas(join(folder, 'common'));
+  for (const { name, file, edit } of EDITS) {
+    const entities = readSchemas(folder);
+    edit(entities.get(file) ?? {});
+    expect(lintSchemas(entities, common, vocabulary), name).toEqual([]);
+  }
+  expect(lintSchemas(new Map([...readSchemas(folder), ['publications', SECTION]]), common, vocabulary)).toEqual([]);
+});
+
+test('no other file is touched', () => {
+  expect(differences(ORIGINAL, process.cwd())).toEqual(TOUCHED);
+});
+
+test('nothing that is missing keeps the project from compiling', () => {
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], { encoding: 'utf8' });
+});
+
+test('no edit breaks what is stored without a word', () => {
+  expect(execFileSync(process.execPath, ['scripts/schemas-diff.mjs'], { encoding: 'utf8' })).toContain('renamed:remarks');
+});

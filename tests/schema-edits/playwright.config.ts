@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config';
+
+/** The portal runs already, on `PORTAL_URL`. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  globalSetup: undefined,
+  reporter: [['list'], ['json', { outputFile: process.env.REPORT }]],
+});
