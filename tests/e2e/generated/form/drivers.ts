@@ -89,9 +89,15 @@ async function pick(field: Field, words: string): Promise<void> {
   await optionCalled(field.box.page(), words).click();
 }
 
+/** Empties a list that can be searched and leaves it: until then the words that are gone may only make room for others. */
+async function empty(field: Field): Promise<void> {
+  await labelled(field).fill('');
+  await labelled(field).blur();
+}
+
 const code: Driver = {
   fill: async (field, value) => pick(field, await wordsOf(field.box.page(), field.leaf, value)),
-  clear: (field) => labelled(field).fill(''),
+  clear: empty,
   shows: async (field, value) => expect(labelled(field)).toHaveValue(await wordsOf(field.box.page(), field.leaf, value)),
 };
 
@@ -127,7 +133,7 @@ export const zoneWords = (value: unknown): string => String(value).replaceAll('_
 
 const timezone: Driver = {
   fill: (field, value) => pick(field, zoneWords(value)),
-  clear: (field) => labelled(field).fill(''),
+  clear: empty,
   shows: (field, value) => expect(labelled(field)).toHaveValue(zoneWords(value)),
 };
 
@@ -157,11 +163,7 @@ const reference: Driver = {
     // Words of one's own stay as they are; a record is taken from those that are found.
     if (typeof value === 'number') await optionBeginning(field.box.page(), nameOf(field, value)).click();
   },
-  clear: async (field) => {
-    await labelled(field).fill('');
-    // Until it is left, words that are gone may only make room for others.
-    await labelled(field).blur();
-  },
+  clear: empty,
   shows: (field, value) => expect(labelled(field)).toHaveValue(nameOf(field, value)),
 };
 
