@@ -10,8 +10,9 @@ import type { Api } from '../e2e/support/api';
 import { filtersOf } from '../../src/schema-ui/list/filters';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 import { titleOf } from '../../src/schema-ui/resolve';
-import { ADDITIONS, RENAME, RETIREMENT, SECTION } from './edits.mjs';
+import { ADDITIONS, RENAME, RETIREMENT } from './edits.mjs';
 import { KEPT, placeOf, STATE, type Kept } from './places';
+import { SECTION } from './section.mjs';
 
 type Spot = ReturnType<typeof placeOf>;
 type Edit = Pick<(typeof ADDITIONS)[number], 'file' | 'field' | 'answers' | 'refused' | 'sought'>;

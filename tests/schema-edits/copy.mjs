@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EDITS, SECTION } from './edits.mjs';
+import { EDITS } from './edits.mjs';
+import { SECTION } from './section.mjs';
 
 const SECTIONS_FILE = 'domain/sections.ts';
 

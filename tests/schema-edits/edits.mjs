@@ -252,36 +252,6 @@ const CHANGES = {
   'work_experiences: a retirement': (schema) => void (schema.properties.city['x-deprecated'] = { since: 2 }),
 };
 
-/** A section of the profile that is new: this schema and its name in `domain/sections.ts`. @type {Schema} */
-export const SECTION = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'publications.json',
-  ...called('Publications', 'Δημοσιεύσεις'),
-  description: 'Something that a person has published.',
-  'x-i18n': { el: { title: 'Δημοσιεύσεις', description: 'Κάτι που έχει δημοσιεύσει κανείς.' } },
-  'x-titles': {
-    en: { one: 'Publication', many: 'Publications', add: 'Add a publication', empty: 'Add what you have published.' },
-    el: { one: 'Δημοσίευση', many: 'Δημοσιεύσεις', add: 'Προσθήκη δημοσίευσης', empty: 'Προσθέστε όσα έχετε δημοσιεύσει.' },
-  },
-  'x-record-label': '{title}',
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      ...called('Title of the publication', 'Τίτλος δημοσίευσης'),
-      type: 'string',
-      minLength: 1,
-      maxLength: 200,
-      'x-list': { priority: 1, sortable: true },
-      'x-filter': { operator: 'contains' },
-      'x-index': true,
-      examples: ['On the light of Attica'],
-    },
-  },
-  examples: [{ title: 'On the light of Attica' }],
-};
-
 /** The indexes that `x-index` asks for, as the database's names end. */
 export const INDEXES = ['work_experiences_team_size', 'work_experiences_contract', 'publications_title'];
 

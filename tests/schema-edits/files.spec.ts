@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { readSchemas } from '../../scripts/generate/bundle.mjs';
 import { lintSchemas } from '../../scripts/generate/lint.mjs';
 import { differences, TOUCHED } from './copy.mjs';
-import { EDITS, SECTION } from './edits.mjs';
+import { EDITS } from './edits.mjs';
 import { ORIGINAL } from './places';
+import { SECTION } from './section.mjs';
 
 const folder = join(ORIGINAL, 'schemas');
 const vocabulary = JSON.parse(readFileSync(join(folder, 'vocabulary.json'), 'utf8')) as Record<string, unknown>;
