@@ -30,7 +30,7 @@ describe('a computed value', () => {
     ['2026-09-21', '2020-01-01', undefined, undefined],
     ['soon', '2020-01-01', undefined, undefined],
   ];
-  it.each(MONTHS)('counts the months from %s to %s (still: %s): %s', (from, until, goesOn, months) => {
+  it.each(MONTHS)('counts the months from %s to %s (still: %s): %s', (...[from, until, goesOn, months]) => {
     expect(value('months_between', { from, until, goesOn })).toBe(months);
   });
 
