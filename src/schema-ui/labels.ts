@@ -58,8 +58,11 @@ function freshOptions(schema: EntitySchema, locale: Locale): Option[] {
   if (!schema['x-enum-source']) return options;
   const times = new Map<string, number>();
   for (const { label } of options) times.set(label, (times.get(label) ?? 0) + 1);
-  // Two codes may bear one name, as Akan does: the code tells them apart.
-  for (const option of options) if ((times.get(option.label) ?? 0) > 1) option.label = `${option.label} (${String(option.value)})`;
+  // Two codes may bear one name, as Akan does: the code tells them apart, and whoever types it as it stands there finds it.
+  for (const option of options.filter(({ label }) => (times.get(label) ?? 0) > 1)) {
+    option.label = `${option.label} (${String(option.value)})`;
+    option.found = `${option.found} ${folded(option.label)}`;
+  }
   const collator = new Intl.Collator(locale);
   // What the platform has no name for comes last.
   const nameless = ({ label, value }: Option) => Number(label === String(value));

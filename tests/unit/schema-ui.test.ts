@@ -1,3 +1,4 @@
+import { LOCALES } from '@domain/locale';
 import { describe, expect, it } from 'vitest';
 import { apiPath, screenPath } from '../../src/providers/paths';
 import { tidied, writable } from '../../src/schema-ui/data';
@@ -50,6 +51,13 @@ describe('schemas read', () => {
     expect(optionsOf(country, 'en').find(({ value }) => value === 'GR')?.found).toContain(folded('ΕΛΛΑΔΑ'));
     expect(enumLabel({ 'x-enum-labels': { en: { a: 'First' } } }, 'a', 'el')).toBe('First');
     expect(enumLabel(country, 'not a code', 'en')).toBe('not a code');
+  });
+
+  it.each(LOCALES)('tells languages of one name apart by their codes, and finds each as its label is typed, in %s', (locale) => {
+    const language: EntitySchema = { type: 'string', enum: ['ak', 'el', 'tw'], 'x-enum-source': 'language' };
+    const options = optionsOf(language, locale);
+    expect(new Set(options.map(({ label }) => label)).size).toBe(3);
+    for (const { label, found } of options) for (const word of folded(label).split(' ')) expect(found).toContain(word);
   });
 });
 
