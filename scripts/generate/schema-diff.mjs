@@ -41,8 +41,6 @@ const PARTS = [
   ['propertyNames', '{key}'],
 ];
 
-const CONDITIONS = ['if', 'then', 'else', 'allOf'];
-
 /** The checks of a node with its reference followed. @param {Schema | undefined} node @param {Record<string, Schema>} types @returns {Schema} */
 function followed(node, types) {
   if (typeof node?.$ref !== 'string') return node ?? {};
@@ -73,15 +71,35 @@ function compareMarks(before, after, { place, report }) {
   if (before['x-deprecated'] && !after['x-deprecated']) report('restored', place);
 }
 
-/** What holds between fields: rules one by one, conditions as a whole. @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at */
+/** The conditional parts of a node, each with its branches. @param {Schema} node @returns {Schema[]} */
+const partsOf = (node) => [...('if' in node ? [{ if: node.if, then: node.then, else: node.else }] : []), ...(node.allOf ?? [])];
+
+/**
+ * Whether a condition can only ever concern fields that no stored record has.
+ * @param {Schema} part @param {(name: string) => boolean} isFresh
+ */
+function sparesStored(part, isFresh) {
+  const spares = (/** @type {Schema | undefined} */ branch) =>
+    !branch || (!branch.required && !branch.if && !branch.allOf && Object.keys(branch.properties ?? {}).every(isFresh));
+  const neverHolds = (part.if?.required ?? []).some(isFresh);
+  return spares(part.else) && (neverHolds || spares(part.then));
+}
+
+/** What holds between fields: rules one by one, conditions part by part. @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at */
 function compareBetween(before, after, { place, report }) {
   const [old, now] = [before, after].map((node) => (node['x-rules'] ?? []).map((/** @type {Schema} */ rule) => JSON.stringify(rule)));
   const placeOf = (/** @type {string} */ rule) => keyword(inside(place, JSON.parse(rule).field), `x-rules.${JSON.parse(rule).rule}`);
-  for (const rule of now) if (!old.includes(rule)) report('narrowed', placeOf(rule), rule);
+  const isFresh = (/** @type {string} */ name) => !(name in (before.properties ?? {}));
+  // A rule about a field that no record has yet breaks none.
+  const isAboutStored = (/** @type {string} */ rule) => !isFresh(String(JSON.parse(rule).field).split('.')[0] ?? '');
+  for (const rule of now.filter(isAboutStored)) if (!old.includes(rule)) report('narrowed', placeOf(rule), rule);
   for (const rule of old) if (!now.includes(rule)) report('widened', placeOf(rule), rule);
-  const [was, is] = [before, after].map((node) => Object.fromEntries(CONDITIONS.filter((key) => key in node).map((key) => [key, node[key]])));
-  if (isDeepStrictEqual(was, is)) return;
-  report(Object.keys(is ?? {}).length === 0 ? 'widened' : 'narrowed', keyword(place, 'conditions'), 'what holds under which condition changed');
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const isIn = (/** @type {Schema[]} */ parts) => (/** @type {Schema} */ part) => parts.some((other) => isDeepStrictEqual(other, part));
+  const gone = was.filter((part) => !isIn(is)(part));
+  const fresh = is.filter((part) => !isIn(was)(part) && !sparesStored(part, isFresh));
+  if (gone.length === 0 && fresh.length === 0) return;
+  report(is.length === 0 ? 'widened' : 'narrowed', keyword(place, 'conditions'), 'what holds under which condition changed');
 }
 
 /** A place and the keyword that changed there. @param {string} place @param {string} key */

@@ -84,6 +84,28 @@ describe('a change since the release is named', () => {
       ['breaking narrowed:conditions'],
     ],
     [
+      'a rule and a condition about fields that no record has yet',
+      (properties: Node, degrees: Node) => {
+        properties.renewed = { type: 'string', format: 'date' };
+        properties.licensed = { type: 'boolean' };
+        properties.licence = { type: 'string', maxLength: 9 };
+        degrees['x-rules'] = [{ rule: 'not_before', field: 'renewed', than: 'start' }];
+        degrees.if = { required: ['licensed'], properties: { licensed: { const: true } } };
+        degrees.then = { required: ['licence'] };
+        degrees.else = { properties: { licence: false } };
+      },
+      ['safe added:renewed', 'safe added:licensed', 'safe added:licence'],
+    ],
+    [
+      'a new field that some stored records must state',
+      (properties: Node, degrees: Node) => {
+        properties.licence = { type: 'string', maxLength: 9 };
+        degrees.if = { required: ['note'] };
+        degrees.then = { required: ['licence'] };
+      },
+      ['breaking narrowed:conditions', 'safe added:licence'],
+    ],
+    [
       'a field renamed with its former name',
       (p) => {
         p.remark = { ...p.note, 'x-renamed-from': 'note' };

@@ -17,9 +17,6 @@ const called = (en, el) => ({ title: en, 'x-i18n': { el: { title: el } } });
 /** @param {string} name @param {Schema} property @returns {(schema: Schema) => void} */
 const field = (name, property) => (schema) => void (schema.properties[name] = property);
 
-/** Says why a check that is new for what is stored is meant, as a maintainer does. @param {Schema} schema @param {string} id */
-const declare = (schema, id) => (schema['x-breaking'] = { ...schema['x-breaking'], [id]: 'It holds a field that no record has yet.' });
-
 /** @type {readonly Edit[]} */
 const TEXTS = [
   {
@@ -96,7 +93,6 @@ const NUMBERS_AND_DAYS = [
         examples: ['2024-05-31'],
       };
       schema['x-rules'].push({ rule: 'not_before', field: 'renewed_on', than: 'issued_on' });
-      declare(schema, 'narrowed:renewed_on:x-rules.not_before');
     },
     refused: { data: { renewed_on: '2001-01-01' }, at: ['renewed_on'] },
   },
@@ -213,7 +209,6 @@ const STRUCTURES = [
       schema.if = { properties: { licensed: { const: true } }, required: ['licensed'] };
       schema.then = { required: ['licence_number'] };
       schema.else = { properties: { licence_number: false } };
-      declare(schema, 'narrowed:conditions');
     },
     answers: { licensed: true },
     refused: { data: { licensed: true }, at: ['licence_number'] },
