@@ -18,7 +18,9 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Athens',
-    trace: 'retain-on-failure',
+    // Recording every test makes the whole run a good deal slower: asked for when one fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: { executablePath, args: BROWSER_FLAGS },
   },

@@ -37,7 +37,7 @@ export function FilterBar({ filters, query, change, root, children }: Props) {
       filter={filter}
       values={query.filters}
       root={root}
-      onChange={(values, how) => change({ filters: withValues(query, values) }, how)}
+      onChange={(values, how) => change((now) => ({ filters: withValues(now, values) }), how)}
     />
   );
   return (
@@ -80,7 +80,7 @@ export function FilterChips({ filters, query, change, root, onClear }: ChipsProp
       {set.map((one) => (
         <Chip
           key={`${one.name} ${one.value}`}
-          onRemove={() => change({ filters: withValues(query, { [one.name]: (query.filters[one.name] ?? []).filter((value) => value !== one.value) }) })}
+          onRemove={() => change((now) => ({ filters: withValues(now, { [one.name]: (now.filters[one.name] ?? []).filter((value) => value !== one.value) }) }))}
         >
           {leading(one)} <ChosenValue {...one} root={root} />
         </Chip>
