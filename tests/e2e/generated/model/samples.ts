@@ -42,13 +42,23 @@ function givable({ kind }: Leaf, value: unknown): unknown {
   return Object.keys(kept).length > 0 ? kept : { en: Object.values(value as RecordData)[0] };
 }
 
+/** The record with the examples of what it demands but lacks: a field may bring others with it. */
+function withDemanded(form: string, record: RecordData): RecordData {
+  const root = schemaOf(form);
+  const missing = refusalsOf(form, record).filter(({ types }) => types.includes('required'));
+  return missing.reduce((sofar, { path }) => {
+    const [example] = (resolve(root.properties?.[path], root).examples ?? []) as unknown[];
+    return example === undefined ? sofar : put(sofar, path, example);
+  }, record);
+}
+
 /** Adds the example of every property and part that `record` lacks, as far as it stays valid. */
 function completed(form: string, record: RecordData): RecordData {
   const root = schemaOf(form);
   const withLists = Object.entries(root.properties ?? {}).reduce((sofar, [name, raw]) => {
     const [example] = (resolve(raw, root).examples ?? []) as unknown[];
     const more = sofar[name] === undefined && example !== undefined ? put(sofar, name, example) : sofar;
-    return isValid(form, more) ? more : sofar;
+    return [more, withDemanded(form, more)].find((each) => isValid(form, each)) ?? sofar;
   }, record);
   return leavesOf(root, withLists).reduce((sofar, leaf) => {
     const [example] = (leaf.schema.examples ?? []) as unknown[];
