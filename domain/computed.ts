@@ -1,3 +1,5 @@
+import { valueAtDotted } from './value-at';
+
 /** What a value is made of: `fields` are dotted paths of the same record. */
 export interface Formula {
   /**
@@ -67,10 +69,6 @@ const OPERATIONS: Readonly<Record<Formula['operation'], (values: Values, now: Da
 /** The value that a formula gives for the values of its fields, in their order; `now` matters to what still goes on. */
 export const computed = ({ operation }: Formula, values: Values, now: Date): Computed => OPERATIONS[operation](values, now);
 
-/** What a record holds at a dotted path, or undefined. */
-const valueAt = (record: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((here, key) => (typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined), record);
-
 /** As `computed`, for a record. */
 export const computedOf = (formula: Formula, record: object, now: Date): Computed =>
-  computed(formula, formula.fields.map((path) => valueAt(record, path)), now);
+  computed(formula, formula.fields.map((path) => valueAtDotted(record, path)), now);

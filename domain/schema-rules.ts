@@ -1,3 +1,5 @@
+import { valueAtDotted } from './value-at';
+
 /** A cross-field rule of a schema (`x-rules`): `field` is where its message belongs; fields are dotted paths. */
 export interface SchemaRule {
   rule: 'not_before' | 'after' | 'within_scale' | 'postal_code' | 'unique_by' | 'time_zone' | 'next_year' | 'known_keys' | 'exactly_one';
@@ -21,8 +23,7 @@ export interface RuleFailure {
 
 type Data = Readonly<Record<string, unknown>>;
 
-const at = (data: unknown, path: string | undefined): unknown =>
-  path?.split('.').reduce<unknown>((here, key) => (here as Data | null | undefined)?.[key], data);
+const at = (data: unknown, path: string | undefined): unknown => (path === undefined ? undefined : valueAtDotted(data, path));
 
 const LIMITS: Readonly<Record<string, readonly [minimum: number, maximum: number]>> = {
   '0-10': [0, 10],

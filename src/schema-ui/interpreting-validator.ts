@@ -1,6 +1,6 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
+import { valueAt } from '@domain/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { isRecord } from './data';
 import type { EntitySchema, RecordData } from './types';
 
 /** The name under which AJV gives the value of a keyword to a message. */
@@ -20,7 +20,7 @@ const tokens = (pointer: string): string[] =>
     .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
 
 const at = (value: unknown, pointer: string): unknown =>
-  tokens(pointer).reduce<unknown>((here, key) => (isRecord(here) || Array.isArray(here) ? Reflect.get(here, key) : undefined), value);
+  valueAt(value, tokens(pointer));
 
 const quoted = (text: string): string | undefined => /"(.+)"/.exec(text)?.[1];
 

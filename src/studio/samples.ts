@@ -1,11 +1,9 @@
+import { valueAtDotted } from '@domain/value-at';
 import type { DataProvider } from 'ra-core';
 import type { RecordData } from '../schema-ui';
 import type { Shown } from './shown';
 
 type Identified = RecordData & { id: number };
-
-const at = (record: RecordData, path: string): unknown =>
-  path.split('.').reduce<unknown>((here, key) => (typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined), record);
 
 const worded = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLocaleLowerCase();
 
@@ -26,10 +24,10 @@ export function sampleProvider(records: () => Identified[]): DataProvider {
     getList: (_resource: string, { filter = {}, sort, pagination }: { filter?: RecordData; sort: { field: string; order: string }; pagination: { page: number; perPage: number } }) => {
       const wanted = Object.entries(filter);
       const found = records().filter((record) =>
-        wanted.every(([name, value]) => worded(name === 'q' ? record : (at(record, name) ?? record)).includes(worded(value))),
+        wanted.every(([name, value]) => worded(name === 'q' ? record : (valueAtDotted(record, name) ?? record)).includes(worded(value))),
       );
       const sign = sort.order === 'DESC' ? -1 : 1;
-      const sorted = found.toSorted((a, b) => sign * worded(at(a, sort.field)).localeCompare(worded(at(b, sort.field))));
+      const sorted = found.toSorted((a, b) => sign * worded(valueAtDotted(a, sort.field)).localeCompare(worded(valueAtDotted(b, sort.field))));
       const first = (pagination.page - 1) * pagination.perPage;
       return Promise.resolve({ data: sorted.slice(first, first + pagination.perPage), total: found.length });
     },

@@ -1,7 +1,8 @@
 import validator from '@rjsf/validator-ajv8';
 import { describe, expect, it, vi } from 'vitest';
 import { branchesOf } from '../../src/schema-ui/form/branches';
-import { FormStore, valueAt, withValue } from '../../src/schema-ui/form/store';
+import { valueAt } from '@domain/value-at';
+import { FormStore, withValue } from '../../src/schema-ui/form/store';
 import type { EntitySchema } from '../../src/schema-ui/types';
 
 describe('the store of a form', () => {

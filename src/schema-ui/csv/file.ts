@@ -1,5 +1,5 @@
+import { valueAt } from '@domain/value-at';
 import { resolve, titleOf } from '../resolve';
-import { valueAt } from '../valueAt';
 import type { EntitySchema, RecordData } from '../types';
 import { cellText, csvKind, type CsvWords } from './cells';
 

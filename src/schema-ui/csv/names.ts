@@ -1,6 +1,6 @@
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
+import { valueAt } from '@domain/value-at';
 import { isRecord } from '../data';
-import { valueAt } from '../valueAt';
 import type { EntitySchema, RecordData, SchemaServices } from '../types';
 import { csvKind } from './cells';
 import type { CsvColumn } from './file';

@@ -1,3 +1,4 @@
+import { valueAt } from '@domain/value-at';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { toFieldPathId, type FieldProps, type UiSchema } from '@rjsf/utils';
@@ -8,7 +9,6 @@ import { Fieldset, HelpText, Legend, Stack } from '../templates/parts';
 import { Need } from '../templates/FieldTemplate';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from './runtime';
-import { valueAt } from './store';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea';
 

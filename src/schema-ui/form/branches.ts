@@ -1,7 +1,8 @@
+import { valueAt } from '@domain/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { FieldPath } from '../failures';
 import type { EntitySchema, RecordData } from '../types';
-import { valueAt, withValue } from './store';
+import { withValue } from './store';
 
 /** An object of the schema that has conditions. */
 interface Fork {

@@ -1,7 +1,8 @@
+import { valueAt } from '@domain/value-at';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { dotted, type FieldPath } from '../failures';
 import type { EntitySchema } from '../types';
-import { FormStore, valueAt } from './store';
+import { FormStore } from './store';
 
 /** What a field knows of the form around it beside its own props; the same object as long as the form stands. */
 interface FormRuntime {

@@ -5,10 +5,6 @@ type Container = Record<string | number, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** The value at a path of keys and indexes, or undefined. */
-export const valueAt = (data: unknown, path: FieldPath): unknown =>
-  path.reduce<unknown>((here, key) => (isContainer(here) ? here[key] : undefined), data);
-
 /** A copy of `data` with `value` at `path`; only the containers on the way are new. Undefined removes the key. */
 export function withValue(data: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...rest] = path;

@@ -1,6 +1,6 @@
+import { valueAt } from '@domain/value-at';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useFormRuntime } from './runtime';
-import { valueAt } from './store';
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((value, index) => Object.is(value, b[index]));
 

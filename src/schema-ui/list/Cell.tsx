@@ -1,6 +1,6 @@
+import { valueAt } from '@domain/value-at';
 import { useLocale } from '../../i18n';
 import { NeedsUpdateMark } from '../NeedsUpdate';
-import { valueAt } from '../valueAt';
 import { computedWords } from '../computed';
 import type { Column, EntitySchema, RecordData } from '../types';
 import { CellValue, isBlank } from '../Value';

@@ -1,5 +1,5 @@
+import { valueAt } from '@domain/value-at';
 import { memo } from 'react';
-import { valueAt } from '../valueAt';
 import { isBlank } from '../Value';
 import { Cell } from './Cell';
 import { RowActions, RowTick } from './RowActions';

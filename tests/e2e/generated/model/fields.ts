@@ -32,9 +32,7 @@ export function schemaOf(form: string): EntitySchema {
 const isLeafKind = (kind: Kind): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The value at a dotted path, or undefined. */
-export const at = (data: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((here, key) => (isContainer(here) ? here[key] : undefined), data);
+export { valueAtDotted as at } from '@domain/value-at';
 
 /** A copy of `data` with `value` at a dotted path; undefined takes it away, and with it a group that holds nothing more. */
 export function put<Data>(data: Data, path: string, value: unknown): Data {
