@@ -36,6 +36,18 @@ describe('a form drawn from its schema', () => {
     expect(control('title').getAttribute('aria-invalid')).toBeNull();
   });
 
+  it.each(['pointerup', 'pointercancel'])('says nothing while something is pressed, and says it after %s', async (end) => {
+    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} />);
+    window.dispatchEvent(new Event('pointerdown'));
+    await leave('title');
+    expect(errorOf('title')).toBe('');
+    await act(async () => {
+      window.dispatchEvent(new Event(end));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(errorOf('title')).toContain('Please fill this in.');
+  });
+
   it('sends tidied data: no empty texts, no empty groups, numbers as numbers', async () => {
     const save = vi.fn<Submit>().mockResolvedValue(undefined);
     await draw(<Sample schema={sampleSchema} onSubmit={save} />);

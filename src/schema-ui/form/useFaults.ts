@@ -8,9 +8,14 @@ import type { FormStore } from './store';
  */
 function useAfterPointer() {
   const down = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     const press = () => (down.current = true);
-    const release = () => (down.current = false);
+    const release = () => {
+      down.current = false;
+      // The click follows the release at once; a task comes after it.
+      for (const act of waiting.current.splice(0)) setTimeout(act);
+    };
     addEventListener('pointerdown', press, true);
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, true);
     return () => {
@@ -19,9 +24,8 @@ function useAfterPointer() {
     };
   }, []);
   return (act: () => void) => {
-    if (!down.current) return void setTimeout(act);
-    // The click follows the release at once; a task comes after it.
-    addEventListener('pointerup', () => setTimeout(act), { once: true });
+    if (down.current) waiting.current.push(act);
+    else setTimeout(act);
   };
 }
 
