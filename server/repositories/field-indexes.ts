@@ -1,6 +1,6 @@
 import type { ListField } from '@domain/list-fields';
 import type { WantedIndex } from '../db/schema-indexes';
-import { comparedValue, searchedValue } from './field-sql';
+import { comparedValue, isSearched, searchedValue } from './field-sql';
 
 /** Where the records of a resource are. */
 export interface IndexedTable {
@@ -13,8 +13,7 @@ export interface IndexedTable {
 }
 
 function expressionOf(field: ListField, ownerFirst: boolean): string {
-  const isSearched = field.type === 'localized' || (field.operator === 'contains' && field.type !== 'list');
-  if (isSearched) return `using gin ((${searchedValue(field)}) gin_trgm_ops)`;
+  if (isSearched(field)) return `using gin ((${searchedValue(field)}) gin_trgm_ops)`;
   if (field.type === 'list') return `using gin (${comparedValue(field)})`;
   // A section is always read as one person's.
   return `(${ownerFirst ? 'applicant, ' : ''}${comparedValue(field)}, id)`;

@@ -36,6 +36,10 @@ export function comparedValue({ path, type }: ListField, column = 'data'): strin
   return type === 'text' ? `(left(${steps(path, column, '->>')}, ${LONGEST}) collate "C")` : json;
 }
 
+/** Whether a field is found by the words in it, not by the whole value: indexes and conditions must agree. */
+export const isSearched = ({ type, operator }: Pick<ListField, 'type' | 'operator'>): boolean =>
+  type === 'localized' || (operator === 'contains' && type !== 'list');
+
 /** The text in all its languages as people search it: without case and accents. */
 export const searchedValue = ({ path }: ListField, column = 'data'): string => `localized_fold${steps(path, column, '->')}`;
 
@@ -62,8 +66,7 @@ function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, colum
 function addCondition(predicate: Predicate, condition: FieldCondition, column: string): void {
   const { field, operator, values } = condition;
   const bound = String(values[0]);
-  const isSearch = (operator === 'contains' && field.type !== 'list') || field.type === 'localized';
-  if (isSearch) return predicate.words(bound, (pattern) => `${searchedValue(field, column)} like ${pattern}`);
+  if (isSearched(field)) return predicate.words(bound, (pattern) => `${searchedValue(field, column)} like ${pattern}`);
   if (operator !== 'gte' && operator !== 'lte') return addAnyOf(predicate, condition, column);
   const isNumber = field.type === 'number';
   const place = predicate.bind(isNumber || operator === 'gte' ? bound : upTo(bound));
