@@ -81,7 +81,7 @@ function EntryButtons({ title, index, count, onMove, onRemove }: EntryButtonsPro
 }
 
 /** Leads the focus after a change that a person made: to what is new, to what undoes it, along with what moved. */
-function useFocusAfter(box: RefObject<HTMLDivElement | null>, count: number) {
+function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
     wanted.current?.()?.focus();
@@ -89,8 +89,7 @@ function useFocusAfter(box: RefObject<HTMLDivElement | null>, count: number) {
   });
   const row = (index: number) => box.current?.querySelectorAll<HTMLElement>(':scope > [data-item]')[index];
   return {
-    toNew: () => (wanted.current = () => row(count)?.querySelector<HTMLElement>(CONTROLS)),
-    toRestored: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(CONTROLS)),
+    toEntry: (index: number) => (wanted.current = () => row(index)?.querySelector<HTMLElement>(CONTROLS)),
     toUndo: () => (wanted.current = () => box.current?.querySelector<HTMLElement>('[data-undo]')),
     toMoved: (index: number, direction: 'up' | 'down') =>
       (wanted.current = () =>
@@ -108,7 +107,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
   const itemSchema = resolve(own.items, root);
   const entries = useEntries(fieldPathId.path, items, Boolean(itemSchema.properties));
   const box = useRef<HTMLDivElement>(null);
-  const focus = useFocusAfter(box, items.length);
+  const focus = useFocusAfter(box);
   const [said, say] = useState('');
   const title = itemTitle(uiSchema);
   const fixed = Boolean(disabled || readonly);
@@ -160,7 +159,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
             <Button
               data-undo
               onClick={() => {
-                focus.toRestored(entries.removed?.index ?? 0);
+                focus.toEntry(entries.removed?.index ?? 0);
                 say('');
                 entries.restore();
               }}
@@ -175,7 +174,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
             variant="outlined"
             disabled={items.length >= (own.maxItems ?? Infinity)}
             onClick={() => {
-              focus.toNew();
+              focus.toEntry(items.length);
               entries.add();
             }}
             sx={{ justifySelf: 'start' }}

@@ -17,12 +17,11 @@ const fieldOf = (kind: LeafKind) =>
     const path = fieldPathId.path.join('.');
     const value = useFormValue(fieldPathId.path);
     const invalid = useFieldMessages(fieldPathId.path, true).length > 0;
-    // By the dotted path: RJSF makes the list anew each time it draws.
-    const handlers = useMemo(() => {
-      const at = fieldPathId.path;
-      return { onChange: (next: unknown) => edit(at, next), onBlur: () => left(path) };
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-    }, [edit, left, path]);
+    // From the dotted path: RJSF makes its list of keys anew each time it draws.
+    const handlers = useMemo(
+      () => ({ onChange: (next: unknown) => edit(path.split('.'), next), onBlur: () => left(path) }),
+      [edit, left, path],
+    );
     const described = [uiSchema?.['ui:description'] && helpId(id), invalid && errorId(id)];
     return (
       <Input

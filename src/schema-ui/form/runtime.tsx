@@ -23,21 +23,21 @@ const Runtime = createContext<FormRuntime>({
 export const FormRuntimeProvider = Runtime.Provider;
 export const useFormRuntime = (): FormRuntime => use(Runtime);
 
-/** The value at a path of the form; the component is drawn again when it changes. */
-export function useFormValue(path: FieldPath): unknown {
+/** What `read` finds in the form's store; the component is drawn again when something at the dotted path changes it. */
+function useWatched<Found>(key: string, read: (store: FormStore) => Found): Found {
   const { store } = useFormRuntime();
-  const key = dotted(path);
   const watch = useCallback((listener: () => void) => store.watch(key, listener), [store, key]);
-  return useSyncExternalStore(watch, () => valueAt(store.data(), path));
+  return useSyncExternalStore(watch, () => read(store));
 }
+
+/** The value at a path of the form; the component is drawn again when it changes. */
+export const useFormValue = (path: FieldPath): unknown => useWatched(dotted(path), (store) => valueAt(store.data(), path));
 
 /** What is wrong at a path; `inside` also tells what is wrong with the parts of its value. */
 export function useFieldMessages(path: FieldPath, inside: boolean): readonly string[] {
-  const { store } = useFormRuntime();
   const key = dotted(path);
-  const watch = useCallback((listener: () => void) => store.watch(key, listener), [store, key]);
   // As one text: the list is made anew when anything in the form is found wrong.
-  const messages = useSyncExternalStore(watch, () => store.messagesAt(key, inside).join(SEPARATOR));
+  const messages = useWatched(key, (store) => store.messagesAt(key, inside).join(SEPARATOR));
   return messages === '' ? NONE : messages.split(SEPARATOR);
 }
 const SEPARATOR = '\n';

@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { enumLabel, folded, optionsOf, type Option } from '../labels';
 import { resolve } from '../resolve';
@@ -114,15 +114,12 @@ const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 /** UTC and every IANA zone the platform knows; the current one is kept even when the platform does not know it. */
 function TimeZoneInput(props: InputProps) {
   const current = typeof props.value === 'string' ? props.value : undefined;
-  const options = useMemo(
-    () => () =>
-      [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(current === undefined ? [] : [current])])].map((zone) => ({
-        value: zone,
-        label: zoneWords(zone),
-        found: folded(zoneWords(zone)),
-      })),
-    [current],
-  );
+  const options = () =>
+    [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(current === undefined ? [] : [current])])].map((zone) => ({
+      value: zone,
+      label: zoneWords(zone),
+      found: folded(zoneWords(zone)),
+    }));
   return <SingleCode props={props} text={current === undefined ? '' : zoneWords(current)} options={options} />;
 }
 
