@@ -24,8 +24,8 @@ export function fieldAccess(schema: object | undefined, roles: Roles): FieldAcce
   return admits(write, roles) ? 'write' : 'read';
 }
 
-/** The schema of one branch that the data belongs to, where there are several (`oneOf` by a constant in each). */
-function branchFor(schema: FieldSchema & { oneOf?: readonly unknown[] }, data: Data, document: object): FieldSchema {
+/** The schema of the branch that the data belongs to, where there are several (`oneOf` by a constant in each). */
+export function branchFor(schema: FieldSchema & { oneOf?: readonly unknown[] }, data: Data, document: object): FieldSchema {
   const branches = (schema.oneOf ?? []).map((branch) => dereferenced(branch, document) ?? {});
   const fits = (branch: FieldSchema) =>
     Object.entries(branch.properties ?? {}).some(([name, property]) => {

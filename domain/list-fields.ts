@@ -1,4 +1,5 @@
 import type { FieldRoles } from './field-roles';
+import { dereferenced, type FieldSchema, type SchemaPlace } from './field-schema';
 import type { RoleName } from './roles';
 
 /** How a value is compared when a list is filtered or sorted by it. */
@@ -22,25 +23,11 @@ export interface ListField {
 }
 
 /** As much of a JSON Schema as lists need to know. */
-interface Property {
-  $ref?: string;
-  type?: string | readonly string[];
-  properties?: Record<string, unknown>;
-  'x-widget'?: string;
+interface Property extends FieldSchema {
   'x-list'?: { sortable?: boolean };
   'x-filter'?: { operator: FilterOperator };
   'x-index'?: boolean;
   'x-roles'?: FieldRoles;
-}
-
-type Definitions = Readonly<Record<string, unknown>>;
-
-const isProperty = (value: unknown): value is Property => typeof value === 'object' && value !== null;
-
-/** Keywords beside a `$ref` are annotations of this place and come before those of the target. */
-function annotated(property: Property, definitions: Definitions): Property {
-  const target = property.$ref === undefined ? undefined : definitions[property.$ref.split('/').at(-1) ?? ''];
-  return isProperty(target) ? { ...annotated(target, definitions), ...property } : property;
 }
 
 function typeOf(property: Property): FieldType {
@@ -53,25 +40,22 @@ function typeOf(property: Property): FieldType {
 
 type Above = Pick<ListField, 'path' | 'readers'>;
 
-function fieldsUnder(schema: Property, definitions: Definitions, above: Above): ListField[] {
+function fieldsUnder({ schema, document }: { schema: FieldSchema; document: object }, above: Above): ListField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
-    if (!isProperty(raw)) return [];
-    const property = annotated(raw, definitions);
+    const property: Property | undefined = dereferenced(raw, document);
+    if (!property) return [];
     const path = [...above.path, name];
     const { read } = property['x-roles'] ?? {};
     const readers = read ? [...above.readers, read] : above.readers;
     const { 'x-list': list, 'x-filter': filter, 'x-index': indexed = false } = property;
     const marks = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
     const field = { name: path.join('.'), path, type: typeOf(property), readers, ...marks };
-    return [...(list || filter || indexed ? [field] : []), ...fieldsUnder(property, definitions, { path, readers })];
+    return [...(list || filter || indexed ? [field] : []), ...fieldsUnder({ schema: property, document }, { path, readers })];
   });
 }
 
-/**
- * The properties of a schema that are marked by `x-list`, `x-filter` or `x-index`, those of groups too.
- * @param definitions what `$ref`s point to, by the last part of the reference
- */
-export const listFields = (schema: object, definitions: Definitions): ListField[] => fieldsUnder(schema, definitions, { path: [], readers: [] });
+/** The properties of a schema that are marked by `x-list`, `x-filter` or `x-index`, those of groups too. */
+export const listFields = (place: SchemaPlace): ListField[] => fieldsUnder(place, { path: [], readers: [] });
 
 /** The fields that people of these roles may read: by others they neither filter nor sort, for that would tell what is in them. */
 export const readableFields = (fields: readonly ListField[], roles: readonly RoleName[]): ListField[] =>

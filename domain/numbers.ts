@@ -29,6 +29,11 @@ export function readNumber(text: string, locale: Locale): number | string | unde
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text.trim();
 }
 
+const PRINTED = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** The number that an address or a filter holds as text: plain digits, as precise as a double can hold; else undefined. */
+export const printedNumber = (text: string): number | undefined => (PRINTED.test(text) ? Number(text) : undefined);
+
 /** A number as it is typed in a language: without signs between thousands. */
 export const typedNumber = (value: unknown, locale: Locale): string => {
   if (typeof value === 'string') return value;

@@ -9,8 +9,7 @@ export type ListedResource = Section | 'universities' | 'programmes' | 'calls';
 const schemasOf = (resource: ListedResource): readonly string[] => (resource === 'programmes' ? Object.values(PROGRAMME_SCHEMAS) : [resource]);
 
 function readFields(resource: ListedResource): ListField[] {
-  const { schemas } = contract.components;
-  const all = schemasOf(resource).flatMap((name) => listFields(schemas[name] ?? {}, schemas));
+  const all = schemasOf(resource).flatMap((name) => listFields({ schema: contract.components.schemas[name] ?? {}, document: contract }));
   // A field that several types of programme have is one field.
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }

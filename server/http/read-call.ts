@@ -1,3 +1,5 @@
+import { branchFor } from '@domain/field-roles';
+import { printedNumber } from '@domain/numbers';
 import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
@@ -17,14 +19,13 @@ export interface ReadCall {
 }
 
 const INTEGER = /^(0|-?[1-9]\d{0,14})$/;
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /** Text of a path or query as the type that the contract gives; what does not look like it stays text and is then refused. */
 function typed(text: unknown, schema: JsonSchema): unknown {
   if (typeof text !== 'string') return text;
   const { type } = resolved<JsonSchema>(schema);
   if (type === 'integer' && INTEGER.test(text)) return Number(text);
-  if (type === 'number' && NUMBER.test(text)) return Number(text);
+  if (type === 'number') return printedNumber(text) ?? text;
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
@@ -54,16 +55,6 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
 const unstorable = (value: unknown, root: string): Failure[] =>
   unstorableText(value).map((path) => ({ loc: [root, ...path], type: 'pattern' }));
 
-/** The cross-field rules of the entity that a body is: of the branch that `prog_type` names where there are several. */
-function rulesSchemaOf(schema: JsonSchema, body: unknown): JsonSchema {
-  const entity = resolved<JsonSchema>(schema);
-  if (!Array.isArray(entity.oneOf)) return entity;
-  const branches = (entity.oneOf as JsonSchema[]).map((branch) => resolved<JsonSchema>(branch));
-  const kind = (body as { prog_type?: unknown }).prog_type;
-  const typeOf = (branch: JsonSchema) => (branch.properties as { prog_type?: { const?: unknown } } | undefined)?.prog_type?.const;
-  return branches.find((branch) => typeOf(branch) === kind) ?? entity;
-}
-
 function withoutReadOnly(request: FastifyRequest, names: ReadonlySet<string>): unknown {
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -81,7 +72,7 @@ function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): vo
   const found = validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
   const failures = found.filter((failure) => !excuses(failure));
   failures.push(...unstorable(body, 'body'));
-  const entity = rulesSchemaOf(schema, body);
+  const entity = branchFor(resolved<JsonSchema>(schema), body as Record<string, unknown>, contract);
   if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));
   if (failures.length > 0) throw new ValidationFailed(failures, { schema: entity, document: contract });
 }

@@ -1,4 +1,5 @@
 import { filterNames, readableFields, type ListField } from '@domain/list-fields';
+import { printedNumber } from '@domain/numbers';
 import { roleNames } from '@domain/roles';
 import type { Identity } from '../deps';
 import { ValidationFailed } from '../errors';
@@ -8,15 +9,13 @@ import type { FieldCondition, SchemaList } from '../repositories/field-sql';
 
 const MOST_VALUES = 100;
 
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
-
 function refuse(name: string, type: string): never {
   throw new ValidationFailed([{ loc: ['query', 'filter', name], type: 'type', ctx: { type } }]);
 }
 
 /** A value as its field compares it; a page writes numbers and booleans as text, too. */
 function valueOf(value: unknown, { name, type }: Pick<ListField, 'name' | 'type'>): string | number | boolean {
-  if (type === 'number') return NUMBER.test(String(value)) ? Number(value) : refuse(name, 'number');
+  if (type === 'number') return printedNumber(String(value)) ?? refuse(name, 'number');
   if (type === 'boolean') return String(value) === 'true' ? true : String(value) === 'false' ? false : refuse(name, 'boolean');
   return typeof value === 'object' ? refuse(name, 'string') : String(value);
 }

@@ -43,7 +43,7 @@ function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter 
 
 /** The filters of a list in the order of its schema. */
 export const filtersOf = (root: EntitySchema, locale: Locale): Filter[] =>
-  listFields(root, root.definitions ?? {})
+  listFields({ schema: root, document: root })
     .filter(({ operator }) => operator !== undefined)
     .map((field) => filterOf(field, root, locale));
 

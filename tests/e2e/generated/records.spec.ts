@@ -160,7 +160,8 @@ test.describe(() => {
   test('of lists in which nothing is found that is said, and the way back leads to all', async ({ page }) => {
     for (const place of COLLECTIONS.filter(({ who }) => who === 'secretary')) {
       await test.step(place.form, async () => {
-        const words = listFields(schemaOf(place.form), schemaOf(place.form).definitions ?? {}).find(({ operator }) => operator === 'contains');
+        const schema = schemaOf(place.form);
+        const words = listFields({ schema, document: schema }).find(({ operator }) => operator === 'contains');
         await page.goto(`${place.list}?${words?.name ?? ''}=${randomUUID()}`);
         await expect(page.getByRole('main')).toContainText(say('lists.no_match'));
         await expect(rowsOf(page, place)).toHaveCount(0);
