@@ -50,7 +50,9 @@ async function generate() {
   const versions = versionsOf({ entities, common }, readLock(join(root, 'schemas', 'released.lock.json')));
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
   writeJson('schema-index.json', [...bundled].map(indexed));
-  for (const locale of LOCALES) writeJson(`messages/${locale}/sections.json`, sectionMessages(bundled, sections(), locale));
+  for (const locale of LOCALES) {
+    for (const [area, messages] of Object.entries(sectionMessages(bundled, sections(), locale))) writeJson(`messages/${locale}/${area}.json`, messages);
+  }
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: sections() });
   writeJson('openapi.json', contract);
   writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));

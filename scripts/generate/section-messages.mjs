@@ -23,11 +23,12 @@ const GENERAL = {
 };
 
 /**
- * The messages of all sections in one language: how each is called, how a record is added, and how its pages are called.
+ * What the interface says of all sections in one language, by the area of messages it is part of: the titles of their pages are known on
+ * every page, how each is called and how a record is added on the applicant's.
  * @param {Map<string, Record<string, any>>} schemas
  * @param {readonly string[]} sections
  * @param {string} locale
- * @returns {{ routes: object, applicant: { sections: object } }}
+ * @returns {{ core: object, applicant: object }}
  * @throws {Error} when a section has no schema, or its schema does not say what its records are called
  */
 export function sectionMessages(schemas, sections, locale) {
@@ -39,7 +40,7 @@ export function sectionMessages(schemas, sections, locale) {
   const of = (/** @type {(section: string, words: Record<string, string>) => object} */ make) =>
     Object.fromEntries(sections.map((section) => [section, make(section, wordsOf(section))]));
   return {
-    routes: of((section, words) => routeNames(section, words, locale)),
-    applicant: { sections: of((_section, { many, add, empty }) => ({ title: many, add, empty })) },
+    core: { routes: of((section, words) => routeNames(section, words, locale)) },
+    applicant: { applicant: { sections: of((_section, { many, add, empty }) => ({ title: many, add, empty })) } },
   };
 }

@@ -7,12 +7,10 @@ export interface MessageTree {
 
 /**
  * The message files by their path, each a chunk of its own: a page loads the areas that it uses in the reader's language only. What
- * is said of the profile's sections is generated from their schemas.
+ * an area says of the profile's sections is generated from their schemas and stands in a second file.
  */
-const FILES = {
-  ...import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' }),
-  ...import.meta.glob<MessageTree>('/openapi/generated/messages/{en,el}/*.json', { import: 'default' }),
-};
+const WRITTEN = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
+const GENERATED = import.meta.glob<MessageTree>('/openapi/generated/messages/{en,el}/*.json', { import: 'default' });
 
 export type Area = 'core' | 'catalogue' | 'forms' | 'lists' | 'applicant' | 'manage' | 'home' | 'info' | 'account';
 
@@ -27,12 +25,6 @@ function polyglotOf(locale: Locale): Polyglot {
   return created;
 }
 
-function fetchFile(path: string): Promise<MessageTree> {
-  const load = FILES[path];
-  if (!load) throw new Error(`There are no messages ${path}.`);
-  return load();
-}
-
 /**
  * Makes the messages of `area` known in `locale`; fetched once.
  * @throws {Error} when there is no such file or it cannot be fetched
@@ -40,9 +32,10 @@ function fetchFile(path: string): Promise<MessageTree> {
 export async function loadArea(area: Area, locale: Locale): Promise<void> {
   const path = `./${locale}/${area}.json`;
   if (loaded.has(path)) return;
-  // The titles of all pages are known everywhere, those of the sections' pages too.
-  const files = area === 'core' ? [path, `/openapi/generated/messages/${locale}/sections.json`] : [path];
-  for (const messages of await Promise.all(files.map(fetchFile))) polyglotOf(locale).extend(messages);
+  const written = WRITTEN[path];
+  if (!written) throw new Error(`There are no messages ${path}.`);
+  const generated = GENERATED[`/openapi/generated/messages/${locale}/${area}.json`];
+  for (const messages of await Promise.all([written(), generated?.()])) polyglotOf(locale).extend(messages);
   loaded.add(path);
 }
 

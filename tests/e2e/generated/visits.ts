@@ -12,8 +12,8 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<
 /** A sentence of the interface by its key; the same file that the portal reads. */
 export const say = (key: string, locale = 'en'): string => {
   const [area = ''] = key.split('.');
-  const ofSection = at(read(`openapi/generated/messages/${locale}/sections.json`), key);
-  return String(ofSection ?? at(read(`src/i18n/${locale}/${area}.json`), key));
+  const written = at(read(`src/i18n/${locale}/${area}.json`), key);
+  return String(written ?? at(read(`openapi/generated/messages/${locale}/${area}.json`), key));
 };
 
 export const saveButton = (page: Page): Locator => formIn(page).locator('button[type="submit"]');
