@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Watch } from './portal-test';
+import { provider, type Person, type Role } from './provider';
 
-/** Somebody with an account at the embedded identity provider. */
-export interface Person {
-  email: string;
-  password: string;
-  givenName: string;
-  familyName: string;
-}
-
-export type Role = 'applicant' | 'secretary' | 'helpdesk' | 'evaluator';
+export type { Person, Role } from './provider';
 
 const APPLICANTS = '/api/profiles/applicants';
 
@@ -23,17 +16,13 @@ export const newPerson = (): Person => ({
 });
 
 /** The person of a demo account; its data is shared by all stories, so they only look at it. */
-export const demo = (role: Role): Person => ({ email: `${role}@example.org`, password: 'demo', givenName: '', familyName: '' });
+export const demo = (role: Role): Person => provider.demo(role);
 
 /** Fills the registration page, on which the browser is, and waits to be back. Gives the new applicant's uuid. */
 export async function fillRegistration(page: Page, person: Person, watch: Watch): Promise<string> {
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Given name').fill(person.givenName);
-  await page.getByLabel('Family name').fill(person.familyName);
-  await page.getByLabel('Password').fill(person.password);
   const [check] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`${APPLICANTS}/`)),
-    page.getByRole('button', { name: 'Create account' }).click(),
+    provider.fillRegistration(page, person),
   ]);
   // Only this answer says that there is no profile; the browser writes a line about it.
   watch.expectAnswer(new URL(check.url()).pathname, 404);
@@ -45,7 +34,7 @@ export async function fillRegistration(page: Page, person: Person, watch: Watch)
 export async function register(page: Page, watch: Watch, person = newPerson()): Promise<string> {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await provider.openRegistration(page);
   return fillRegistration(page, person, watch);
 }
 
@@ -59,10 +48,8 @@ export async function registerWithProfile(page: Page, watch: Watch, person = new
 }
 
 /** Fills the sign-in page, on which the browser is, and waits to be back. */
-export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+export async function fillSignIn(page: Page, person: Person): Promise<void> {
+  await provider.fillSignIn(page, person);
   await expectSignedIn(page);
 }
 
