@@ -161,10 +161,8 @@ export interface ResourceListProps {
   resource: string;
   /** The schema of the records, or all of those that they follow one of. */
   schemaName: string | readonly string[];
-  createHref?: string;
-  editHref?: (record: RecordData) => string;
-  /** Where the name of a row leads, if not to `editHref`. */
-  rowHref?: (record: RecordData) => string;
+  /** Where its pages are: `{path}/create` adds a record, `{path}/{id}/update` edits one; without it neither is offered. */
+  path?: string;
   /** Whether the person may delete records: one after a question, several with a time to undo it. */
   deletable?: boolean;
   /** The order when the address names none; by the first column unless it is said. */

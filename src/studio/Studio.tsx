@@ -125,9 +125,7 @@ export function Studio() {
   const { opened, open, isSaved } = file;
   useEffect(() => {
     if (!opened && names[0] !== undefined) void open(new URLSearchParams(location.search).get('schema') ?? names[0]);
-    // Once, at the start.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [opened, names, open]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!isSaved) event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EntitySchema, RecordData } from '../schema-ui';
 import { studioApi, type Mistake } from './api';
 import { now } from './shown';
@@ -46,6 +46,16 @@ export function useSchemaText() {
     };
   }, [name, text]);
 
+  const open = useCallback(async (wanted: string) => {
+    const file = await studioApi.open(wanted);
+    changedAt.current = 0;
+    setFound(undefined);
+    setDrawn(undefined);
+    setText(file.text);
+    setSaved(file.text);
+    setOpened({ name: wanted, ...file });
+  }, []);
+
   return {
     opened,
     text,
@@ -54,15 +64,7 @@ export function useSchemaText() {
     /** What was found last, also while the text is being looked at again. */
     lastMistakes: found?.mistakes ?? NONE,
     isSaved: text === saved,
-    open: async (wanted: string) => {
-      const file = await studioApi.open(wanted);
-      changedAt.current = 0;
-      setFound(undefined);
-      setDrawn(undefined);
-      setText(file.text);
-      setSaved(file.text);
-      setOpened({ name: wanted, ...file });
-    },
+    open,
     edit: (changed: string) => {
       changedAt.current = now();
       setText(changed);

@@ -14,8 +14,7 @@ export function Component() {
         key={managed}
         resource={managed}
         schemaName={SCHEMAS[managed]}
-        createHref={`/manage/${managed}/create`}
-        editHref={(record) => `/manage/${managed}/${String(record.id)}/update`}
+        path={`/manage/${managed}`}
         sort={{ field: 'id', order: 'DESC' }}
         empty={t(`manage.${managed}.empty`)}
       />

@@ -7,7 +7,6 @@ import { sectionPath, useSection } from './section';
 export function Component() {
   const t = useTranslate();
   const section = useSection();
-  const path = sectionPath(section);
   return (
     <>
       <PageTitle>{t(`applicant.sections.${section}.title`)}</PageTitle>
@@ -15,8 +14,7 @@ export function Component() {
         key={section}
         resource={section}
         schemaName={section}
-        createHref={`${path}/create`}
-        editHref={(record) => `${path}/${String(record.id)}/update`}
+        path={sectionPath(section)}
         deletable
         empty={t(`applicant.sections.${section}.empty`)}
       />

@@ -7,7 +7,7 @@ import { useRowsFrame, type ListedRecord, type RowsProps } from './rows';
 import { Cards } from './styles';
 
 const Card = memo(function Card({ record, ticked }: { record: ListedRecord; ticked: boolean }) {
-  const { columns, schema, labelOf, rowHref, editHref, onDelete } = useRowsFrame();
+  const { columns, schema, labelOf, editHref, onDelete } = useRowsFrame();
   const [first, ...others] = columns;
   const label = labelOf(record);
   return (
@@ -16,7 +16,7 @@ const Card = memo(function Card({ record, ticked }: { record: ListedRecord; tick
         {onDelete && <RowTick record={record} label={label} ticked={ticked} />}
         {first && (
           <span data-field={first.name}>
-            <Cell column={first} record={record} root={schema} href={rowHref?.(record)} />
+            <Cell column={first} record={record} root={schema} href={editHref?.(record)} />
           </span>
         )}
       </div>

@@ -30,7 +30,7 @@ function HeaderCell({ column, sort, onSort }: HeaderProps) {
 }
 
 const Row = memo(function Row({ record, ticked }: { record: ListedRecord; ticked: boolean }) {
-  const { columns, schema, labelOf, rowHref, editHref, onDelete } = useRowsFrame();
+  const { columns, schema, labelOf, editHref, onDelete } = useRowsFrame();
   const label = labelOf(record);
   return (
     <tr data-record-id={record.id} data-selected={ticked || undefined}>
@@ -41,7 +41,7 @@ const Row = memo(function Row({ record, ticked }: { record: ListedRecord; ticked
       )}
       {columns.map((column, index) => (
         <td key={column.name} data-field={column.name}>
-          <Cell column={column} record={record} root={schema} href={index === 0 ? rowHref?.(record) : undefined} />
+          <Cell column={column} record={record} root={schema} href={index === 0 ? editHref?.(record) : undefined} />
         </td>
       ))}
       {(editHref || onDelete) && (

@@ -8,7 +8,6 @@ export interface RowsFrame {
   columns: readonly Column[];
   /** A record in a few words, as part of the names of its buttons. */
   labelOf: (record: RecordData) => string;
-  rowHref: ((record: RecordData) => string) | undefined;
   editHref: ((record: RecordData) => string) | undefined;
   /** Asks before it deletes; without it rows can neither be deleted nor ticked. */
   onDelete: ((record: RecordData, label: string) => void) | undefined;

@@ -58,30 +58,26 @@ function Results({ list, rows, frame, desk, onTickAll, onClearFilters }: Results
 }
 
 /** What all rows share; made anew only when the list itself changes. */
-function useFrame({ resource, editHref, rowHref = editHref, deletable = false }: ResourceListProps, list: Listed, rest: Pick<RowsFrame, 'onTick' | 'onDelete'>): RowsFrame {
+function useFrame({ resource, path, deletable = false }: ResourceListProps, { schema, columns }: Listed, deeds: Pick<RowsFrame, 'onTick' | 'onDelete'>): RowsFrame {
   const { locale } = useLocale();
-  const { schema, columns } = list;
-  const { onTick, onDelete } = rest;
+  const { onTick, onDelete } = deeds;
   return useMemo(
     () => ({
       resource,
       schema,
       columns,
-      rowHref,
-      editHref,
+      editHref: path === undefined ? undefined : ({ id }) => `${path}/${String(id)}/update`,
       labelOf: (record) => recordLabel(record, schema, locale),
       onDelete: deletable ? onDelete : undefined,
       onTick,
       now: new Date(),
     }),
-    // The links and `onDelete` are made anew at each drawing, and never mean anything else.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [resource, schema, columns, locale, deletable, onTick],
+    [resource, path, schema, columns, locale, deletable, onTick, onDelete],
   );
 }
 
 function LoadedList(props: ResourceListProps) {
-  const { resource, createHref, empty } = props;
+  const { resource, path, empty } = props;
   const t = useTranslate();
   const { locale } = useLocale();
   const desk = useDesk();
@@ -112,8 +108,8 @@ function LoadedList(props: ResourceListProps) {
     remove(chosen);
     clear();
   };
-  const add = createHref && (
-    <Button component={RouterLink} to={createHref} variant="contained">
+  const add = path !== undefined && (
+    <Button component={RouterLink} to={`${path}/create`} variant="contained">
       {t('forms.add')}
     </Button>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDelete } from 'ra-core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { notify } from '../../notifications';
@@ -53,7 +53,8 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
       {t('forms.delete_text')}
     </Dialog>
   );
-  return { ask: (record: RecordData, label: string) => setAsked({ record, label }), question };
+  const ask = useCallback((record: RecordData, label: string) => setAsked({ record, label }), []);
+  return { ask, question };
 }
 
 export function DeleteButton({ onClick }: { onClick: () => void }) {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-
-const PLAIN = { skipSx: true, skipVariantsResolver: true } as const;
+import { BareButton } from './controls';
+import { PLAIN } from './plain';
 
 /** What is chosen of many, in a row of small boxes. */
 export const ChosenList = styled('ul', PLAIN)({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 8px', padding: 0 });
@@ -15,17 +15,4 @@ export const ChosenItem = styled('li', PLAIN)(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-export const ChosenRemove = styled('button', PLAIN)(({ theme }) => ({
-  width: 44,
-  height: 44,
-  flexShrink: 0,
-  border: 0,
-  background: 'none',
-  color: (theme.vars ?? theme).palette.text.secondary,
-  font: 'inherit',
-  fontSize: '1.25rem',
-  cursor: 'pointer',
-  borderRadius: 8,
-  '&:hover': { color: (theme.vars ?? theme).palette.error.main },
-  '&:focus-visible': { outline: `3px solid ${(theme.vars ?? theme).palette.primary.main}` },
-}));
+export const ChosenRemove = styled(BareButton, PLAIN)(({ theme }) => ({ flexShrink: 0, '&:hover': { color: (theme.vars ?? theme).palette.error.main } }));

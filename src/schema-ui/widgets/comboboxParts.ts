@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Control } from './controls';
-
-const PLAIN = { skipSx: true, skipVariantsResolver: true } as const;
+import { BareButton, Control } from './controls';
+import { PLAIN } from './plain';
 
 export const Frame = styled('div', PLAIN)({ position: 'relative' });
 
@@ -17,21 +16,11 @@ export const Input = styled(Control, PLAIN)(({ theme }) => ({
   '&[data-free]': { backgroundImage: 'none', paddingRight: 12 },
 }));
 
-export const Clear = styled('button', PLAIN)(({ theme }) => ({
+export const Clear = styled(BareButton, PLAIN)(({ theme }) => ({
   position: 'absolute',
   insetInlineEnd: 36,
   top: 0,
-  width: 44,
-  height: 44,
-  border: 0,
-  background: 'none',
-  color: (theme.vars ?? theme).palette.text.secondary,
-  font: 'inherit',
-  fontSize: '1.25rem',
-  cursor: 'pointer',
-  borderRadius: 8,
   '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
-  '&:focus-visible': { outline: `3px solid ${(theme.vars ?? theme).palette.primary.main}` },
 }));
 
 export const Popup = styled('div', PLAIN)(({ theme }) => ({

@@ -1,8 +1,6 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 import { visuallyHidden } from '../../theme/hidden';
-
-// Made once and without `sx`: a form of hundreds of fields has no time to work out the same styles for each.
-const PLAIN = { skipSx: true, skipVariantsResolver: true } as const;
+import { PLAIN } from './plain';
 
 const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
 
@@ -74,6 +72,20 @@ export const Spoken = styled('span', PLAIN)(visuallyHidden);
 
 /** A long text as it was written, in lines that can be read. */
 export const Prose = styled('div', PLAIN)({ whiteSpace: 'pre-line', maxWidth: '70ch', overflowWrap: 'anywhere' });
+
+/** A button that is one sign, without a frame of its own, as large as a finger. */
+export const BareButton = styled('button', PLAIN)(({ theme }) => ({
+  width: 44,
+  height: 44,
+  border: 0,
+  background: 'none',
+  color: paletteOf(theme).text.secondary,
+  font: 'inherit',
+  fontSize: '1.25rem',
+  cursor: 'pointer',
+  borderRadius: 8,
+  '&:focus-visible': { outline: `3px solid ${paletteOf(theme).primary.main}` },
+}));
 
 /** Leads to more of the same; quieter than what saves. */
 export const AddButton = styled('button', PLAIN)(({ theme }) => ({

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '../../theme/hidden';
-
-const PLAIN = { skipSx: true, skipVariantsResolver: true } as const;
+import { PLAIN } from './plain';
 
 export const HiddenInput = styled('input', PLAIN)(visuallyHidden);
 
