@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Config } from './config';
 import type { Deps } from './deps';
 import { Problem } from './errors';
 import { JSON_LIMIT, sendError } from './http/error-handler';
+import { loggedError, loggedRequest } from './http/log';
 import { serveMeta } from './http/meta';
 import { methodsOf, registerOperations } from './http/operations';
 import { securityHeaders } from './http/security-headers';
@@ -16,6 +18,8 @@ import { handlers } from './routes';
 export interface AppOptions extends Deps {
   /** Folder of the built browser application; without it pages are empty. */
   clientDir?: string;
+  /** Where the log goes, one JSON object a line; the process's own output unless it is said. */
+  log?: { write: (line: string) => void };
 }
 
 /** Uploads are measured by the file store; this only ends what no store would read. */
@@ -72,12 +76,18 @@ async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promis
   return createTokenVerifier(config, keys.publicKeys);
 }
 
+const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
+  level: logLevel,
+  serializers: { err: loggedError, req: loggedRequest },
+  ...(stream && { stream }),
+});
+
 /** The whole portal on a database that is ready; the caller listens and closes what it gave. */
-export async function buildApp({ clientDir, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: loggerOf(config, log),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: JSON_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { type Failure, Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
+import { logErrorAnswer } from './log';
 
 /** The most that a JSON body may have, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
@@ -42,9 +43,12 @@ function sendFailures({ failures, place }: ValidationFailed, request: FastifyReq
 
 /** Answers one error: 422 with its list (specification, section 5), everything else as RFC 9457 problem+json. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ValidationFailed) return sendFailures(error, request, reply);
+  if (error instanceof ValidationFailed) {
+    logErrorAnswer(request, { status: 422, problem: 'validation', error });
+    return sendFailures(error, request, reply);
+  }
   const { status, key, ctx } = problemOf(error);
-  if (status >= 500) request.log.error({ err: error, ctx }, 'The request failed');
+  logErrorAnswer(request, { status, problem: key, error });
   if (status === 401) reply.header('www-authenticate', bearerChallenge(key));
   const body = JSON.stringify({
     type: `urn:propylaea:problem:${key}`,

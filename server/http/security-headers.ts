@@ -13,6 +13,12 @@ declare module 'fastify' {
 // None of these is used by the portal or by anything it embeds.
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
+/**
+ * No text becomes script: not one place of the portal or of its libraries hands a string to `innerHTML` and its like, so no policy of
+ * Trusted Types is allowed, and a place that would do so throws.
+ */
+export const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" };
+
 /** The Content-Security-Policy of a page whose styles carry `nonce`: no inline script, nothing from elsewhere but the issuer. */
 export function pagePolicy(config: Config, nonce: string): string {
   const issuer = new URL(config.issuer).origin;
@@ -30,13 +36,24 @@ export function pagePolicy(config: Config, nonce: string): string {
     `form-action 'self'${foreign}`,
     // The silent sign-on check loads a page of ours in a frame of ours.
     "frame-ancestors 'self'",
+    ...Object.entries(TRUSTED_TYPES).map(([name, value]) => `${name} ${value}`),
   ].join('; ');
 }
+
+/** Of everything that is no page: data, files of the site and the frame of the silent sign-on check. */
+const FILE_POLICY = {
+  'default-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+  ...TRUSTED_TYPES,
+};
 
 /** Headers of every answer; pages add their own policy with a fresh nonce. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'self'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: FILE_POLICY },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Over plain http the header means nothing, and on localhost it would bind all other projects of a developer.
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,

@@ -65,6 +65,8 @@ export async function serveSite(app: FastifyInstance, config: Config, clientDir:
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The same address has three forms; without this a cache would hand one to a browser that cannot read it.
+        reply.setHeader('vary', 'Accept-Encoding');
       },
     });
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TRUSTED_TYPES } from '../../http/security-headers';
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
@@ -8,7 +9,7 @@ const COMMON = {
 };
 
 const policy = (directives: Record<string, string>) =>
-  Object.entries({ 'default-src': "'none'", 'base-uri': "'none'", ...directives })
+  Object.entries({ 'default-src': "'none'", 'base-uri': "'none'", ...directives, ...TRUSTED_TYPES })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 

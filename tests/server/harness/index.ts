@@ -62,6 +62,8 @@ export interface TestServerOptions {
   clock?: TestClock;
   config?: Partial<Config>;
   clientDir?: string;
+  /** Gets the lines of the log, as they are written. */
+  log?: { write: (line: string) => void };
 }
 
 /** The real app on a real database of its own, with signed tokens and a clock that can be set. */
@@ -72,7 +74,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = options.clock ?? testClock();
   const db = await openTestDatabase();
   const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')) };
-  const app = await buildApp({ ...deps, ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }) });
+  const { clientDir, log } = options;
+  const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(log ? { log } : {}) });
   await app.ready();
   const tokenFor = await tokenMaker(config, await loadSigningKeys(db));
   return {
