@@ -1,7 +1,10 @@
 import { SECTIONS, sectionSlug, type Section } from './sections';
 
-/** What the guard of section 4 asks for: `person` is anyone signed in, staff too; `signed-in` and `profile` bar staff; `secretary` is that role. */
-export type Guard = 'public' | 'person' | 'signed-in' | 'profile' | 'secretary';
+/**
+ * What the guard of section 4 asks for: `person` is anyone signed in, staff too; `signed-in` and `profile` bar staff; `staff` is
+ * whoever has one of the staff roles, `secretary` that role.
+ */
+export type Guard = 'public' | 'person' | 'signed-in' | 'profile' | 'staff' | 'secretary';
 
 export interface RouteFact {
   /** Stable key that joins the route with its screen. */
@@ -62,5 +65,6 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'applicant.details', path: '/applicant-profile/details', name: 'Applicant Profile', guard: 'profile' },
   { key: 'applicant.update', path: '/applicant-profile/update', name: 'Applicant Profile Update', guard: 'profile' },
   ...sectionRoutes,
+  { key: 'manage.start', path: '/manage', name: 'Manage', guard: 'staff' },
   ...manageRoutes,
 ];

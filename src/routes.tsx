@@ -39,14 +39,15 @@ const leaf = ({ key, path }: RouteFact): RouteObject => ({
   ErrorBoundary: RouteError,
 });
 
-type Part = keyof typeof LAYOUTS | 'plain' | 'public';
+/** A `light` page stands outside of the shell that lists and forms need. */
+type Part = keyof typeof LAYOUTS | 'plain' | 'light';
 
 /** In which layout a route stands (specification, section 2). */
 function partOf({ key, path, guard }: RouteFact): Part {
   if (path.startsWith('/applicant-profile/')) return 'applicant';
   if (key === 'applications') return 'applications';
   if (path.startsWith('/manage/')) return 'manage';
-  return guard === 'public' || guard === 'person' ? 'public' : 'plain';
+  return guard === 'public' || guard === 'person' || guard === 'staff' ? 'light' : 'plain';
 }
 
 const leavesOf = (part: Part): RouteObject[] => ROUTES.filter((route) => partOf(route) === part).map(leaf);
@@ -72,7 +73,7 @@ export const routes: RouteObject[] = [
         HydrateFallback: PageSkeleton,
         ErrorBoundary: RouteError,
         children: [
-          ...leavesOf('public'),
+          ...leavesOf('light'),
           {
             id: 'shell',
             ...lazily(SHELL),

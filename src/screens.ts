@@ -24,7 +24,7 @@ export interface ScreenSource {
 
 type Load = ScreenSource['load'];
 
-const page = (load: Load, area: Area): ScreenSource => ({ load, areas: [area] });
+const page = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas });
 const resource = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas: ['forms', ...areas] });
 
 /** The screen of each route by the first part of its key, or by the whole key. */
@@ -52,6 +52,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'section.list': resource(() => import('./resources/sections/SectionList'), 'applicant', 'lists'),
   'section.create': resource(() => import('./resources/sections/SectionCreate'), 'applicant'),
   'section.update': resource(() => import('./resources/sections/SectionUpdate'), 'applicant'),
+  'manage.start': page(() => import('./pages/manage/Start'), 'manage', 'account'),
   'manage.list': resource(() => import('./resources/manage/ManageList'), 'manage', 'lists'),
   'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
   'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),

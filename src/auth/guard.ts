@@ -22,6 +22,7 @@ export async function judge(guard: Guard, person: Person, path: string): Promise
   if (guard === 'public') return PASS;
   if (!person.signedIn) return { kind: 'sign-in' };
   if (guard === 'person') return PASS;
+  if (guard === 'staff') return isStaff(person.roles) ? PASS : DENIED;
   if (guard === 'secretary') return person.roles.isSecretary ? PASS : DENIED;
   if (isStaff(person.roles)) return DENIED;
   if (guard === 'signed-in' || (await person.hasProfile())) return PASS;

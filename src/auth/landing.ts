@@ -1,14 +1,15 @@
+import { isStaff } from '@domain/roles';
 import type { DataRouter } from 'react-router';
 import { routeOf } from '../layout/route-name';
 import { hasJustReturned } from './callback';
 import { authStore } from './state';
 
-/** Where a Secretary's work is; the pages of applicants are barred to them. */
-const STAFF_START = '/manage/universities';
+/** Where the work of staff begins; the pages of applicants are barred to them. */
+const STAFF_START = '/manage';
 
-/** Brings a Secretary who has just signed in from a public page to their own part; whoever asked for a page of their own stays there. */
+/** Brings staff who have just signed in from a public page to their own part; whoever asked for a page of their own stays there. */
 export async function landStaff(router: Pick<DataRouter, 'navigate' | 'state'>): Promise<void> {
   const { status, roles } = authStore.get();
   const isPublic = routeOf(router.state.location.pathname)?.guard === 'public';
-  if (hasJustReturned() && status === 'authenticated' && roles.isSecretary && isPublic) await router.navigate(STAFF_START, { replace: true });
+  if (hasJustReturned() && status === 'authenticated' && isStaff(roles) && isPublic) await router.navigate(STAFF_START, { replace: true });
 }

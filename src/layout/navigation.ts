@@ -19,11 +19,10 @@ const APPLICANT_PLACES: readonly Place[] = [
   { to: '/applicant-profile/details', label: 'core.nav.profile' },
 ];
 
-const SECRETARY_PLACES: readonly Place[] = [{ to: '/manage/universities', label: 'core.nav.manage' }];
+const STAFF_PLACES: readonly Place[] = [{ to: '/manage', label: 'core.nav.manage' }];
 
 /** The places of a signed-in person by their roles. */
 export function ownPlaces({ status, roles }: AuthState): readonly Place[] {
   if (status !== 'authenticated') return [];
-  if (roles.isSecretary) return SECRETARY_PLACES;
-  return isStaff(roles) ? [] : APPLICANT_PLACES;
+  return isStaff(roles) ? STAFF_PLACES : APPLICANT_PLACES;
 }

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number): string => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00`;
 
 async function addProgramme(page: Page, title: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Programmes' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Programmes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programmes' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Add', exact: true }).click();
@@ -62,9 +62,9 @@ async function idInList(page: Page, name: string): Promise<string> {
 test('what a Secretary publishes is found by a visitor', async ({ page, another, watch }) => {
   test.slow();
   const title = `Port Economics ${randomUUID().slice(0, 8)}`;
-  await test.step('signs in and lands among what she keeps', async () => {
+  await test.step('signs in and lands where she keeps the catalogue', async () => {
     await signIn(page, demo('secretary'));
-    await expect(page).toHaveURL('/manage/universities');
+    await expect(page).toHaveURL('/manage');
     await expectAccessible(page);
   });
   await test.step('adds a programme, its type first', () => addProgramme(page, title));

@@ -35,7 +35,7 @@ describe('pages', () => {
     expect(answer.body).toContain(`<title>${name} · Try &#38; see</title>`);
   });
 
-  it.each(['/nothing', '/universities/abc/details', '/programmes/PhD/1/details', '/applications/Diploma', '/Universities', '/manage', '/calls/1/details/more'])(
+  it.each(['/nothing', '/universities/abc/details', '/programmes/PhD/1/details', '/applications/Diploma', '/Universities', '/manage/nothing', '/calls/1/details/more'])(
     '%s is the application too, but a 404',
     async (path) => {
       const answer = await server.inject(path);

@@ -22,7 +22,7 @@ describe('the navigation guard', () => {
   });
 
   it('asks a visitor to sign in before anything else', async () => {
-    for (const guard of ['person', 'signed-in', 'profile', 'secretary'] as const) {
+    for (const guard of ['person', 'signed-in', 'profile', 'staff', 'secretary'] as const) {
       expect(await judge(guard, nobody, '/x')).toEqual({ kind: 'sign-in' });
     }
   });
@@ -48,10 +48,12 @@ describe('the navigation guard', () => {
     expect(applicant.asked()).toBe(0);
   });
 
-  it('keeps staff pages for secretaries, and the account for anyone signed in', async () => {
+  it('keeps the management for secretaries, its start for all staff, and the account for anyone signed in', async () => {
     expect(await judge('secretary', person(['/Secretary']), '/manage/calls')).toEqual({ kind: 'pass' });
     expect((await judge('secretary', person(['/Helpdesk']), '/manage/calls')).kind).toBe('denied');
     expect((await judge('secretary', person(['/Applicants']), '/manage/calls')).kind).toBe('denied');
+    for (const group of ['/Secretary', '/Helpdesk', '/Evaluator']) expect(await judge('staff', person([group]), '/manage')).toEqual({ kind: 'pass' });
+    expect((await judge('staff', person(['/Applicants']), '/manage')).kind).toBe('denied');
     expect(await judge('person', person(['/Evaluator']), '/account')).toEqual({ kind: 'pass' });
   });
 

@@ -7,7 +7,8 @@ import { MANAGED } from './manage';
 /** What a Secretary keeps: universities, programmes and calls. */
 export function Component() {
   const t = useTranslate();
-  const items = MANAGED.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
+  const parts = MANAGED.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
+  const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <TwoColumns side={<SideNav label={t('manage.nav')} items={items} />}>
       <Outlet />

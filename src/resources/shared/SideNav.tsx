@@ -8,6 +8,8 @@ export interface SideNavItem {
   label: string;
   /** What stands behind the label in words, such as the number of entries. */
   state?: ReactNode;
+  /** Marks it as open on its own page only, not on those below its address. */
+  end?: boolean;
 }
 
 const List = styled('ul')(({ theme }) => ({
@@ -44,9 +46,9 @@ export function SideNav({ label, items }: { label: string; items: readonly SideN
   return (
     <nav aria-label={label}>
       <List>
-        {items.map(({ to, label: name, state }) => (
+        {items.map(({ to, label: name, state, end = false }) => (
           <li key={to}>
-            <Item to={to}>
+            <Item to={to} end={end}>
               {name}
               {state !== undefined && (
                 <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>

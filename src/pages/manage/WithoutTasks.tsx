@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { CardList, LinkCard } from '../../components/Card';
+import { useTranslate } from '../../i18n';
+
+const PLACES = [
+  { to: '/account', words: 'account' },
+  { to: '/programmes', words: 'programmes' },
+  { to: '/universities', words: 'universities' },
+] as const;
+
+/** For staff who keep nothing in the portal: the pages that are open to their account, and why others are not. */
+export function WithoutTasks() {
+  const t = useTranslate();
+  return (
+    <>
+      <CardList sx={{ maxWidth: 760, mb: 4 }}>
+        {PLACES.map(({ to, words }) => (
+          <li key={to}>
+            <LinkCard>
+              <Typography variant="h2" sx={{ fontSize: '1.25rem', mb: 0.5 }}>
+                <Link component={RouterLink} to={to} data-main>
+                  {t(`manage.start.${words}.title`)}
+                </Link>
+              </Typography>
+              <div>{t(`manage.start.${words}.text`)}</div>
+            </LinkCard>
+          </li>
+        ))}
+      </CardList>
+      <Typography sx={{ maxWidth: '65ch' }}>{t('manage.start.barred')}</Typography>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { client, listQuery, totalOf } from '../../api/client';
+import { logFailure } from '../../errors/log';
+
+type List = '/api/catalogue/universities' | '/api/catalogue/programmes' | '/api/catalogue/calls';
+
+/** How many records a Secretary keeps. */
+export interface Counts {
+  universities: number;
+  programmes: number;
+  calls: number;
+  /** Of the calls: how many take applications at this moment. */
+  open: number;
+  /** Of the calls: how many are not published. */
+  drafts: number;
+}
+
+/** How many records of a list there are; one row is asked for, because the dialect knows no empty range. */
+async function count(list: List, filter = {}): Promise<number> {
+  const { response } = await client.GET(list, { params: { query: listQuery({ filter, range: [0, 0] }) } });
+  return totalOf(response);
+}
+
+/** What stands in the catalogue; undefined when it cannot be had, which is logged: the page's links work without it. */
+export async function getCounts(): Promise<Counts | undefined> {
+  try {
+    const [universities, programmes, calls, open, drafts] = await Promise.all([
+      count('/api/catalogue/universities'),
+      count('/api/catalogue/programmes'),
+      count('/api/catalogue/calls'),
+      count('/api/catalogue/calls', { state: 'published', status: 'open' }),
+      count('/api/catalogue/calls', { state: 'draft' }),
+    ]);
+    return { universities, programmes, calls, open, drafts };
+  } catch (error) {
+    logFailure('The catalogue could not be counted.', error);
+    return undefined;
+  }
+}
