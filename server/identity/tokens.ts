@@ -1,6 +1,6 @@
 import { rolesOf } from '@domain/roles';
-import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey, ProtectedHeaderParameters } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import type { FetchImplementation, JSONWebKeySet, JWTPayload, JWTVerifyGetKey, ProtectedHeaderParameters } from 'jose';
 import type { Config } from '../config';
 import type { Identity } from '../deps';
 import { Problem } from '../errors';
@@ -15,13 +15,14 @@ export type TokenVerifier = (authorization: string | undefined) => Promise<Ident
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 const LEEWAY_SECONDS = 5;
 const KEY_SET = { cooldownDuration: 30_000, cacheMaxAge: 600_000, timeoutDuration: 5_000 };
+const AFTER_FAILURE_MS = 5_000;
 const TOKEN_FAULTS = /^ERR_(JWT|JWS|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE_MATCHING_KEYS)/;
 
 /**
  * Makes the verifier of access tokens (specification, section 7: a bearer token on every request).
  * Checks signature, algorithm, issuer, audience (`none` in the settings: `azp` is our client instead), expiry and kind of token.
  * `keys` are the embedded provider's own public keys, so that the server does not call itself; without them the issuer's
- * JWKS is fetched, kept and fetched again when an unknown key id turns up, at most every 30 s.
+ * JWKS is fetched, kept and fetched again when an unknown key id turns up: at most every 30 s, and every 5 s while it fails.
  */
 export function createTokenVerifier(config: TokenConfig, keys?: JSONWebKeySet): TokenVerifier {
   const key = keys ? createLocalJWKSet(keys) : remoteKeys(config);
@@ -42,7 +43,24 @@ export function bearerChallenge(key: string): string {
 
 function remoteKeys(config: TokenConfig): JWTVerifyGetKey {
   const url = config.jwksUrl ?? `${config.issuer}/protocol/openid-connect/certs`;
-  return createRemoteJWKSet(new URL(url), KEY_SET);
+  return createRemoteJWKSet(new URL(url), { ...KEY_SET, [customFetch]: restingAfterFailure() });
+}
+
+/** `fetch` that fails at once for a while after it has failed: a provider that is down is not asked by every request of ours. */
+function restingAfterFailure(): FetchImplementation {
+  let failed: { at: number; reason: unknown } | undefined;
+  return async (url, options) => {
+    if (failed && Date.now() - failed.at < AFTER_FAILURE_MS) throw failed.reason;
+    try {
+      const answer = await fetch(url, options);
+      if (!answer.ok) throw new Error(`The issuer's keys were answered with ${String(answer.status)}.`);
+      failed = undefined;
+      return answer;
+    } catch (reason) {
+      failed = { at: Date.now(), reason };
+      throw reason;
+    }
+  };
 }
 
 function bearerToken(authorization: string | undefined): string {

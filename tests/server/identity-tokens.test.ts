@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type JSONWebKeySet, type JWTPayload } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { Problem } from '../../server/errors';
 import { createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
@@ -109,13 +109,33 @@ describe('what is no access token', () => {
 describe('keys of an issuer elsewhere', () => {
   let server: Server;
   let fetched = 0;
-  let body: () => unknown = () => portal.keys.publicKeys;
+  let answers: { status: number; keys: JSONWebKeySet };
   let config: TokenConfig;
+
+  beforeEach(() => {
+    fetched = 0;
+    answers = { status: 200, keys: portal.keys.publicKeys };
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+  /** A token as the issuer would sign it with a key of its own choice. */
+  async function signedBy(key: CryptoKey, kid: string): Promise<string> {
+    const claims = { iss: portal.config.issuer, aud: 'propylaea-api', typ: 'Bearer', sub: 'someone', exp: now() + 300 };
+    return `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)}`;
+  }
+
+  async function newKey(kid: string) {
+    const { publicKey, privateKey } = await generateKeyPair('RS256');
+    return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' } };
+  }
 
   beforeAll(async () => {
     server = createServer((_request, response) => {
       fetched += 1;
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body()));
+      response.writeHead(answers.status, { 'content-type': 'application/json' }).end(JSON.stringify(answers.keys));
     });
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const address = server.address();
@@ -125,21 +145,50 @@ describe('keys of an issuer elsewhere', () => {
 
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('are fetched once, not at every request and not again for every made-up key', async () => {
+  it('are fetched once, and not again for every made-up key: at most one fetch in half a minute', async () => {
     const verify = createTokenVerifier(config);
-    await verify(`Bearer ${tokens.access_token}`);
-    await verify(`Bearer ${tokens.access_token}`);
-    const { privateKey } = await generateKeyPair('RS256');
-    const stranger = await new SignJWT({ typ: 'Bearer' }).setProtectedHeader({ alg: 'RS256', kid: 'unknown' }).sign(privateKey);
-    await expect(verify(`Bearer ${stranger}`)).rejects.toMatchObject({ status: 401 });
+    const { privateKey } = await newKey('unknown');
+    const known = `Bearer ${await signed()}`;
+    await Promise.all([verify(known), verify(known), verify(known)]);
     expect(fetched).toBe(1);
+    for (let round = 0; round < 20; round += 1) {
+      await expect(verify(await signedBy(privateKey, `unknown-${String(round)}`))).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
+    }
+    expect(fetched).toBe(1);
+    later(31);
+    await expect(verify(await signedBy(privateKey, 'unknown'))).rejects.toMatchObject({ status: 401 });
+    await expect(verify(await signedBy(privateKey, 'unknown'))).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toBe(2);
   });
 
-  it('that lack the key of a token make it invalid', async () => {
-    const { publicKey } = await generateKeyPair('RS256');
-    const other = { keys: [{ ...(await exportJWK(publicKey)), kid: 'other', alg: 'RS256' }] };
-    body = () => other;
-    await expect(createTokenVerifier(config)(`Bearer ${tokens.access_token}`)).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
+  it('may change: a rotated key is picked up without a restart, and the old one goes', async () => {
+    const verify = createTokenVerifier(config);
+    const old = await newKey('old');
+    answers.keys = { keys: [old.jwk] };
+    expect(await verify(await signedBy(old.privateKey, 'old'))).toMatchObject({ sub: 'someone' });
+    const rotated = await newKey('rotated');
+    answers.keys = { keys: [rotated.jwk] };
+    later(31);
+    expect(await verify(await signedBy(rotated.privateKey, 'rotated'))).toMatchObject({ sub: 'someone' });
+    await expect(verify(await signedBy(old.privateKey, 'old'))).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
+  });
+
+  it('are not asked for by every request while the provider is down, and known ones keep working', async () => {
+    const verify = createTokenVerifier(config);
+    const known = `Bearer ${await signed()}`;
+    const { privateKey } = await newKey('unknown');
+    await verify(known);
+    answers.status = 502;
+    later(31);
+    for (let round = 0; round < 5; round += 1) {
+      await expect(verify(await signedBy(privateKey, 'unknown'))).rejects.toMatchObject({ status: 503 });
+      expect(await verify(`Bearer ${await signed()}`)).toMatchObject({ sub: 'someone' });
+    }
+    expect(fetched).toBe(2);
+    answers.status = 200;
+    later(6);
+    await expect(verify(await signedBy(privateKey, 'unknown'))).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toBe(3);
   });
 
   it('that cannot be read are our trouble, not the person’s: 503 instead of 401', async () => {
