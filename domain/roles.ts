@@ -6,14 +6,22 @@ export interface Roles {
   isEvaluator: boolean;
 }
 
+/** The part of a group's name that gives each role. */
+export const ROLE_WORDS = {
+  isSecretary: 'Secretary',
+  isApplicant: 'Applicants',
+  isHelpdesk: 'Helpdesk',
+  isEvaluator: 'Evaluator',
+} as const satisfies Record<keyof Roles, string>;
+
 /** Reads the roles from a `groups` claim by substring, as section 6 says; a missing claim gives no role. */
 export function rolesOf(groups: readonly string[] | undefined): Roles {
-  const has = (name: string) => groups?.some((group) => group.includes(name)) ?? false;
+  const has = (word: string) => groups?.some((group) => group.includes(word)) ?? false;
   return {
-    isSecretary: has('Secretary'),
-    isApplicant: has('Applicants'),
-    isHelpdesk: has('Helpdesk'),
-    isEvaluator: has('Evaluator'),
+    isSecretary: has(ROLE_WORDS.isSecretary),
+    isApplicant: has(ROLE_WORDS.isApplicant),
+    isHelpdesk: has(ROLE_WORDS.isHelpdesk),
+    isEvaluator: has(ROLE_WORDS.isEvaluator),
   };
 }
 

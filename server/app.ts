@@ -12,6 +12,7 @@ import { methodsOf, registerOperations } from './http/operations';
 import { securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
 import { embeddedProvider, loadSigningKeys } from './identity/embedded-provider';
+import { refuseAmbiguousGroups, watchGroups } from './identity/group-checks';
 import { createTokenVerifier, type TokenVerifier } from './identity/tokens';
 import { handlers } from './routes';
 
@@ -70,10 +71,13 @@ function setCaching(app: FastifyInstance): void {
 
 /** The embedded provider's own keys when it runs here, so that the server does not call itself; else the issuer's. */
 async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promise<TokenVerifier> {
-  if (!config.embeddedProvider) return createTokenVerifier(config);
+  const watched = (verify: TokenVerifier) =>
+    watchGroups(verify, config.groups, (found) => app.log.warn(found, 'A group that is not in OIDC_GROUPS gives roles to its members'));
+  if (!config.embeddedProvider) return watched(createTokenVerifier(config));
+  await refuseAmbiguousGroups(db);
   const keys = await loadSigningKeys(db);
   await app.register(embeddedProvider, { config, db, keys });
-  return createTokenVerifier(config, keys.publicKeys);
+  return watched(createTokenVerifier(config, keys.publicKeys));
 }
 
 const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { resolve } from 'node:path';
+import { groupMistakes, groupsIn } from './identity/group-names';
 
 export interface Config {
   port: number;
@@ -14,6 +15,8 @@ export interface Config {
   audience: string;
   /** An inner address of the issuer's keys, when the public one does not lead there. */
   jwksUrl: string | undefined;
+  /** The names of the realm's groups that are meant to give roles. */
+  groups: readonly string[];
   /** Whether the provider for trying runs inside; never beside an external issuer. */
   embeddedProvider: boolean;
   titleSuffix: string;
@@ -42,6 +45,7 @@ interface Settings {
   OIDC_CLIENT_ID?: string;
   OIDC_AUDIENCE?: string;
   OIDC_JWKS_URL?: string;
+  OIDC_GROUPS?: string;
   EMBEDDED_PROVIDER?: 'true' | 'false';
   TITLE_SUFFIX?: string;
   DEMO_DATA?: 'true' | 'false';
@@ -63,6 +67,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   OIDC_CLIENT_ID: text('^\\S+$', 'a client id'),
   OIDC_AUDIENCE: text('^\\S+$', 'an audience, or none'),
   OIDC_JWKS_URL: address,
+  OIDC_GROUPS: text('^[^\\n]*[^\\s,][^\\n]*$', 'group names separated by commas, such as /Applicants,/Secretary'),
   EMBEDDED_PROVIDER: oneOf('true', 'false'),
   TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
   DEMO_DATA: oneOf('true', 'false'),
@@ -112,7 +117,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given: Record<string, unknown> = givenOf(env);
   const mistakes = isValid(given) ? [] : (isValid.errors ?? []).map((error) => mistakeOf(error, given));
   const settings: Settings = given;
-  mistakes.push(...combinationMistakes(settings));
+  mistakes.push(...combinationMistakes(settings), ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`));
   if (mistakes.length > 0) throw new ConfigInvalid(mistakes);
   return settings;
 }
@@ -134,6 +139,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     issuer: withoutSlash(settings.OIDC_ISSUER ?? `${publicUrl}/realms/propylaea`),
     jwksUrl: settings.OIDC_JWKS_URL,
+    groups: groupsIn(settings.OIDC_GROUPS),
     clientId: settings.OIDC_CLIENT_ID ?? 'portal',
     audience: settings.OIDC_AUDIENCE ?? 'propylaea-api',
     embeddedProvider,

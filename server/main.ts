@@ -10,6 +10,7 @@ import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
+import { GroupsAmbiguous } from './identity/group-checks';
 import { startFileCollection } from './services/files/collect-files';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
@@ -30,7 +31,7 @@ async function readConfig(): Promise<Config> {
 /** The one plain line about why the start failed; unforeseen errors keep their stack. */
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
-  if (error instanceof DatabaseUnusable) return error.message;
+  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program: stop that one, or choose another port by PORT.';
   }

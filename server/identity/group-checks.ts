@@ -1,0 +1,35 @@
+import type { Db } from '../db/db';
+import { groupsOfAccounts } from '../repositories/embedded-accounts';
+import { bareGroup, groupMistakes, rolesBy } from './group-names';
+import type { TokenVerifier } from './tokens';
+
+/** The groups of the embedded provider's accounts are ambiguous; the message has a plain line for each. */
+export class GroupsAmbiguous extends Error {}
+
+/**
+ * Looks at the groups of the embedded provider's accounts, which nobody gave by a setting.
+ * @throws {GroupsAmbiguous} when one of them gives two roles, or a role that its name does not plainly say
+ */
+export async function refuseAmbiguousGroups(db: Db): Promise<void> {
+  const mistakes = groupMistakes(await groupsOfAccounts(db));
+  if (mistakes.length > 0) throw new GroupsAmbiguous(mistakes.map((mistake) => `Embedded accounts: ${mistake}`).join('\n'));
+}
+
+/** Told of a group that gives roles and stands in no setting. */
+export type GroupWarning = (found: { group: string; roles: readonly string[] }) => void;
+
+/** The same verifier, which tells once of each group that gives a role although it is none of `expected`: the realm has changed. */
+export function watchGroups(verify: TokenVerifier, expected: readonly string[], warn: GroupWarning): TokenVerifier {
+  const known = new Set(expected.map(bareGroup));
+  return async (authorization) => {
+    const identity = await verify(authorization);
+    for (const group of identity.groups) {
+      if (known.has(bareGroup(group))) continue;
+      // Whatever it gives, once is enough.
+      known.add(bareGroup(group));
+      const roles = rolesBy(group);
+      if (roles.length > 0) warn({ group, roles });
+    }
+    return identity;
+  };
+}
