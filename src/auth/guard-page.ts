@@ -3,6 +3,7 @@ import { PageError, SignInNeeded } from '../errors/page-error';
 import { routeOf } from '../layout/route-name';
 import { auth, openLoginDialog } from './auth';
 import { judge } from './guard';
+import { staysHere } from './next';
 import { profileExists } from './profile';
 
 /** The page the person is on; undefined until the first one has been drawn. */
@@ -13,9 +14,12 @@ export function noteLocation(path: string): void {
   here = path;
 }
 
-/** Stops a navigation of a person who is not signed in: they stay where they are; on a first visit the dialog stands over an empty layout. */
+/**
+ * Stops a navigation of a person who is not signed in: they stay where they are; on a first visit the dialog stands over an empty
+ * layout, and so it does for somebody who came to an address such as `//elsewhere`, to which the router would send them on.
+ */
 function askToSignIn(path: string): never {
-  if (here === undefined || here === path) throw new SignInNeeded(path);
+  if (here === undefined || here === path || !staysHere(here)) throw new SignInNeeded(path);
   openLoginDialog(path);
   throw replace(here);
 }

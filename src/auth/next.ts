@@ -1,15 +1,25 @@
+import { routeOf } from '../layout/route-name';
+
+/** Characters that browsers leave out of an address or read as a slash, and those that no address holds. */
+const FOREIGN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
+
 /**
- * A path of this portal to go on to, from a `next` that anybody may have written: `fallback` for anything that could lead elsewhere
- * or is no path at all.
+ * Whether a browser that is sent to `path` stays on this portal's origin: it starts with one slash, also once its dots are resolved,
+ * and holds nothing that is read otherwise than it is written.
+ */
+export function staysHere(path: string): boolean {
+  const base = 'https://portal.invalid';
+  if (!path.startsWith('/') || FOREIGN.test(path) || !URL.canParse(path, base)) return false;
+  const { origin, pathname } = new URL(path, base);
+  return origin === base && !pathname.includes('//');
+}
+
+/**
+ * A page of this portal to go on to, with its query, from a `next` that anybody may have written: `fallback` for whatever could lead
+ * elsewhere and for paths that are no page.
  */
 export function safeNext(next: string | null | undefined, fallback = '/'): string {
-  if (!next?.startsWith('/')) return fallback;
-  try {
-    const base = 'https://portal.invalid';
-    const url = new URL(next, base);
-    // Browsers read `//host`, `/\host` and a tab in between as another site, and so does URL.
-    return url.origin === base ? url.pathname + url.search + url.hash : fallback;
-  } catch {
-    return fallback;
-  }
+  if (!next || !staysHere(next)) return fallback;
+  const { pathname, search, hash } = new URL(next, 'https://portal.invalid');
+  return routeOf(pathname) ? pathname + search + hash : fallback;
 }
