@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
+import { requestIdOf } from '@domain/request-id';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { Problem } from './errors';
@@ -93,7 +94,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
     logger: loggerOf(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: JSON_LIMIT,
-    genReqId: () => randomUUID(),
+    genReqId: () => requestIdOf(randomBytes(12)),
     routerOptions: { maxParamLength: 300 },
     // No hook has run yet when the address itself cannot be read.
     frameworkErrors: (error, request, reply) => {

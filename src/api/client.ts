@@ -1,35 +1,15 @@
 import type { paths } from '@generated/api';
-import createClient, { type Middleware } from 'openapi-fetch';
-import { currentLocale } from '../i18n/locale';
-import { ApiError, errorOf } from './error';
-import { noteServerTime } from './server-clock';
-import { requestHeaders } from './token';
+import createClient from 'openapi-fetch';
+import { ApiError } from './error';
+import { send } from './send';
 
 export { ApiError } from './error';
-
-const session: Middleware = {
-  async onRequest({ request }) {
-    const headers = await requestHeaders(currentLocale());
-    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-    return request;
-  },
-  async onResponse({ response }) {
-    noteServerTime(response.headers);
-    if (!response.ok) throw await errorOf(response);
-  },
-  onError({ error }) {
-    // An abandoned request is nobody's failure: it keeps its own kind, so that callers can tell.
-    if (error instanceof DOMException && error.name === 'AbortError') return error;
-    return new ApiError(0, error instanceof Error ? { message: error.message } : undefined);
-  },
-};
 
 /**
  * The API as the contract describes it: `client.GET('/api/catalogue/programmes', { params })`. Every call throws an `ApiError`
  * for an answer that is not a success and, with status 0, for none at all; so `data` is there when the call returns.
  */
-export const client = createClient<paths>({ baseUrl: location.origin });
-client.use(session);
+export const client = createClient<paths>({ baseUrl: location.origin, fetch: send });
 
 /** The body of a successful call, for which the client's own type still says that it may be missing. */
 export async function body<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {

@@ -1,14 +1,8 @@
-import { currentLocale } from '../i18n/locale';
-import { ApiError, errorOf } from './error';
-import { requestHeaders } from './token';
+import { requestTo, send } from './send';
 
-/** Fetches a file of our API with the token. @throws {ApiError} for an answer that is not a success, with status 0 for none */
+/** Fetches a file of our API with the token. Throws as `send` does. */
 export async function fetchBlob(path: string, signal?: AbortSignal): Promise<Blob> {
-  const headers = await requestHeaders(currentLocale());
-  const answer = await fetch(path, { headers, signal }).catch(() => {
-    throw new ApiError(0);
-  });
-  if (!answer.ok) throw await errorOf(answer);
+  const answer = await send(requestTo(path, signal ? { signal } : {}));
   return answer.blob();
 }
 

@@ -1,3 +1,5 @@
+import { isRequestId } from '@domain/request-id';
+
 /** An answer of the API that is not a success; `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -10,7 +12,15 @@ export class ApiError extends Error {
   ) {
     super(messageOf(body) ?? 'Unknown error');
   }
+
+  /** By what the server's log knows this answer; undefined when it was not our server that gave it, or nobody answered. */
+  get requestId(): string | undefined {
+    const id = this.headers.get('x-request-id') ?? (isObject(this.body) ? textOf(this.body, 'request_id') : undefined);
+    return id !== undefined && isRequestId(id) ? id : undefined;
+  }
 }
+
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
 const textOf = (body: object, key: string): string | undefined => {
   const value: unknown = Reflect.get(body, key);
@@ -19,13 +29,13 @@ const textOf = (body: object, key: string): string | undefined => {
 
 /** The body's `message`, else its `detail` if that is text (specification, section 8). */
 function messageOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
+  if (!isObject(body)) return undefined;
   return textOf(body, 'message') ?? textOf(body, 'detail');
 }
 
-/** The error for an unsuccessful answer, with its body read. */
+/** The error for an unsuccessful answer, with its body read as far as it came. */
 export async function errorOf(answer: Response): Promise<ApiError> {
-  const text = await answer.text();
+  const text = await answer.text().catch(() => '');
   try {
     return new ApiError(answer.status, JSON.parse(text), answer.headers);
   } catch {

@@ -106,7 +106,7 @@ describe('every answer', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['x-powered-by']).toBeUndefined();
-    expect(String(headers['x-request-id'])).toMatch(/^[0-9a-f-]{36}$/);
+    expect(String(headers['x-request-id'])).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
   });
 
   it('to one person is stored by nobody, an open one is asked for again', async () => {

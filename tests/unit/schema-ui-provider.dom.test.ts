@@ -14,8 +14,8 @@ let answer: () => Response;
 beforeEach(() => {
   sent = [];
   answer = () => Response.json({ id: 7, version: 4 });
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
-    sent.push({ method: init.method ?? 'GET', url, headers: new Headers(init.headers) });
+  vi.stubGlobal('fetch', ({ method, url, headers }: Request) => {
+    sent.push({ method, url: url.replace(location.origin, ''), headers });
     return Promise.resolve(answer());
   });
 });

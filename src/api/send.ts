@@ -1,0 +1,66 @@
+import { currentLocale } from '../i18n/locale';
+import { ApiError, errorOf } from './error';
+import { noteServerTime, serverNow } from './server-clock';
+import { requestHeaders } from './token';
+
+/** Answers that say "not now" and may name the time to ask again. */
+const NOT_NOW: readonly number[] = [408, 425, 429, 503];
+const MOST_REPEATS = 2;
+/** Together less than the 30 seconds for which the token was fresh; whoever is to wait longer is told so. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Whether doing it twice does no harm: reading, a change that is checked against its version, a creation with a key. */
+function isRepeatable({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  return (method === 'PUT' && headers.has('If-Match')) || (method === 'POST' && headers.has('Idempotency-Key'));
+}
+
+/** Milliseconds until the server wants to be asked again; undefined when it names no time, or one too far away. */
+function waitOf({ status, headers }: Response): number | undefined {
+  const named = headers.get('Retry-After') ?? '';
+  if (!NOT_NOW.includes(status) || named === '') return undefined;
+  const wait = /^\d+$/.test(named) ? Number(named) * 1000 : Date.parse(named) - serverNow().getTime();
+  return wait <= LONGEST_WAIT_MS ? Math.max(0, wait) : undefined;
+}
+
+async function fetchOnce(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request);
+    noteServerTime(answer.headers);
+    return answer;
+  } catch (error) {
+    // An abandoned request is nobody's failure: it keeps its own kind, so that callers can tell.
+    if (request.signal.aborted) throw new DOMException('The request was abandoned.', 'AbortError');
+    throw new ApiError(0, error instanceof Error ? { message: error.message } : undefined);
+  }
+}
+
+/** The one rule of asking again: only what may be done twice, only when the server named a time, and not for ever. */
+async function fetchPatiently(request: Request): Promise<Response> {
+  for (let repeats = 0; ; repeats += 1) {
+    const answer = await fetchOnce(request.clone());
+    const wait = repeats < MOST_REPEATS && isRepeatable(request) ? waitOf(answer) : undefined;
+    if (wait === undefined) return answer;
+    await answer.body?.cancel();
+    await new Promise((resume) => setTimeout(resume, wait));
+  }
+}
+
+/** A page where data was asked for: a proxy's, or the sign-in of a guest network. Our API answers none. */
+const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
+
+/**
+ * Sends a request to our API with the token and the reader's language, again where that is safe and the server asks for it.
+ * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that is not the portal's
+ * @throws {DOMException} AbortError when its signal stopped it
+ */
+export async function send(request: Request): Promise<Response> {
+  for (const [name, value] of Object.entries(await requestHeaders(currentLocale()))) request.headers.set(name, value);
+  const answer = await fetchPatiently(request);
+  if (!answer.ok) throw await errorOf(answer);
+  if (isPage(answer)) throw new ApiError(0, { message: 'A page was answered where data was asked for.' });
+  return answer;
+}
+
+/** A request to a path of our API. */
+export const requestTo = (path: string, init: RequestInit = {}): Request => new Request(new URL(path, location.origin), init);
