@@ -118,47 +118,6 @@ describe('the complete profile', () => {
   });
 });
 
-describe('access to a profile', () => {
-  it('is 403 for another applicant, whatever the operation', async () => {
-    await newApplicant(server, 'a-owner');
-    const as = await newApplicant(server, 'a-other');
-    const attempts = [
-      { method: 'GET', url: `${APPLICANTS}/a-owner` },
-      { method: 'GET', url: `${APPLICANTS}/a-owner/complete` },
-      { method: 'PUT', url: `${APPLICANTS}/a-owner`, payload: {} },
-      { method: 'DELETE', url: `${APPLICANTS}/a-owner` },
-      { method: 'GET', url: `${APPLICANTS}/a-owner/contact_infos` },
-      { method: 'POST', url: `${APPLICANTS}/a-owner/contact_infos`, payload: CONTACT },
-      { method: 'POST', url: `${APPLICANTS}/a-owner/upload-cv`, payload: {} },
-    ] as const;
-    for (const attempt of attempts) {
-      const answer = await server.inject({ ...attempt, as });
-      expect(answer.statusCode, `${attempt.method} ${attempt.url}`).toBe(403);
-      expect(answer.json()).toMatchObject({ detail: 'This profile belongs to somebody else.' });
-    }
-    expect((await get('/a-owner', person('a-owner'))).statusCode).toBe(200);
-  });
-
-  it.each(['secretary', 'helpdesk', 'evaluator'] as const)('is barred to a %s, in the words of the specification', async (role) => {
-    for (const url of [`${APPLICANTS}/a-owner`, `${APPLICANTS}/a-owner/complete`, `${APPLICANTS}/a-owner/contact_infos`, '/api/files']) {
-      const answer = await server.inject({ url, as: role });
-      expect(answer.statusCode, url).toBe(403);
-      expect(answer.json()).toMatchObject({ detail: 'You do not have access to this page!' });
-    }
-    const create = await server.inject({ method: 'POST', url: APPLICANTS, as: role, payload: {} });
-    expect(create.statusCode).toBe(403);
-  });
-
-  it('is barred to staff who are applicants too', async () => {
-    const both = { sub: 'a-both', groups: ['/Applicants', '/Evaluator'] };
-    expect((await server.inject({ method: 'POST', url: APPLICANTS, as: both, payload: {} })).statusCode).toBe(403);
-  });
-
-  it('is open to a person of no group', async () => {
-    expect((await server.inject({ method: 'POST', url: APPLICANTS, as: { sub: 'a-nogroup' }, payload: {} })).statusCode).toBe(201);
-  });
-});
-
 describe('erasing a profile', () => {
   it('takes profile, sections, drafts and files along', async () => {
     const { as, diploma } = await readyApplicant(server, 'e-all');

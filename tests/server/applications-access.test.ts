@@ -68,21 +68,6 @@ describe('the list of applications', () => {
     await step(server, as, [id, 'reopen']);
     expect((await server.inject({ url: `/api/applications/${id}`, as: 'secretary' })).statusCode).toBe(404);
   });
-
-  it.each(['helpdesk', 'evaluator'] as const)('is barred to a %s, in the words of the specification', async (role) => {
-    const answer = await list(role);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ detail: 'You do not have access to this page!' });
-  });
-
-  it('lets no staff take an applicant’s steps', async () => {
-    const { id } = await readyDraft(server, 'l-staff');
-    for (const role of ['secretary', 'helpdesk', 'evaluator'] as const) {
-      expect((await apply(server, role, [await newCall(server)])).statusCode).toBe(403);
-      expect((await step(server, role, [id, 'finalize'])).statusCode).toBe(403);
-      expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as: role })).statusCode).toBe(403);
-    }
-  });
 });
 
 describe('the stored status', () => {
