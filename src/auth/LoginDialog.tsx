@@ -1,32 +1,39 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logFailure } from '../errors/log';
 import { useTranslate } from '../i18n';
 import { Dialog } from '../layout/Dialog';
-import { notify } from '../notifications';
+import { AlertIcon } from '../layout/icons';
 import { useStore } from '../store';
-import { auth } from './auth';
-import { closeLoginDialog, loginDialog } from './login-dialog';
+import { auth, useAuth } from './auth';
+import { closeLoginDialog, loginDialog, setLoginProblem } from './login-dialog';
 
 /** Asks a person to sign in or to open an account, and afterwards brings them to the page they wanted. */
 export function LoginDialog() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { open, path, cancelTo } = useStore(loginDialog);
+  const { open, path, cancelTo, problem } = useStore(loginDialog);
   const [leaving, setLeaving] = useState(false);
+  const { status } = useAuth();
+  // An answer of the provider that came late: nobody has to sign in any more.
+  useEffect(() => {
+    if (status !== 'authenticated' || !loginDialog.get().open) return;
+    const to = loginDialog.get().path;
+    closeLoginDialog();
+    void navigate(to, { replace: true });
+  }, [status, navigate]);
   const cancel = () => {
     closeLoginDialog();
     if (cancelTo !== undefined) void navigate(cancelTo, { replace: true });
   };
   const leave = (go: (to: string) => Promise<void>) => {
+    setLoginProblem(undefined);
     setLeaving(true);
-    go(path).catch((error: unknown) => {
-      setLeaving(false);
-      logFailure('Sign-in could not be started.', error);
-      notify(t('core.login.failed'), 'error');
-    });
+    // The browser may keep this page and come back to it.
+    addEventListener('pageshow', () => setLeaving(false), { once: true });
+    void go(path).finally(() => setLeaving(false));
   };
   return (
     <Dialog
@@ -45,6 +52,12 @@ export function LoginDialog() {
         </>
       }
     >
+      {problem && (
+        <Box role="alert" sx={{ display: 'flex', gap: 1.5, mb: 2, color: 'error.main' }}>
+          <AlertIcon />
+          <span>{t(`core.login.problem.${problem}`)}</span>
+        </Box>
+      )}
       <Typography>{t('core.login.text')}</Typography>
     </Dialog>
   );

@@ -2,10 +2,13 @@ import { isStaff } from '@domain/roles';
 import { provideTokens } from '../api/token';
 import { logFailure } from '../errors/log';
 import { followAccountLocale } from './account-locale';
-import { dropAllDrafts } from './kept-drafts';
+import { hasJustReturned } from './callback';
 import { openLoginDialog } from './login-dialog';
+import { tellLoginProblem } from './login-problem';
+import { followOtherTabs } from './other-tabs';
 import { profileExists, refreshProfile } from './profile';
-import { accessToken, endSession, signIn, signUp, startSession } from './session';
+import { accessToken, endSession, startSession } from './session';
+import { signIn, signUp } from './sign-in';
 import { authStore, setHasProfile } from './state';
 
 export { useAuth, type AuthState, type PersonIdentity } from './state';
@@ -20,15 +23,31 @@ const ready = new Promise<void>((resolve) => {
 
 provideTokens(accessToken);
 
+function onSignedIn(): void {
+  void followAccountLocale();
+  if (isStaff(authStore.get().roles)) return;
+  profileExists().catch((error: unknown) => logFailure('The profile could not be looked up.', error));
+}
+
+/** Somebody who was just at the provider wanted to be signed in, and is not: perhaps the sign-in took longer than its state is kept. */
+function onSignedOut(error: unknown = new Error('Unable to process login.')): void {
+  if (hasJustReturned()) tellLoginProblem(currentPath(), error);
+}
+
 /** Starts the silent check; to be called once, after the first paint. */
 async function start(): Promise<void> {
-  await startSession();
+  followOtherTabs();
+  await startSession({ onSignedIn, onSignedOut });
   announce();
-  const { status, roles } = authStore.get();
-  if (status !== 'authenticated') return;
-  void followAccountLocale();
-  if (isStaff(roles)) return;
-  await profileExists().catch((error: unknown) => logFailure('The profile could not be looked up.', error));
+}
+
+/** Leaves for the provider on the way to `path`; when that fails the person is told, so that nobody has to wait for it. */
+async function leaveTo(go: (path: string) => Promise<void>, path: string): Promise<void> {
+  try {
+    await go(path);
+  } catch (error) {
+    tellLoginProblem(path, error);
+  }
 }
 
 const AGAIN = 'login_again';
@@ -44,7 +63,7 @@ const mayLoginAgain = (): boolean => Date.now() - Number(sessionStorage.getItem(
 function loginAgain(path: string = currentPath()): boolean {
   if (!mayLoginAgain()) return false;
   sessionStorage.setItem(AGAIN, String(Date.now()));
-  signIn(path).catch((error: unknown) => logFailure('Sign-in could not be started.', error));
+  void leaveTo(signIn, path);
   return true;
 }
 
@@ -53,12 +72,10 @@ export const auth = {
   /** Resolves when it is known whether somebody is signed in; never rejects. */
   ready,
   start,
-  login: (path: string = currentPath()): Promise<void> => signIn(path),
-  register: (path: string = currentPath()): Promise<void> => signUp(path),
-  logout: (): Promise<void> => {
-    dropAllDrafts();
-    return endSession();
-  },
+  login: (path: string = currentPath()): Promise<void> => leaveTo(signIn, path),
+  register: (path: string = currentPath()): Promise<void> => leaveTo(signUp, path),
+  /** Throws, with everything as it was, when the provider cannot be reached. */
+  logout: endSession,
   loginAgain,
   mayLoginAgain,
   openLoginDialog,

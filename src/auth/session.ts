@@ -1,21 +1,23 @@
 import type Keycloak from 'keycloak-js';
 import type { KeycloakTokenParsed } from 'keycloak-js';
-import { loadConfig } from '../config';
+import { ApiError } from '../api/error';
 import { logFailure } from '../errors/log';
-import { currentLocale } from '../i18n/locale';
-import { takeCallback } from './callback';
+import { dropAllDrafts } from './kept-drafts';
+import { checkSso, currentKeycloak, expectProvider, loadKeycloak, readyKeycloak } from './keycloak';
+import { portalView } from './portal-view';
 import { setLeaving, setSignedIn, setSignedOut, type PersonIdentity } from './state';
+import { tellTabs } from './tabs';
 
 /** Section 9 of the specification: the silent check waits 10 s, a token is renewed below 30 s, the poll runs every 10 s. */
 const SILENT_CHECK_MS = 10_000;
 const MIN_VALIDITY_S = 30;
 const POLL_MS = 10_000;
 
-let loading: Promise<Keycloak> | undefined;
-let current: Keycloak | undefined;
 let poll: ReturnType<typeof setInterval> | undefined;
 /** keycloak-js forgets it with the tokens, yet a logout without it asks the person to confirm. */
 let idToken: string | undefined;
+/** Whose and which session this tab takes part in: the same words in all tabs of it, other ones after another sign-in. */
+let session: string | undefined;
 
 const textClaim = (claims: KeycloakTokenParsed | undefined, name: string): string => {
   const value: unknown = claims?.[name];
@@ -34,100 +36,144 @@ function identityOf(keycloak: Keycloak): PersonIdentity {
   };
 }
 
-async function create(): Promise<Keycloak> {
-  const [{ default: KeycloakClient }, { url, realm, clientId }] = await Promise.all([import('keycloak-js'), loadConfig()]);
-  const keycloak = new KeycloakClient({ url, realm, clientId });
+/** Whose and which session this tab takes part in; undefined when it has no tokens. */
+export const currentSession = (): string | undefined => session;
+
+function begin(keycloak: Keycloak): void {
+  idToken = keycloak.idToken;
+  session = `${keycloak.tokenParsed?.sub ?? ''} ${keycloak.sessionId ?? ''}`;
   keycloak.onTokenExpired = () => void refresh();
-  current = keycloak;
-  return keycloak;
+  poll = setInterval(() => void refresh(), POLL_MS);
+  setSignedIn(identityOf(keycloak));
+  tellTabs({ kind: 'signed-in', session });
 }
 
-/** The one client of the identity provider, fetched once; a failed attempt is repeated by the next call. */
-function load(): Promise<Keycloak> {
-  loading ??= create().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+export interface SessionEvents {
+  onSignedIn: () => void;
+  /** The check has ended with nobody signed in; `error` says why, if something was wrong. */
+  onSignedOut: (error?: unknown) => void;
 }
 
-const timeout = (ms: number): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error(`The silent sign-on check did not answer within ${String(ms)} ms.`)), ms));
-
-function initialise(keycloak: Keycloak): Promise<boolean> {
-  takeCallback();
-  return keycloak.init({
-    onLoad: 'check-sso',
-    silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
-    silentCheckSsoFallback: false,
-    pkceMethod: 'S256',
-    checkLoginIframe: false,
-  });
+async function check({ onSignedIn, onSignedOut }: SessionEvents): Promise<void> {
+  try {
+    const keycloak = await loadKeycloak();
+    if (await checkSso(keycloak)) {
+      begin(keycloak);
+      return onSignedIn();
+    }
+    setSignedOut();
+    onSignedOut();
+  } catch (error) {
+    logFailure('The sign-on check failed.', error);
+    setSignedOut();
+    onSignedOut(error);
+  }
 }
 
 /**
  * Finds out once, at the start, whether somebody is signed in, and then keeps their token fresh. A failure is logged and leaves
- * the person signed out (specification, section 4); the promise always resolves.
+ * the person signed out (specification, section 4); the promise always resolves, after 10 seconds at the latest. An answer that comes
+ * later than that still counts.
  */
-export async function startSession(): Promise<void> {
-  try {
-    const keycloak = await load();
-    const signedIn = await Promise.race([initialise(keycloak), timeout(SILENT_CHECK_MS)]);
-    if (!signedIn) return setSignedOut();
-    idToken = keycloak.idToken;
-    poll = setInterval(() => void refresh(), POLL_MS);
-    setSignedIn(identityOf(keycloak));
-  } catch (error) {
-    logFailure('The sign-on check failed.', error);
-    setSignedOut();
-  }
+export async function startSession(events: SessionEvents): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      logFailure('The sign-on check failed.', new Error(`No answer within ${String(SILENT_CHECK_MS)} ms.`));
+      setSignedOut();
+      resolve();
+    }, SILENT_CHECK_MS);
+  });
+  await Promise.race([check(events).finally(() => clearTimeout(timer)), tooLong]);
 }
 
-/** keycloak-js empties the tokens when the provider refuses; a request that found no provider at all leaves them. */
-const wasRefused = (keycloak: Keycloak, error: unknown): boolean => keycloak.token === undefined || !(error instanceof TypeError);
+/** A provider that is down answers nothing at all, or a proxy answers for it with 5xx or a page; that says nothing about the session. */
+function wasRefused(keycloak: Keycloak, error: unknown): boolean {
+  if (!keycloak.refreshToken) return true;
+  const answer = error instanceof Error && 'response' in error ? error.response : undefined;
+  return answer instanceof Response && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+}
 
 /**
  * Renews the token when less than 30 seconds remain. When the provider refuses, the person is logged out and returned to the root; while
  * the provider cannot be reached nothing is lost and the next poll tries again.
  */
 async function refresh(): Promise<void> {
-  const keycloak = current;
-  if (!keycloak?.authenticated) return;
+  const keycloak = currentKeycloak();
+  if (session === undefined || !keycloak) return;
   try {
     await keycloak.updateToken(MIN_VALIDITY_S);
     idToken = keycloak.idToken ?? idToken;
   } catch (error) {
-    if (wasRefused(keycloak, error)) await endSession();
-    else logFailure('The token could not be renewed.', error);
+    // Of several requests that waited for the same renewal the first ends the session.
+    if (session === undefined) return;
+    logFailure('The token could not be renewed.', error);
+    if (wasRefused(keycloak, error)) await endRefusedSession();
   }
 }
 
-/** The client of the identity provider; undefined until the sign-on check has begun. */
-export const currentKeycloak = (): Keycloak | undefined => current;
-
-/** The access token, fresh for 30 seconds, or undefined when nobody is signed in. It is kept in memory only. */
+/**
+ * The access token, fresh for 30 seconds, or undefined when nobody is signed in. It is kept in memory only. Throws an `ApiError` without
+ * a status when the token has run out and the provider cannot be reached: a request with it would only be refused.
+ */
 export async function accessToken(): Promise<string | undefined> {
   await refresh();
-  return current?.token;
+  const keycloak = currentKeycloak();
+  if (session === undefined || !keycloak) return undefined;
+  if (keycloak.isTokenExpired()) throw new ApiError(0, { message: 'The identity provider does not answer.' });
+  return keycloak.token;
 }
 
-/** Leaves for the identity provider to sign in, and comes back to `path` of this portal. Throws when the provider's address is not known. */
-export async function signIn(path: string): Promise<void> {
-  const keycloak = await load();
-  await keycloak.login({ redirectUri: location.origin + path, locale: currentLocale() });
-}
-
-/** Leaves for the identity provider to open an account, and comes back to `path` signed in. Throws as `signIn` does. */
-export async function signUp(path: string): Promise<void> {
-  const keycloak = await load();
-  await keycloak.register({ redirectUri: location.origin + path, locale: currentLocale() });
-}
-
-/** Ends the session here and at the identity provider, stops the poll, and returns to the root. */
-export async function endSession(): Promise<void> {
+/** Takes the session out of this tab: what stands on the page, the tokens and the poll. `forget` takes what was typed along. */
+function takeAway(forget: boolean): void {
+  // First, since the page keeps what was typed into it as long as its person is signed in.
+  portalView.clear();
+  if (forget) dropAllDrafts();
   clearInterval(poll);
+  currentKeycloak()?.clearToken();
+  idToken = undefined;
+  session = undefined;
+}
+
+/** Ends the session in this tab alone, because it has ended elsewhere; the person goes to `path`. */
+export function leaveSession(path: string, forget: boolean): void {
+  takeAway(forget);
+  setSignedOut();
+  portalView.draw(path);
+}
+
+/** Ends the session in every tab; gives the id token with which the provider ends it too. */
+function endInAllTabs(forget: boolean): string | undefined {
+  const hint = idToken;
+  if (session !== undefined) tellTabs({ kind: 'signed-out', session, forget });
+  takeAway(forget);
   setLeaving();
-  const keycloak = await load();
-  if (idToken !== undefined) keycloak.idToken = idToken;
+  return hint;
+}
+
+async function endAtProvider(hint: string | undefined): Promise<void> {
+  const keycloak = await readyKeycloak();
+  if (hint !== undefined) keycloak.idToken = hint;
   await keycloak.logout({ redirectUri: `${location.origin}/` });
+}
+
+/**
+ * Ends the session everywhere, drops what was typed, and returns to the root. Throws `ProviderUnreachable`, with everything as it was,
+ * when the provider does not answer: a session that lives on there is none that has ended.
+ */
+export async function endSession(): Promise<void> {
+  await expectProvider();
+  await endAtProvider(endInAllTabs(true));
+}
+
+async function endRefusedSession(): Promise<void> {
+  const hint = endInAllTabs(false);
+  try {
+    await expectProvider();
+    await endAtProvider(hint);
+  } catch (error) {
+    logFailure('The session could not be ended at the identity provider.', error);
+    setSignedOut();
+    portalView.draw('/');
+  }
 }

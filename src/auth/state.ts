@@ -41,10 +41,10 @@ export function setSignedOut(): void {
   authStore.set({ status: 'unauthenticated', ...NOBODY });
 }
 
-/** Notes that the person is about to leave for the provider's logout; the page they see keeps standing until then. */
+/** Notes that the person is on their way to the provider's logout. */
 export function setLeaving(): void {
   localStorage.removeItem(HAS_PROFILE);
-  authStore.set({ status: 'pending' });
+  authStore.set({ status: 'pending', ...NOBODY });
 }
 
 /** Notes who has signed in. */

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { auth, useAuth } from '../auth/auth';
+import { useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
 import { Disclosure } from './Disclosure';
 import { DownIcon, PersonIcon } from './icons';
 import { ownPlaces } from './navigation';
 import { Place } from './Place';
 import { visuallyHidden } from '../theme/hidden';
-import { signInFrom } from './sign-in';
+import { signOut } from './sign-out';
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
 const Name = styled('span')(({ theme }) => ({
@@ -58,7 +58,7 @@ export function AccountMenu() {
         </Rows>
       </nav>
       <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 }}>
-        <Button fullWidth sx={{ justifyContent: 'flex-start' }} onClick={() => signInFrom(auth.logout)}>
+        <Button fullWidth sx={{ justifyContent: 'flex-start' }} onClick={signOut}>
           {t('core.sign_out')}
         </Button>
       </Box>

@@ -13,7 +13,6 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { ownPlaces, PUBLIC_PLACES } from './navigation';
 import { Place } from './Place';
-import { signInFrom } from './sign-in';
 
 const Bar = styled('header')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -70,10 +69,10 @@ function PhoneMenu() {
       </nav>
       {status === 'unauthenticated' && (
         <Box sx={{ display: 'grid', gap: 1, p: 1.5 }}>
-          <Button variant="contained" onClick={() => signInFrom(auth.login)}>
+          <Button variant="contained" onClick={() => void auth.login()}>
             {t('core.sign_in')}
           </Button>
-          <Button variant="outlined" onClick={() => signInFrom(auth.register)}>
+          <Button variant="outlined" onClick={() => void auth.register()}>
             {t('core.register')}
           </Button>
         </Box>
@@ -119,7 +118,7 @@ export function Header() {
           {person.status === 'authenticated' && <AccountMenu />}
           {person.status === 'unauthenticated' && (
             <Wide>
-              <Button variant="contained" onClick={() => signInFrom(auth.login)} sx={{ ml: 1 }}>
+              <Button variant="contained" onClick={() => void auth.login()} sx={{ ml: 1 }}>
                 {t('core.sign_in')}
               </Button>
             </Wide>

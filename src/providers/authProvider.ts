@@ -2,7 +2,7 @@ import { NO_ACCESS } from '@domain/roles';
 import type { AuthProvider } from 'ra-core';
 import { keycloakAuthProvider } from 'ra-keycloak';
 import { auth } from '../auth/auth';
-import { currentKeycloak } from '../auth/session';
+import { currentKeycloak } from '../auth/keycloak';
 
 /** ra-keycloak over the one client that the portal has initialised; the guard lets nobody reach these screens before that. */
 function base(): AuthProvider {

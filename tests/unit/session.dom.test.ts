@@ -4,10 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const provider = vi.hoisted(() => ({
   init: vi.fn(() => Promise.resolve(true)),
   updateToken: vi.fn(() => Promise.resolve(false)),
+  isTokenExpired: vi.fn(() => false),
+  clearToken: vi.fn(),
   logout: vi.fn(() => Promise.resolve()),
-  authenticated: true,
+  onTokenExpired: undefined as (() => void) | undefined,
+  didInitialize: true,
   token: 'token' as string | undefined,
+  refreshToken: 'refresh-token' as string | undefined,
   idToken: 'id-token' as string | undefined,
+  sessionId: 'session',
   tokenParsed: { sub: 'abc', groups: ['/Applicants'], email: 'a@example.org' },
 }));
 const log = vi.hoisted(() => ({ logFailure: vi.fn() }));
@@ -20,88 +25,122 @@ vi.mock('keycloak-js', () => ({
 vi.mock('../../src/errors/log', () => log);
 vi.mock('../../src/config', () => ({ loadConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
 
+const events = { onSignedIn: vi.fn(), onSignedOut: vi.fn() };
 const load = async () => ({
   session: await import('../../src/auth/session'),
   state: (await import('../../src/auth/state')).authStore,
 });
 
+const refusal = (status: number) => Object.assign(new Error('Server responded with an invalid status.'), { response: new Response(null, { status }) });
+
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  provider.token = 'token';
-  provider.idToken = 'id-token';
+  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response('{}'))));
+  Object.assign(provider, { token: 'token', refreshToken: 'refresh-token', idToken: 'id-token' });
 });
 afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.resetAllMocks();
   provider.init.mockResolvedValue(true);
   provider.updateToken.mockResolvedValue(false);
+  provider.isTokenExpired.mockReturnValue(false);
   provider.logout.mockResolvedValue();
 });
 
 describe('the sign-on check', () => {
   it('is silent, with PKCE S256, without login frame and without redirect', async () => {
     const { session, state } = await load();
-    await session.startSession();
+    await session.startSession(events);
     expect(provider.init).toHaveBeenCalledExactlyOnceWith({
       onLoad: 'check-sso',
       silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
       silentCheckSsoFallback: false,
       pkceMethod: 'S256',
       checkLoginIframe: false,
+      logoutMethod: 'POST',
     });
     expect(state.get()).toMatchObject({ status: 'authenticated', identity: { sub: 'abc' }, roles: { isApplicant: true, isSecretary: false } });
+    expect(events.onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('gives up after ten seconds, logs that, and leaves the person signed out', async () => {
-    provider.init.mockReturnValue(new Promise(() => undefined));
+  it('gives up after ten seconds, logs that, and leaves the person signed out; a later answer still counts', async () => {
+    let answer: (signedIn: boolean) => void = () => undefined;
+    provider.init.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { session, state } = await load();
-    const started = session.startSession();
+    const started = session.startSession(events);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(state.get().status).toBe('pending');
     await vi.advanceTimersByTimeAsync(1);
     await started;
     expect(state.get().status).toBe('unauthenticated');
     expect(log.logFailure).toHaveBeenCalledOnce();
+    answer(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state.get().status).toBe('authenticated');
+  });
+
+  it('says why nobody is signed in when the provider gave a wrong answer', async () => {
+    const error = new Error('Invalid nonce.');
+    provider.init.mockRejectedValue(error);
+    const { session, state } = await load();
+    await session.startSession(events);
+    expect(events.onSignedOut).toHaveBeenCalledExactlyOnceWith(error);
+    expect(state.get().status).toBe('unauthenticated');
   });
 });
 
 describe('the token', () => {
-  it('is renewed below 30 seconds at every request and every 10 seconds', async () => {
+  it('is renewed below 30 seconds at every request, every 10 seconds and when it runs out', async () => {
     const { session } = await load();
-    await session.startSession();
+    await session.startSession(events);
     expect(await session.accessToken()).toBe('token');
     expect(provider.updateToken).toHaveBeenLastCalledWith(30);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(provider.updateToken).toHaveBeenCalledTimes(3);
+    provider.onTokenExpired?.();
+    expect(provider.updateToken).toHaveBeenCalledTimes(4);
   });
 
-  it('ends the session when the provider refuses it: flag gone, poll stopped, out to the root', async () => {
+  it('ends the session once when the provider refuses it to several requests: flag gone, poll stopped, out to the root', async () => {
     localStorage.setItem('has_profile', 'true');
     const { session, state } = await load();
-    await session.startSession();
-    provider.updateToken.mockImplementation(() => {
-      provider.token = undefined;
-      provider.idToken = undefined;
-      return Promise.reject(new Error('400'));
-    });
-    await vi.advanceTimersByTimeAsync(10_000);
+    await session.startSession(events);
+    provider.updateToken.mockRejectedValue(refusal(400));
+    expect(await Promise.all([session.accessToken(), session.accessToken()])).toEqual([undefined, undefined]);
+    expect(provider.clearToken).toHaveBeenCalledOnce();
     expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
     expect(provider.idToken).toBe('id-token');
-    expect(state.get()).toMatchObject({ status: 'pending' });
+    expect(state.get()).toMatchObject({ status: 'pending', identity: undefined });
     expect(localStorage.getItem('has_profile')).toBeNull();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(provider.updateToken).toHaveBeenCalledOnce();
+    expect(provider.updateToken).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the session while the provider cannot be reached, and tries again', async () => {
-    const { session, state } = await load();
-    await session.startSession();
-    provider.updateToken.mockRejectedValue(new TypeError('Failed to fetch'));
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(provider.updateToken).toHaveBeenCalledTimes(2);
-    expect(provider.logout).not.toHaveBeenCalled();
-    expect(state.get().status).toBe('authenticated');
-  });
+  it.each([['cannot be reached', new TypeError('Failed to fetch')], ['answers 503 by its proxy', refusal(503)], ['has too much to do', refusal(429)]])(
+    'is kept while the provider %s, and renewed by a later poll',
+    async (_what, error) => {
+      const { session, state } = await load();
+      await session.startSession(events);
+      provider.updateToken.mockRejectedValue(error);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(provider.updateToken).toHaveBeenCalledTimes(2);
+      expect(provider.logout).not.toHaveBeenCalled();
+      expect(state.get().status).toBe('authenticated');
+      expect(await session.accessToken()).toBe('token');
+      provider.isTokenExpired.mockReturnValue(true);
+      await expect(session.accessToken()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    },
+  );
+});
+
+it('signing out changes nothing while the provider cannot be reached', async () => {
+  const { session, state } = await load();
+  await session.startSession(events);
+  vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))));
+  await expect(session.endSession()).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+  expect(provider.logout).not.toHaveBeenCalled();
+  expect(state.get().status).toBe('authenticated');
 });

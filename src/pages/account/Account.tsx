@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { chooseLocale } from '../../auth/account-locale';
-import { auth, useAuth } from '../../auth/auth';
+import { useAuth } from '../../auth/auth';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { signInFrom } from '../../layout/sign-in';
+import { signOut } from '../../layout/sign-out';
 
 const NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
 const ROLES: readonly [keyof Roles, string][] = [
@@ -92,7 +92,7 @@ export function Component() {
         </Button>
       </Group>
       <Group id="session" title={t('account.session')} help={t('account.session_help')}>
-        <Button variant="outlined" onClick={() => signInFrom(auth.logout)}>
+        <Button variant="outlined" onClick={signOut}>
           {t('core.sign_out')}
         </Button>
       </Group>

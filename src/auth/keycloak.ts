@@ -1,0 +1,67 @@
+import type Keycloak from 'keycloak-js';
+import { loadConfig } from '../config';
+import { takeCallback } from './callback';
+
+// The id token of a logout goes in a form and not in an address, where it would stay in histories and logs.
+const OPTIONS = { pkceMethod: 'S256', checkLoginIframe: false, logoutMethod: 'POST' } as const;
+
+let loading: Promise<Keycloak> | undefined;
+let current: Keycloak | undefined;
+
+async function create(): Promise<Keycloak> {
+  const [{ default: KeycloakClient }, { url, realm, clientId }] = await Promise.all([import('keycloak-js'), loadConfig()]);
+  current = new KeycloakClient({ url, realm, clientId });
+  return current;
+}
+
+/** The one client of the identity provider, fetched once; a failed attempt is repeated by the next call. */
+export function loadKeycloak(): Promise<Keycloak> {
+  loading ??= create().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The client of the identity provider; undefined until it has been loaded. */
+export const currentKeycloak = (): Keycloak | undefined => current;
+
+/**
+ * Whether somebody is signed in, by the answer that the provider has put into the address, else by asking it silently: never by leaving
+ * the page. To be called once; rejects when the answer is not right or none comes.
+ */
+export function checkSso(keycloak: Keycloak): Promise<boolean> {
+  takeCallback();
+  return keycloak.init({
+    ...OPTIONS,
+    onLoad: 'check-sso',
+    silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
+    silentCheckSsoFallback: false,
+  });
+}
+
+/** The client, ready for signing in also when the check at the start did not come to it. */
+export async function readyKeycloak(): Promise<Keycloak> {
+  const keycloak = await loadKeycloak();
+  if (!keycloak.didInitialize) await keycloak.init(OPTIONS);
+  return keycloak;
+}
+
+const ANSWER_MS = 10_000;
+
+/** The identity provider does not answer. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable';
+}
+
+/** Throws `ProviderUnreachable` unless the provider answers: whoever leaves for one that does not ends on the browser's own error page. */
+export async function expectProvider(): Promise<void> {
+  const { url, realm } = await loadConfig();
+  const address = `${url}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`;
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+    if (!answer.ok) throw new Error(`It answered with ${String(answer.status)}.`);
+  } catch (cause) {
+    throw new ProviderUnreachable('The identity provider does not answer.', { cause });
+  }
+}

@@ -1,0 +1,27 @@
+import { currentLocale } from '../i18n/locale';
+import { expectProvider, readyKeycloak } from './keycloak';
+
+/** How an identity provider may be named in a link: Keycloak's aliases are words of this kind. */
+const ALIAS = /^[\w.-]{1,64}$/;
+
+/** The identity provider that the address of the page asks for, such as `/programmes?idp_hint=university`. */
+function idpHint(): string | undefined {
+  const asked = new URLSearchParams(location.search).get('idp_hint');
+  return asked !== null && ALIAS.test(asked) ? asked : undefined;
+}
+
+const backTo = (path: string) => ({ redirectUri: location.origin + path, locale: currentLocale() });
+
+/** Leaves for the identity provider to sign in, and comes back to `path` of this portal. Throws when the provider cannot be reached. */
+export async function signIn(path: string): Promise<void> {
+  await expectProvider();
+  const keycloak = await readyKeycloak();
+  await keycloak.login({ ...backTo(path), idpHint: idpHint() });
+}
+
+/** Leaves for the identity provider to open an account, and comes back to `path` signed in. Throws as `signIn` does. */
+export async function signUp(path: string): Promise<void> {
+  await expectProvider();
+  const keycloak = await readyKeycloak();
+  await keycloak.register(backTo(path));
+}

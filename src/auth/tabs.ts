@@ -1,0 +1,27 @@
+/** What one tab of the portal tells the others; `session` says whose and which one it speaks of. */
+export type TabMessage =
+  | { kind: 'signed-in'; session: string }
+  | {
+      kind: 'signed-out';
+      session: string;
+      /** Whether the person chose to sign out, so that nothing they typed stays on this device. */
+      forget: boolean;
+    };
+
+const isMessage = (data: unknown): data is TabMessage =>
+  typeof data === 'object' && data !== null && 'kind' in data && 'session' in data && typeof data.session === 'string';
+
+let channel: BroadcastChannel | undefined;
+
+/** Tells the other tabs of this browser; a tab does not hear itself. */
+export function tellTabs(message: TabMessage): void {
+  channel?.postMessage(message);
+}
+
+/** Listens to the other tabs from now on; to be called once. */
+export function followTabs(react: (message: TabMessage) => void): void {
+  channel = new BroadcastChannel('propylaea.session');
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isMessage(data)) react(data);
+  };
+}

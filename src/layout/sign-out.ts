@@ -1,0 +1,12 @@
+import { auth } from '../auth/auth';
+import { logFailure } from '../errors/log';
+import { message } from '../i18n';
+import { notify } from '../notifications';
+
+/** Signs the person out; says so when they still are signed in. */
+export function signOut(): void {
+  auth.logout().catch((error: unknown) => {
+    logFailure('Signing out has failed.', error);
+    notify(message('core.login.sign_out_failed'), 'error');
+  });
+}
