@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: MainLayout,
+    ErrorBoundary: RouteError,
     children: [
       {
         id: 'pages',

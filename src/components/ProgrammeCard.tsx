@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { Boundary } from '../errors/Boundary';
 import { Card, LinkCard } from './Card';
 import { programmePath, universityPath, type Programme } from './catalogue';
 import { DeadlineState } from './Deadline';
@@ -36,8 +37,7 @@ interface Props {
   university?: boolean;
 }
 
-/** A programme in short: what it is, where, for how much, and until when one can apply. */
-export function ProgrammeCard({ programme, level = 'h3', university = true }: Props) {
+function CardContent({ programme, level = 'h3', university = true }: Props) {
   const { locale, t } = useReader();
   const { pathname, search } = useLocation();
   const title = useLocalized()(programme.title).text;
@@ -100,6 +100,13 @@ export function ProgrammeCard({ programme, level = 'h3', university = true }: Pr
     </LinkCard>
   );
 }
+
+/** A programme in short: what it is, where, for how much, and until when one can apply. */
+export const ProgrammeCard = (props: Props) => (
+  <Boundary>
+    <CardContent {...props} />
+  </Boundary>
+);
 
 /** The shape of a programme card. */
 export const ProgrammeCardSkeleton = () => (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Boundary } from '../errors/Boundary';
 
 /** A titled part of a page; `anchor` is its address within the page. */
 export function Section({ title, anchor, children }: { title: ReactNode; anchor?: string; children: ReactNode }) {
@@ -10,7 +11,7 @@ export function Section({ title, anchor, children }: { title: ReactNode; anchor?
       <Typography id={id} variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
-      {children}
+      <Boundary>{children}</Boundary>
     </Box>
   );
 }

@@ -7,12 +7,11 @@ import { useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
 import { errorTitle, pageTitle } from '../layout/route-name';
 import { ClosedGate } from './ClosedGate';
+import { wordsOf, type Failure } from './report';
+import { RequestId } from './RequestId';
 
 interface Props {
-  /** As an HTTP status; 0 when the portal could not be reached at all. */
-  status: number;
-  /** What the server or the guard said; empty when there is nothing but the status. */
-  message: string;
+  failure: Failure;
   onRetry?: (() => void) | undefined;
 }
 
@@ -45,7 +44,9 @@ function decoded(segment: string): string {
 }
 
 /** Says what happened, for which address, and what to do next; the address stays, so that retry can bring the page. */
-export function ErrorPage({ status, message, onRetry }: Props) {
+export function ErrorPage({ failure, onRetry }: Props) {
+  const { status, requestId } = failure;
+  const message = wordsOf(failure);
   const t = useTranslate();
   const { pathname } = useLocation();
   const kind = kindOf(status);
@@ -69,7 +70,10 @@ export function ErrorPage({ status, message, onRetry }: Props) {
             {message}
           </Typography>
         )}
-        <Typography sx={{ maxWidth: '60ch', mb: 4 }}>{t(`error.${kind}.help`)}</Typography>
+        <Box sx={{ maxWidth: '60ch', mb: 4 }}>
+          <Typography>{t(`error.${kind}.help`)}</Typography>
+          {requestId && <RequestId id={requestId} />}
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {onRetry && (
             <Button variant="contained" onClick={onRetry}>

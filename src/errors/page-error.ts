@@ -1,3 +1,5 @@
+import { ApiError } from '../api/error';
+
 /** Why a page cannot be shown, said by the portal itself; an answer of the API is an `ApiError`. */
 export class PageError extends Error {
   override readonly name = 'PageError';
@@ -19,3 +21,13 @@ export class SignInNeeded extends Error {
     super('Sign-in needed');
   }
 }
+
+const isStale = (error: unknown): boolean => error instanceof TypeError && /dynamically imported|module script|Failed to fetch/i.test(error.message);
+
+/** Whether nothing of the portal has answered: no network, a part of it that cannot be fetched, an answer that nobody can read. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status === 0 : error instanceof SyntaxError || isStale(error);
+
+/** Whether an error thrown while drawing is an answer that the page must show, and no fault of the part that threw it. */
+export const isForPage = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof PageError || error instanceof SignInNeeded || isUnanswered(error);

@@ -4,11 +4,22 @@ import { message } from '../i18n/locale';
 import { notify } from '../notifications';
 import { createStore, useStore } from '../store';
 import { logFailure } from './log';
+import { isUnanswered, PageError } from './page-error';
 import { validationMessageOf } from './validation';
 
-/** The failure that stands in the page's place, and the path on which it happened. */
+/** What the Error page tells of a failure. */
+export interface Failure {
+  /** As an HTTP status; 0 when the portal could not be reached at all. */
+  status: number;
+  /** What the server or the guard said; empty when there is nothing but the status. */
+  message: string;
+  /** By what the server's log knows it; absent when the server never answered. */
+  requestId?: string | undefined;
+}
+
+/** The failure that stands in the page's place. */
 interface Shown {
-  failure: { status: number; message: string } | undefined;
+  failure: Failure | undefined;
 }
 
 const store = createStore<Shown>({ failure: undefined });
@@ -22,10 +33,18 @@ export function resetFailure(): void {
 }
 
 /** The specification's own words are English; the interface's language words them by key. */
-export function wordsOf(error: { status: number; message: string }): string {
+export function wordsOf(error: { message: string }): string {
   if (error.message === 'Unknown error') return message('error.unknown');
   if (error.message === 'You do not have access to this page!') return message('error.no_access');
   return error.message;
+}
+
+/** What the Error page tells of whatever was thrown; a fault of the program says nothing of itself. */
+export function failureOf(error: unknown): Failure {
+  if (isUnanswered(error)) return { status: 0, message: '' };
+  if (error instanceof ApiError) return { status: error.status, message: error.message, requestId: error.requestId };
+  if (error instanceof PageError) return { status: error.status, message: error.message };
+  return { status: 500, message: '' };
 }
 
 /**
@@ -38,9 +57,9 @@ export function reportError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (!(error instanceof ApiError) || status === 0) return logFailure('A request had no answer.', error);
   if (status === 401 && auth.loginAgain()) return;
-  if (status === 422) return notify(validationMessageOf(error.body), 'error');
-  if (status === 400 || status === 409) return notify(wordsOf(error), 'error');
-  store.set({ failure: { status, message: error.message } });
+  if (status === 422) return notify(validationMessageOf(error.body), 'error', error.requestId);
+  if (status === 400 || status === 409) return notify(wordsOf(error), 'error', error.requestId);
+  store.set({ failure: failureOf(error) });
 }
 
 /**
@@ -51,5 +70,5 @@ export function showPageFailure(error: unknown): void {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 && auth.loginAgain()) return;
   if (status === 0) logFailure('A request had no answer.', error);
-  store.set({ failure: { status, message: error instanceof ApiError && status !== 0 ? error.message : '' } });
+  store.set({ failure: failureOf(error) });
 }

@@ -5,8 +5,9 @@ import { useEffect, type MouseEvent } from 'react';
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { noteLocation } from '../auth/guard-page';
 import { LoginDialog } from '../auth/LoginDialog';
+import { Boundary } from '../errors/Boundary';
 import { ErrorPage } from '../errors/ErrorPage';
-import { resetFailure, useShownFailure, wordsOf } from '../errors/report';
+import { resetFailure, useShownFailure } from '../errors/report';
 import { useTranslate } from '../i18n';
 import { DemoBanner, OfflineBanner } from './Banners';
 import { Footer } from './Footer';
@@ -59,7 +60,7 @@ function Page() {
   };
   return (
     <>
-      {failure && <ErrorPage status={failure.status} message={wordsOf(failure)} onRetry={retry} />}
+      {failure && <ErrorPage failure={failure} onRetry={retry} />}
       <Box hidden={failure !== undefined}>
         <Outlet />
       </Box>
@@ -88,12 +89,16 @@ export function MainLayout() {
       <Progress data-busy={navigation.state !== 'idle'} aria-hidden="true" />
       <RouteAnnouncer />
       <DemoBanner />
-      <Header />
+      <Boundary>
+        <Header />
+      </Boundary>
       <OfflineBanner />
       <Container component="main" id="main" tabIndex={-1} sx={{ flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 } }}>
         <Page />
       </Container>
-      <Footer />
+      <Boundary>
+        <Footer />
+      </Boundary>
       <Toasts />
       <LoginDialog />
       <LeaveGuard />

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from '../i18n';
 import { useEffect, useRef } from 'react';
-import { acceptOffer, dismiss, holdOffer, useNotifications, type Notification } from '../notifications';
+import { RequestId } from '../errors/RequestId';
+import { useTranslate } from '../i18n';
+import { acceptOffer, dismiss, hold, useNotifications, type Notification } from '../notifications';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
 const Corner = styled('div')(({ theme }) => ({
@@ -76,21 +77,23 @@ function OfferButton({ id, offer }: { id: number; offer: NonNullable<Notificatio
       type="button"
       onClick={() => acceptOffer(id)}
       // Focus that a pointer left here is no sign that somebody still decides.
-      onFocus={({ currentTarget }) => holdOffer(id, currentTarget.matches(':focus-visible'))}
-      onBlur={() => holdOffer(id, false)}
+      onFocus={({ currentTarget }) => hold(id, currentTarget.matches(':focus-visible'))}
+      onBlur={() => hold(id, false)}
     >
       {offer.label} <span aria-hidden="true">({offer.secondsLeft})</span>
     </Accept>
   );
 }
 
-function Toast({ id, kind, text, offer }: Notification) {
+function Toast({ id, kind, text, requestId, offer }: Notification) {
   const t = useTranslate();
-  const hold = offer && { onPointerEnter: () => holdOffer(id, true), onPointerLeave: () => holdOffer(id, false) };
   return (
-    <Card kind={kind} data-notification={kind} {...hold}>
+    <Card kind={kind} data-notification={kind} onPointerEnter={() => hold(id, true)} onPointerLeave={() => hold(id, false)}>
       {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
-      <Box sx={{ py: 1.25, overflowWrap: 'anywhere' }}>{text}</Box>
+      <Box sx={{ py: 1.25, overflowWrap: 'anywhere' }}>
+        {text}
+        {requestId && <RequestId id={requestId} />}
+      </Box>
       {offer && <OfferButton id={id} offer={offer} />}
       <Close type="button" aria-label={t('core.close')} onClick={() => dismiss(id)}>
         <CloseIcon />

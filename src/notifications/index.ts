@@ -6,6 +6,8 @@ export interface Notification {
   id: number;
   kind: NotificationKind;
   text: string;
+  /** By what the server's log knows the answer that this tells of; to be quoted to whoever helps. */
+  requestId?: string | undefined;
   offer?: { label: string; secondsLeft: number };
 }
 
@@ -19,7 +21,18 @@ export const OFFER_SECONDS = 8;
 const store = createStore<{ shown: readonly Notification[] }>({ shown: [] });
 let count = 0;
 
-const take = (id: number) => store.set({ shown: store.get().shown.filter((one) => one.id !== id) });
+/** The clocks of notifications that go by themselves. */
+const clocks = new Map<number, ReturnType<typeof setTimeout>>();
+
+function take(id: number): void {
+  clearTimeout(clocks.get(id));
+  clocks.delete(id);
+  store.set({ shown: store.get().shown.filter((one) => one.id !== id) });
+}
+
+function startClock({ id, kind }: Notification): void {
+  clocks.set(id, setTimeout(() => take(id), kind === 'error' ? ERROR_TIMEOUT : DEFAULT_TIMEOUT));
+}
 
 interface Offer {
   text: string;
@@ -46,11 +59,11 @@ export function dismiss(id: number): void {
 }
 
 /** Shows `text` for a while and has it read aloud; several stand below each other. An error stays 2000 ms, anything else 5000 ms. */
-export function notify(text: string, kind: NotificationKind = 'success'): void {
+export function notify(text: string, kind: NotificationKind = 'success', requestId?: string): void {
   count += 1;
-  const id = count;
-  store.set({ shown: [...store.get().shown, { id, kind, text }] });
-  setTimeout(() => take(id), kind === 'error' ? ERROR_TIMEOUT : DEFAULT_TIMEOUT);
+  const notification: Notification = { id: count, kind, text, requestId };
+  store.set({ shown: [...store.get().shown, notification] });
+  startClock(notification);
 }
 
 function tick(id: number): void {
@@ -71,10 +84,19 @@ export function offerFor(offer: Offer): () => void {
   return () => dismiss(id);
 }
 
-/** Stops or goes on counting: whoever is about to take an offer must not lose it. */
-export function holdOffer(id: number, held: boolean): void {
+/**
+ * Keeps a notification as long as somebody is at it: whoever is about to take an offer must not lose it, and nobody copies an id in
+ * two seconds. An offer then goes on counting, anything else has its whole time again.
+ */
+export function hold(id: number, held: boolean): void {
   const offer = offers.get(id);
-  if (offer) offer.held = held;
+  if (offer) {
+    offer.held = held;
+    return;
+  }
+  clearTimeout(clocks.get(id));
+  const notification = store.get().shown.find((one) => one.id === id);
+  if (!held && notification) startClock(notification);
 }
 
 /** Takes the offer in a notification. */

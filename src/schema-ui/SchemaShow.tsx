@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
+import { Boundary } from '../errors/Boundary';
 import { useLocale, useTranslate } from '../i18n';
 import { computedFields, computedWords } from './computed';
 import { useSchema } from './entity';
@@ -84,7 +85,9 @@ function Definitions({ rows }: { rows: readonly Shown[] }) {
       {rows.map(({ name, title, value }) => (
         <Row key={name} data-field={name}>
           <dt>{title}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Boundary>{value}</Boundary>
+          </dd>
         </Row>
       ))}
     </Lines>
@@ -122,8 +125,10 @@ function LoadedShow({ schemaName, record, hide = [] }: SchemaShowProps) {
  */
 export function SchemaShow(props: SchemaShowProps) {
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      <LoadedShow {...props} />
-    </Suspense>
+    <Boundary>
+      <Suspense fallback={<FormSkeleton />}>
+        <LoadedShow {...props} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -37,9 +37,9 @@ describe('the message of an error', () => {
 });
 
 describe('the reaction to a status', () => {
-  it.each([400, 409])('tells %d in red', (status) => {
-    reportError(new ApiError(status, { detail: 'The call is closed.' }));
-    expect(shown.notify).toHaveBeenCalledExactlyOnceWith('The call is closed.', 'error');
+  it.each([400, 409])('tells %d in red, with the id to quote', (status) => {
+    reportError(new ApiError(status, { detail: 'The call is closed.' }, new Headers({ 'x-request-id': '7KQ2-M4XW-9TBC' })));
+    expect(shown.notify).toHaveBeenCalledExactlyOnceWith('The call is closed.', 'error', '7KQ2-M4XW-9TBC');
   });
 
   it('starts the login for 401 and says nothing', () => {
@@ -62,9 +62,9 @@ describe('the reaction to a status', () => {
 
   it('tells the messages of a 422 that no form has taken, or that its format is wrong', () => {
     reportError(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }));
-    expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error');
+    expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error', undefined);
     reportError(new ApiError(422, { detail: 'no list' }));
-    expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error');
+    expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error', undefined);
   });
 });
 

@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData } from 'react-router';
+import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Deadlines } from './Deadlines';
@@ -64,7 +65,9 @@ export function Component() {
         </Hero>
       </Band>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: { xs: 6, md: 9 } }}>
-        <Numbers statistics={statistics} />
+        <Boundary>
+          <Numbers statistics={statistics} />
+        </Boundary>
       </Box>
       <Box component="section" aria-labelledby="next-deadlines" sx={{ mb: { xs: 7, md: 11 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', justifyContent: 'space-between', mb: 2 }}>
@@ -75,7 +78,9 @@ export function Component() {
             {t('home.deadlines.all')}
           </Button>
         </Box>
-        <Deadlines calls={deadlines} />
+        <Boundary>
+          <Deadlines calls={deadlines} />
+        </Boundary>
       </Box>
       <Box component="section" aria-labelledby="how-it-works">
         <Typography id="how-it-works" variant="h2" sx={{ mb: 4 }}>

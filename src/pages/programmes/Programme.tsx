@@ -31,6 +31,7 @@ import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { DemoTag, Tag } from '../../components/Tag';
+import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { CallCard } from './CallCard';
@@ -115,7 +116,9 @@ function Calls({ calls }: { calls: Call[] }) {
     <CardList>
       {calls.map((call) => (
         <li key={call.id}>
-          <CallCard call={call} />
+          <Boundary>
+            <CallCard call={call} />
+          </Boundary>
         </li>
       ))}
     </CardList>

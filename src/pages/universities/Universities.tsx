@@ -11,6 +11,7 @@ import { useArrived } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { Pagination } from '../../components/Pagination';
 import { UniversityCard, UniversityCardSkeleton } from '../../components/University';
+import { Boundary } from '../../errors/Boundary';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 
@@ -75,7 +76,9 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
       <Grid>
         {found.rows.map((university) => (
           <li key={university.id}>
-            <UniversityCard university={university} />
+            <Boundary>
+              <UniversityCard university={university} />
+            </Boundary>
           </li>
         ))}
       </Grid>

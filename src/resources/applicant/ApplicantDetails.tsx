@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { FormSkeleton, SchemaShow } from '../../schema-ui';
@@ -35,7 +36,9 @@ function Overview({ profile }: { profile: CompleteProfile }) {
   const t = useTranslate();
   return (
     <>
-      <Progress profile={profile} />
+      <Boundary>
+        <Progress profile={profile} />
+      </Boundary>
       <Panel title={t('applicant.identity.title')}>
         <Typography>
           {profile.given_name} {profile.family_name}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Boundary } from '../../errors/Boundary';
 
 /** A titled part of a page: a region that a screen reader can jump to, with an action of its own. */
 export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -14,7 +15,7 @@ export function Panel({ title, action, children }: { title: string; action?: Rea
         </Typography>
         {action}
       </Box>
-      {children}
+      <Boundary>{children}</Boundary>
     </Paper>
   );
 }

@@ -1,4 +1,5 @@
 import { valueAt } from '@domain/value-at';
+import { Boundary } from '../../errors/Boundary';
 import { useLocale } from '../../i18n';
 import { NeedsUpdateMark } from '../NeedsUpdate';
 import { computedWords } from '../computed';
@@ -22,8 +23,7 @@ function ComputedCell({ formula, record }: { formula: NonNullable<Column['formul
   return computedWords(formula, record, { locale, now }) || nothing;
 }
 
-/** One value of a list in short; the first of a row is its name and leads to it. */
-export function Cell({ column, record, root, href }: CellProps) {
+function CellContent({ column, record, root, href }: CellProps) {
   if (column.formula) return <ComputedCell formula={column.formula} record={record} />;
   const value = valueAt(record, column.path);
   if (isBlank(value) && href === undefined) return nothing;
@@ -36,3 +36,10 @@ export function Cell({ column, record, root, href }: CellProps) {
     </>
   );
 }
+
+/** One value of a list in short; the first of a row is its name and leads to it. */
+export const Cell = (props: CellProps) => (
+  <Boundary>
+    <CellContent {...props} />
+  </Boundary>
+);

@@ -1,5 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import type { FieldPath } from '../failures';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
@@ -69,10 +70,12 @@ function Labelled({ id, label, help, shape, children }: LabelledProps) {
 
 /** Label above, help below it, the control, then what is wrong with it. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, children, hidden, uiSchema, required = false, fieldPathId } = props;
+  const { id, hidden, uiSchema, required = false, fieldPathId } = props;
   if (hidden) return null;
   const kind = kindIn(uiSchema);
   const path = fieldPathId.path.join('.');
+  // A stored value that a control cannot show takes that control away, never the form.
+  const children = <Boundary>{props.children}</Boundary>;
   if (kind === 'shown') {
     return (
       <Field data-field={path} data-kind={kind} role="group" aria-labelledby={`${id}__label`}>

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+import { useTranslate } from '../i18n';
+import { isForPage } from './page-error';
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Box role="status" data-broken-part sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'error.main' }}>
+      {t('error.part')}
+      <Button size="small" color="inherit" variant="outlined" onClick={onRetry}>
+        {t('error.retry')}
+      </Button>
+    </Box>
+  );
+}
+
+/**
+ * Around a part of a page that unforeseen data can break: the part says so and can be tried again, everything around it stays. What
+ * is an answer of the API or of the guard is handed on, since it is the page's affair.
+ */
+export class Boundary extends Component<{ children: ReactNode }, { thrown?: { error: unknown } | undefined }> {
+  override state: { thrown?: { error: unknown } | undefined } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { thrown: { error } };
+  }
+
+  override render(): ReactNode {
+    const { thrown } = this.state;
+    if (!thrown) return this.props.children;
+    if (isForPage(thrown.error)) throw thrown.error;
+    return <Broken onRetry={() => this.setState({ thrown: undefined })} />;
+  }
+}

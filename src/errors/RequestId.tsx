@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from '../i18n';
+
+const Line = styled('div')({ marginTop: 4, fontSize: '0.875rem' });
+
+// One press selects the whole of it, ready to be copied.
+const Code = styled('code')({ fontFamily: 'ui-monospace, monospace', userSelect: 'all', whiteSpace: 'nowrap' });
+
+/** By what the server's log knows an answer, for whoever asks for help. */
+export function RequestId({ id }: { id: string }) {
+  const t = useTranslate();
+  return (
+    <Line>
+      {t('error.request_id')} <Code translate="no" data-request-id={id}>{id}</Code>
+    </Line>
+  );
+}
