@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The one place that names the Keycloak the tests run on; the checksum is the one published beside it on Maven Central. */
+const VERSION = '26.7.3';
+const SHA256 = '77657f30b7e90d70f727712ce1c967f430fd6a5e9f458d32d8c6df0635345f47';
+
+const NAME = `keycloak-${VERSION}`;
+const ARCHIVE = `keycloak-quarkus-dist-${VERSION}.tar.gz`;
+const ADDRESS = `https://repo1.maven.org/maven2/org/keycloak/keycloak-quarkus-dist/${VERSION}/${ARCHIVE}`;
+const OLDEST_JAVA = 17;
+
+/** Built in once, so that a start need not: no file behind the database, no cluster, and a page that says when it is ready. */
+const BUILD = ['build', '--db=dev-mem', '--cache=local', '--health-enabled=true'];
+
+/** This machine has no Keycloak and cannot get one; the message says what to do. */
+export class KeycloakUnavailable extends Error {}
+
+/** @returns {number} the major version of the Java that Keycloak would run on, 0 when there is none */
+function javaVersion() {
+  const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'java') : 'java';
+  const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0);
+}
+
+/**
+ * Builds a Keycloak with what the tests need of it, about half a minute.
+ * @param {string} home
+ * @throws {Error} with Keycloak's own output when it does not build
+ */
+export function build(home) {
+  execFileSync(join(home, 'bin', 'kc.sh'), BUILD, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** @param {string} folder where the archive is put, straight from Maven Central or, where only Maven reaches it, by `mvn` */
+async function fetchArchive(folder) {
+  const file = join(folder, ARCHIVE);
+  try {
+    const answer = await fetch(ADDRESS);
+    if (!answer.ok || !answer.body) throw new Error(`${ADDRESS} answered ${answer.status}`);
+    await pipeline(Readable.fromWeb(answer.body), createWriteStream(file));
+  } catch (error) {
+    const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
+    const { status } = spawnSync('mvn', ['-q', '-B', 'dependency:copy', artifact, `-DoutputDirectory=${folder}`], { stdio: 'ignore' });
+    if (status !== 0) throw new KeycloakUnavailable(`Maven Central cannot be reached (${String(error)}); set KEYCLOAK_HOME or KEYCLOAK_URL`);
+  }
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  if (hash.digest('hex') !== SHA256) throw new Error(`${ADDRESS} is not the file whose checksum is written down: it is not used.`);
+  return file;
+}
+
+/** @param {string} cache the folder it is kept in, under its version */
+async function fetchDistribution(cache) {
+  console.log(`Fetching Keycloak ${VERSION} from Maven Central into ${cache}, once (180 MB).`);
+  await mkdir(cache, { recursive: true });
+  const part = await mkdtemp(join(cache, 'part-'));
+  try {
+    execFileSync('tar', ['xzf', await fetchArchive(part), '-C', part]);
+    build(join(part, NAME));
+    // In one step, so that nobody finds half of it; whoever came first stays.
+    if (!existsSync(join(cache, NAME))) await rename(join(part, NAME), join(cache, NAME));
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Finds a Keycloak to start: the one in `KEYCLOAK_HOME`, else the pinned version, which is fetched when it is not in the cache yet
+ * (`KEYCLOAK_CACHE`, else `~/.cache/propylaea`).
+ * @returns {Promise<{ home: string, built: boolean }>} its folder, never to be written to, and whether it has been built for the tests
+ * @throws {KeycloakUnavailable} when this machine has no Java for it or cannot reach Maven Central
+ */
+export async function provideDistribution() {
+  if (javaVersion() < OLDEST_JAVA) throw new KeycloakUnavailable(`Java ${OLDEST_JAVA} or later is not installed`);
+  const { KEYCLOAK_HOME: own, KEYCLOAK_CACHE: given } = process.env;
+  if (own) return { home: own, built: false };
+  const cache = given ?? join(homedir(), '.cache', 'propylaea');
+  if (!existsSync(join(cache, NAME))) await fetchDistribution(cache);
+  return { home: join(cache, NAME), built: true };
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accessFromEnvironment, adminOf } from './keycloak-admin.mjs';
+import { build, provideDistribution } from './keycloak-distribution.mjs';
+import { freePort } from './portal.mjs';
+
+export const REALM = 'propylaea';
+
+const FOLDER = fileURLToPath(new URL('../../deploy/keycloak', import.meta.url));
+const REALM_FILE = join(FOLDER, 'propylaea-realm.json');
+const DEMO_USERS_FILE = join(FOLDER, 'demo-users.json');
+const LONGEST_START_MS = 240_000;
+
+/**
+ * @typedef {import('./keycloak-admin.mjs').KeycloakAccess} KeycloakAccess
+ * @typedef {{ access: KeycloakAccess, issuer: string, stop: () => Promise<void> }} Keycloak `stop` takes away all that was made for it
+ */
+
+/**
+ * A Keycloak with the portal's realm and the demo people, for trying and for tests: the one that runs at `KEYCLOAK_URL`, or one
+ * that is started for it. Demo people come only into a realm that this call has made itself.
+ * @param {string} portalUrl the origin of the portal that signs people in there
+ * @returns {Promise<Keycloak>}
+ * @throws {import('./keycloak-distribution.mjs').KeycloakUnavailable} when there is none to start
+ */
+export async function provideKeycloak(portalUrl) {
+  const keycloak = process.env.KEYCLOAK_URL ? await borrowKeycloak(portalUrl) : await startKeycloak(portalUrl);
+  try {
+    const users = JSON.parse(await readFile(DEMO_USERS_FILE, 'utf8'));
+    await adminOf(keycloak.access)('POST', `/${REALM}/partialImport`, users);
+  } catch (error) {
+    await keycloak.stop();
+    throw error;
+  }
+  return { ...keycloak, issuer: `${keycloak.access.url}/realms/${REALM}` };
+}
+
+/** @param {string} portalUrl */
+async function borrowKeycloak(portalUrl) {
+  const access = accessFromEnvironment();
+  const admin = adminOf(access);
+  if (await admin('GET', `/${REALM}`)) {
+    throw new Error(`The Keycloak at ${access.url} has a realm ${REALM} already: the tests make their own and leave that one alone.`);
+  }
+  const realm = (await readFile(REALM_FILE, 'utf8')).replaceAll(/\$\{PORTAL_URL:[^}]*\}/g, portalUrl);
+  await admin('POST', '', JSON.parse(realm));
+  return { access, stop: () => admin('DELETE', `/${REALM}`) };
+}
+
+/**
+ * A folder in which Keycloak may write, for it writes beside its own files.
+ * @returns {Promise<string>}
+ */
+async function privateHome() {
+  const { home, built } = await provideDistribution();
+  const copy = await mkdtemp(join(tmpdir(), 'propylaea-keycloak-'));
+  await cp(home, copy, { recursive: true });
+  if (!built) build(copy);
+  await mkdir(join(copy, 'data', 'import'), { recursive: true });
+  await cp(REALM_FILE, join(copy, 'data', 'import', basename(REALM_FILE)));
+  return copy;
+}
+
+/** @param {string} portalUrl */
+async function startKeycloak(portalUrl) {
+  const home = await privateHome();
+  const [port, managementPort] = [await freePort(), await freePort()];
+  const access = { url: `http://localhost:${port}`, username: 'admin', password: randomUUID() };
+  const child = spawn(
+    join(home, 'bin', 'kc.sh'),
+    [
+      ...['start', '--optimized', '--import-realm', '--http-enabled=true', '--http-host=localhost', `--hostname=${access.url}`],
+      ...[`--http-port=${port}`, `--http-management-port=${managementPort}`, '--log-level=warn'],
+    ],
+    {
+      // A group of its own: the script starts Java beside itself, and both have to end.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORTAL_URL: portalUrl,
+        KC_BOOTSTRAP_ADMIN_USERNAME: access.username,
+        KC_BOOTSTRAP_ADMIN_PASSWORD: access.password,
+        // It lives for minutes: what the second compiler gains later costs its start a third.
+        JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
+      },
+    },
+  );
+  const stop = stopper(child, home);
+  await ready(child, `http://localhost:${managementPort}/health/ready`).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { access, stop };
+}
+
+/**
+ * What ends a Keycloak and removes its folder, also when this process ends before it is called.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} home
+ */
+function stopper(child, home) {
+  const exited = once(child, 'exit');
+  const kill = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  };
+  const atExit = () => {
+    kill();
+    rmSync(home, { recursive: true, force: true });
+  };
+  process.once('exit', atExit);
+  return async () => {
+    process.off('exit', atExit);
+    kill();
+    await exited;
+    await rm(home, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} healthUrl
+ */
+async function ready(child, healthUrl) {
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const started = performance.now();
+  while (performance.now() - started < LONGEST_START_MS) {
+    if (child.exitCode !== null) throw new Error(`Keycloak ended with ${child.exitCode} before it was ready.\n${output}`);
+    if (await fetch(healthUrl).then(({ ok }) => ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`Keycloak was not ready within four minutes.\n${output}`);
+}

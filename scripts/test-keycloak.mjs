@@ -1,0 +1,41 @@
+/**
+ * The identity stories on a real Keycloak: starts one with the realm of `deploy/keycloak` and the demo people, and the portal beside it, and
+ * runs `tests/keycloak` over HTTP and `tests/e2e/identity` in a browser. What stands behind `--` goes to Playwright, and only that
+ * runs: `npm run test:keycloak -- tests/e2e/identity/refresh.spec.ts`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { startPortalOnKeycloak } from './lib/keycloak-portal.mjs';
+
+const HTTP = 'npx vitest run --config tests/keycloak/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/keycloak-http.json';
+// Its own folder: Playwright empties the one it is given, where the reports of other suites lie.
+const BROWSER = 'npx playwright test --output test-results/keycloak';
+const E2E_REPORT = 'test-results/keycloak-e2e.json';
+
+// An end by signal runs what is to be done at the exit too: nothing may stay behind.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/**
+ * @param {string} command
+ * @param {Record<string, string>} env
+ */
+async function run(command, env) {
+  console.log(`\n> ${command}`);
+  const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+const only = process.argv.slice(2);
+const started = performance.now();
+const portal = await startPortalOnKeycloak();
+console.log(`Keycloak and the portal are ready after ${Math.round((performance.now() - started) / 1000)} s.`);
+const env = { ...portal.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
+try {
+  const held = only.length > 0 || (await run(HTTP, env));
+  const stories = only.length > 0 ? only.map((part) => JSON.stringify(part)).join(' ') : 'tests/e2e/identity';
+  const told = await run(`${BROWSER} ${stories}`, env);
+  process.exitCode = held && told ? 0 : 1;
+} finally {
+  await portal.stop();
+}

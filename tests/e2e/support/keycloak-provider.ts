@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { accessFromEnvironment, adminOf } from '../../../scripts/lib/keycloak-admin.mjs';
+import type { Provider } from './provider';
+
+/** What the administrator sees of a person. */
+interface Account {
+  id: string;
+}
+
+const access = accessFromEnvironment();
+const admin = adminOf(access);
+const REALM = '/propylaea';
+
+async function accountOf(email: string): Promise<Account> {
+  const [account] = (await admin('GET', `${REALM}/users?exact=true&email=${encodeURIComponent(email)}`)) as Account[];
+  if (!account) throw new Error(`Keycloak knows nobody with the e-mail ${email}.`);
+  return account;
+}
+
+/** Its pages name their fields alike in every language. */
+const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(value);
+};
+
+/** A real Keycloak with the realm of `deploy/keycloak` and its demo people, with the pages as it brings them. */
+export const keycloakProvider: Provider = {
+  name: 'keycloak',
+  realmUrl: () => `${access.url}/realms/propylaea`,
+  demo: (role) => ({ email: `${role}@example.org`, password: 'propylaea-demo', givenName: 'Demo', familyName: '' }),
+
+  async newAccount({ email, givenName, familyName, password }) {
+    const credentials = [{ type: 'password', value: password, temporary: false }];
+    await admin('POST', `${REALM}/users`, { email, firstName: givenName, lastName: familyName, enabled: true, credentials });
+  },
+
+  async fillSignIn(page, { email, password }) {
+    await fill(page, { username: email, password });
+    await page.locator('#kc-login').click();
+  },
+
+  openRegistration: (page) => page.locator('#kc-registration a').click(),
+
+  async fillRegistration(page, { email, givenName, familyName, password }) {
+    await fill(page, { email, password, 'password-confirm': password, firstName: givenName, lastName: familyName });
+    await page.locator('#kc-register-form [type="submit"]').click();
+  },
+
+  async expectRefusedPassword(page) {
+    await expect(page.locator('[id^="input-error"]').filter({ hasText: 'Invalid username or password.' })).toBeVisible();
+  },
+
+  async endSessions({ email }) {
+    const { id } = await accountOf(email);
+    await admin('POST', `${REALM}/users/${id}/logout`);
+  },
+};

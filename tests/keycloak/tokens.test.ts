@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { askProfile, demo, newPerson, tokensFor } from './people';
+import { administer, CLIENT, ISSUER, PORTAL } from './places';
+import { Visitor } from './visitor';
+
+test('an access token is for the API alone, names the person and their groups, and lives five minutes', async () => {
+  const claims = decodeJwt((await tokensFor(demo('applicant'))).access_token);
+  expect(claims).toMatchObject({
+    iss: ISSUER,
+    aud: 'propylaea-api',
+    azp: CLIENT,
+    typ: 'Bearer',
+    email: 'applicant@example.org',
+    given_name: 'Demo',
+    family_name: 'Applicant',
+    groups: ['/Applicants'],
+  });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
+  // What the portal does not ask, its token does not tell to everybody who sees it.
+  expect(claims).not.toHaveProperty('realm_access');
+  expect(claims).not.toHaveProperty('resource_access');
+});
+
+test('the id token and userinfo name the groups too', async () => {
+  const { id_token, access_token } = await tokensFor(demo('secretary'));
+  expect(decodeJwt(id_token)).toMatchObject({ aud: CLIENT, typ: 'ID', groups: ['/Secretary'] });
+  const userinfo = await fetch(`${ISSUER}/protocol/openid-connect/userinfo`, { headers: { authorization: `Bearer ${access_token}` } });
+  expect(await userinfo.json()).toMatchObject({ groups: ['/Secretary'], email: 'secretary@example.org' });
+});
+
+test('a session ends after an hour without use', async () => {
+  const { refresh_expires_in } = await tokensFor(demo('applicant'));
+  expect(refresh_expires_in).toBeGreaterThan(3590);
+  expect(refresh_expires_in).toBeLessThanOrEqual(3600);
+});
+
+test('the API takes the access token of the portal, and refuses an id token and a refresh token with 401', async () => {
+  const { access_token, id_token, refresh_token } = await tokensFor(await newPerson());
+  expect((await askProfile(access_token)).status).toBe(404);
+  expect((await askProfile(id_token)).status).toBe(401);
+  expect((await askProfile(refresh_token)).status).toBe(401);
+});
+
+test('the API refuses an access token of another client of the realm with 401', async () => {
+  const clientId = `another-${randomUUID()}`;
+  await administer('POST', '/clients', { clientId, publicClient: true, standardFlowEnabled: true, redirectUris: [`${PORTAL}/`] });
+  const visitor = new Visitor();
+  const back = await visitor.signIn(await newPerson(), { client_id: clientId });
+  const { access_token } = await visitor.tokensOf(back, clientId);
+  expect(decodeJwt(access_token)).toMatchObject({ iss: ISSUER, azp: clientId, typ: 'Bearer' });
+  const answer = await askProfile(access_token);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
+});
+
+test('a person of no group has no groups claim and is an applicant', async () => {
+  const { access_token } = await tokensFor(demo('no-group'));
+  expect(decodeJwt(access_token)).not.toHaveProperty('groups');
+  expect((await askProfile(access_token)).status).toBe(404);
+});
+
+test.each(['secretary', 'helpdesk', 'evaluator', 'two-groups'])('%s is staff: barred from the pages of applicants, with 403 and the words of the specification', async (name) => {
+  const answer = await askProfile((await tokensFor(demo(name))).access_token);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ message: 'You do not have access to this page!' });
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Runs by `npm run test:keycloak`, which says in the environment where Keycloak and the portal are. */
+export default defineConfig({
+  test: {
+    name: 'keycloak',
+    root: import.meta.dirname,
+    include: ['*.test.ts'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+  },
+});
