@@ -56,7 +56,8 @@ export function ErrorPage({ failure, onRetry }: Props) {
     return () => {
       document.title = pageTitle(location.pathname, t);
     };
-  }, [t]);
+    // The page's own name comes back with every new path, also when an error stands there again.
+  }, [t, pathname]);
   return (
     <Box
       data-error-status={status}
