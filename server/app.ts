@@ -10,7 +10,7 @@ import { JSON_LIMIT, sendError } from './http/error-handler';
 import { loggedError, loggedRequest } from './http/log';
 import { serveMeta } from './http/meta';
 import { methodsOf, registerOperations } from './http/operations';
-import { securityHeaders } from './http/security-headers';
+import { protectUnread, securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
 import { embeddedProvider, loadSigningKeys } from './identity/embedded-provider';
 import { refuseAmbiguousGroups, watchGroups } from './identity/group-checks';
@@ -99,6 +99,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
     // No hook has run yet when the address itself cannot be read.
     frameworkErrors: (error, request, reply) => {
       setLocale(request, reply);
+      protectUnread(reply);
       void sendError(error, request, reply);
     },
   });

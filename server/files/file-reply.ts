@@ -29,7 +29,7 @@ export async function sendFile(reply: FastifyReply, files: FileStore, download: 
     'Content-Type': download.type,
     'Content-Length': download.size,
     'Content-Disposition': attachment(download.name),
-    'Content-Security-Policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   });

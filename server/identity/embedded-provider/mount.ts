@@ -15,10 +15,7 @@ export function mountProvider(app: FastifyInstance, context: ProviderContext): v
   const { host, protocol } = new URL(context.config.publicUrl);
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
-    // Hijacking drops what hooks have set for every answer of the portal.
-    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...PAGE_HEADERS })) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
+    keepHeaders(reply);
     allowOrigin(request, reply, context.origin);
     // Addresses that the library writes follow PUBLIC_URL, whatever a client or a proxy puts into these headers.
     raw.headers.host = host;
@@ -36,10 +33,18 @@ export function mountProvider(app: FastifyInstance, context: ProviderContext): v
   app.post(TOKEN_PATH, forward);
   app.post(`${OIDC_PATH}/logout/confirm`, forward);
   app.options(TOKEN_PATH, async (request, reply) => {
+    keepHeaders(reply);
     allowOrigin(request, reply, context.origin);
     reply.hijack();
     reply.raw.writeHead(204).end();
   });
+}
+
+/** Hijacking drops what hooks have set for every answer of the portal. */
+function keepHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...PAGE_HEADERS })) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
 }
 
 // keycloak-js posts with credentials, which the library's own CORS headers do not allow; preset ones make it skip its own.
