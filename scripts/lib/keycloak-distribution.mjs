@@ -16,8 +16,8 @@ const ARCHIVE = `keycloak-quarkus-dist-${VERSION}.tar.gz`;
 const ADDRESS = `https://repo1.maven.org/maven2/org/keycloak/keycloak-quarkus-dist/${VERSION}/${ARCHIVE}`;
 const OLDEST_JAVA = 17;
 
-/** Built in once, so that a start need not: no file behind the database, no cluster, and a page that says when it is ready. */
-const BUILD = ['build', '--db=dev-mem', '--cache=local', '--health-enabled=true'];
+/** Built in once, so that a start need not: no file behind the database, and a page that says when it is ready. */
+const BUILD = ['build', '--db=dev-mem', '--health-enabled=true'];
 
 /** This machine has no Keycloak and cannot get one; the message says what to do. */
 export class KeycloakUnavailable extends Error {}

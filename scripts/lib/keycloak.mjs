@@ -76,7 +76,7 @@ async function startKeycloak(portalUrl) {
     join(home, 'bin', 'kc.sh'),
     [
       ...['start', '--optimized', '--import-realm', '--http-enabled=true', '--http-host=localhost', `--hostname=${access.url}`],
-      ...[`--http-port=${port}`, `--http-management-port=${managementPort}`, '--log-level=warn'],
+      ...[`--http-port=${port}`, `--http-management-port=${managementPort}`, '--cache=local', '--log-level=warn'],
     ],
     {
       // A group of its own: the script starts Java beside itself, and both have to end.

@@ -61,8 +61,11 @@ test('a person of no group has no groups claim and is an applicant', async () =>
   expect((await askProfile(access_token)).status).toBe(404);
 });
 
-test.each(['secretary', 'helpdesk', 'evaluator', 'two-groups'])('%s is staff: barred from the pages of applicants, with 403 and the words of the specification', async (name) => {
-  const answer = await askProfile((await tokensFor(demo(name))).access_token);
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ message: 'You do not have access to this page!' });
-});
+test.each(['secretary', 'helpdesk', 'evaluator', 'two-groups'])(
+  '%s is staff: barred from what is the applicants’, with 403 and the words of the specification',
+  async (name) => {
+    const answer = await askProfile((await tokensFor(demo(name))).access_token);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ detail: 'You do not have access to this page!' });
+  },
+);

@@ -4,8 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'keycloak',
-    root: import.meta.dirname,
-    include: ['*.test.ts'],
+    include: ['tests/keycloak/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
   },
