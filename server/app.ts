@@ -84,6 +84,8 @@ async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promis
 const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
   level: logLevel,
   serializers: { err: loggedError, req: loggedRequest },
+  // The reader of uploads writes the request's headers at the level of traces, the token among them.
+  redact: { paths: ['busboyOptions.headers'], remove: true },
   ...(stream && { stream }),
 });
 
