@@ -43,6 +43,9 @@ function decoded(segment: string): string {
   }
 }
 
+/** How many Error pages there are: the one of a refused path comes before that of a failed request has gone. */
+let standing = 0;
+
 /** Says what happened, for which address, and what to do next; the address stays, so that retry can bring the page. */
 export function ErrorPage({ failure, onRetry }: Props) {
   const { status, requestId } = failure;
@@ -51,12 +54,14 @@ export function ErrorPage({ failure, onRetry }: Props) {
   const { pathname } = useLocation();
   const kind = kindOf(status);
   const home = pathname !== '/';
+  // The page's own name comes back with every new path, also when an error stands there again.
   useEffect(() => {
+    standing += 1;
     document.title = errorTitle(t);
     return () => {
-      document.title = pageTitle(location.pathname, t);
+      standing -= 1;
+      if (standing === 0) document.title = pageTitle(location.pathname, t);
     };
-    // The page's own name comes back with every new path, also when an error stands there again.
   }, [t, pathname]);
   return (
     <Box
