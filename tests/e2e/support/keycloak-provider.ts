@@ -46,7 +46,7 @@ export const keycloakProvider: Provider = {
   },
 
   async expectRefusedPassword(page) {
-    await expect(page.locator('[id^="input-error"]').filter({ hasText: 'Invalid username or password.' })).toBeVisible();
+    await expect(page.locator('#input-error-username')).toHaveText('Invalid username or password.');
   },
 
   async endSessions({ email }) {
