@@ -6,11 +6,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
+import { whyNoKeycloak } from './lib/keycloak.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 
 const withoutBrowser = process.argv.includes('--without-browser');
 const UNIT_REPORT = 'test-results/unit.json';
 const E2E_REPORT = 'test-results/e2e.json';
+const KEYCLOAK_REPORTS = ['test-results/keycloak-http.json', 'test-results/keycloak-e2e.json'];
 const total = { passed: 0, failed: 0 };
 const said = [];
 
@@ -31,17 +33,18 @@ function check(command) {
 }
 
 /**
- * Runs a test runner and adds what its report counts; a runner that fails without a failed test counts as one failure.
+ * Runs a test runner and adds what its reports count; a runner that fails without a failed test counts as one failure.
  * @param {string} command
- * @param {string} report
+ * @param {readonly string[]} reports
  * @param {Record<string, string>} env
  */
-function suite(command, report, env = {}) {
+function suite(command, reports, env = {}) {
   const ended = run(command, env);
-  const counted = countReport(report);
-  total.passed += counted.passed;
-  total.failed += counted.failed;
-  if (!ended && counted.failed === 0) total.failed += 1;
+  const counted = reports.map(countReport);
+  const failed = counted.reduce((sum, report) => sum + report.failed, 0);
+  total.passed += counted.reduce((sum, report) => sum + report.passed, 0);
+  total.failed += failed;
+  if (!ended && failed === 0) total.failed += 1;
   if (!ended) said.push(`failed: ${command}`);
 }
 
@@ -69,13 +72,16 @@ check('npx knip');
 const postgres = findPostgres();
 if (!postgres) said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
 const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`;
-suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, UNIT_REPORT);
+suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, [UNIT_REPORT]);
 
 if (!withoutBrowser) {
   const browser = await provideBrowser();
   if (browser) {
     check('node scripts/build.mjs');
-    suite('npx playwright test', E2E_REPORT, { BROWSER_PATH: browser });
+    suite('npx playwright test', [E2E_REPORT], { BROWSER_PATH: browser });
+    const missing = await whyNoKeycloak();
+    if (missing) said.push(`skipped: sign-in on a real Keycloak (${missing})`);
+    else suite('node scripts/test-keycloak.mjs', KEYCLOAK_REPORTS, { BROWSER_PATH: browser });
   } else {
     said.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
   }

@@ -48,7 +48,7 @@ async function fetchArchive(folder) {
   } catch (error) {
     const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
     const { status } = spawnSync('mvn', ['-q', '-B', 'dependency:copy', artifact, `-DoutputDirectory=${folder}`], { stdio: 'ignore' });
-    if (status !== 0) throw new KeycloakUnavailable(`Maven Central cannot be reached (${String(error)}); set KEYCLOAK_HOME or KEYCLOAK_URL`);
+    if (status !== 0) throw new KeycloakUnavailable(`Maven Central cannot be reached, set KEYCLOAK_HOME or KEYCLOAK_URL; ${String(error)}`);
   }
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -78,7 +78,7 @@ async function fetchDistribution(cache) {
  * @throws {KeycloakUnavailable} when this machine has no Java for it or cannot reach Maven Central
  */
 export async function provideDistribution() {
-  if (javaVersion() < OLDEST_JAVA) throw new KeycloakUnavailable(`Java ${OLDEST_JAVA} or later is not installed`);
+  if (javaVersion() < OLDEST_JAVA) throw new KeycloakUnavailable(`install Java ${OLDEST_JAVA} or later, or set KEYCLOAK_URL`);
   const { KEYCLOAK_HOME: own, KEYCLOAK_CACHE: given } = process.env;
   if (own) return { home: own, built: false };
   const cache = given ?? join(homedir(), '.cache', 'propylaea');

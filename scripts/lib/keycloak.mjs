@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessFromEnvironment, adminOf } from './keycloak-admin.mjs';
-import { build, provideDistribution } from './keycloak-distribution.mjs';
+import { build, KeycloakUnavailable, provideDistribution } from './keycloak-distribution.mjs';
 import { freePort } from './portal.mjs';
 
 export const REALM = 'propylaea';
@@ -21,6 +21,21 @@ const LONGEST_START_MS = 240_000;
  * @typedef {import('./keycloak-admin.mjs').KeycloakAccess} KeycloakAccess
  * @typedef {{ access: KeycloakAccess, issuer: string, stop: () => Promise<void> }} Keycloak `stop` takes away all that was made for it
  */
+
+/**
+ * Fetches the Keycloak that `provideKeycloak` would start, if it is not there yet.
+ * @returns {Promise<string | undefined>} why there is none, for people; undefined when there is one
+ */
+export async function whyNoKeycloak() {
+  if (process.env.KEYCLOAK_URL) return undefined;
+  try {
+    await provideDistribution();
+    return undefined;
+  } catch (error) {
+    if (error instanceof KeycloakUnavailable) return error.message;
+    throw error;
+  }
+}
 
 /**
  * A Keycloak with the portal's realm and the demo people, for trying and for tests: the one that runs at `KEYCLOAK_URL`, or one
