@@ -9,13 +9,14 @@ const renewed = async ({ refresh_token }: Tokens): Promise<Tokens> => {
   return (await answer.json()) as Tokens;
 };
 
-test('a refresh token serves once: its second use is refused with 400', async () => {
+test('a refresh token serves once: its second use is refused with 400, and what came of the first ends with it', async () => {
   const first = await tokensFor(await newPerson());
   const second = await renewed(first);
   expect(second.refresh_token).not.toBe(first.refresh_token);
   const again = await refresh(first.refresh_token);
   expect(again.status).toBe(400);
   expect(await again.json()).toMatchObject({ error: 'invalid_grant' });
+  expect((await refresh(second.refresh_token)).status).toBe(400);
 });
 
 test('two tabs of one session, each with its own chain of refresh tokens, do not sign each other out', async () => {
