@@ -1,43 +1,86 @@
 const WINDOW_MS = 15 * 60 * 1000;
-const FAILURES_ALLOWED = 10;
 const KEYS_KEPT = 10_000;
 
-interface Failures {
+interface Counted {
   count: number;
+  /** When the counting starts anew, as `now` tells time. */
   until: number;
 }
 
-/** Counts failed sign-ins per account and address, so that a password cannot be guessed by trying; kept in memory, bounded. */
-export class SignInAttempts {
-  readonly #failures = new Map<string, Failures>();
+/** Counts by key and lets pass `allowed` in a quarter of an hour, from the first on; kept in memory, bounded. */
+export class Attempts {
+  readonly #counted = new Map<string, Counted>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly allowed: number,
+    private readonly now: () => number = Date.now,
+  ) {}
 
-  /** Minutes (at least 1) until this account may be tried from this address again; 0 when it may now. */
-  minutesToWait(account: string, address: string): number {
-    const failures = this.#current(account, address);
-    if (!failures || failures.count < FAILURES_ALLOWED) return 0;
-    return Math.ceil((failures.until - this.now()) / 60_000);
+  /** Minutes (at least 1) until this key may be tried again; 0 when it may now. */
+  minutesToWait(key: string): number {
+    const counted = this.#current(key);
+    if (!counted || counted.count < this.allowed) return 0;
+    return Math.ceil((counted.until - this.now()) / 60_000);
   }
 
-  failed(account: string, address: string): void {
-    const count = (this.#current(account, address)?.count ?? 0) + 1;
-    const key = keyOf(account, address);
-    this.#failures.delete(key);
-    this.#failures.set(key, { count, until: this.now() + WINDOW_MS });
-    // A map keeps the order of insertion: the first key is the one that failed longest ago.
-    const [oldest] = this.#failures.keys();
-    if (this.#failures.size > KEYS_KEPT && oldest !== undefined) this.#failures.delete(oldest);
+  count(key: string): void {
+    const { count, until } = this.#current(key) ?? { count: 0, until: this.now() + WINDOW_MS };
+    this.#counted.delete(key);
+    this.#counted.set(key, { count: count + 1, until });
+    // A map keeps the order of insertion: the first key is the one that was counted longest ago.
+    const [oldest] = this.#counted.keys();
+    if (this.#counted.size > KEYS_KEPT && oldest !== undefined) this.#counted.delete(oldest);
   }
 
-  succeeded(account: string, address: string): void {
-    this.#failures.delete(keyOf(account, address));
+  forget(key: string): void {
+    this.#counted.delete(key);
   }
 
-  #current(account: string, address: string): Failures | undefined {
-    const failures = this.#failures.get(keyOf(account, address));
-    return failures && failures.until > this.now() ? failures : undefined;
+  #current(key: string): Counted | undefined {
+    const counted = this.#counted.get(key);
+    return counted && counted.until > this.now() ? counted : undefined;
   }
 }
 
+/**
+ * How often one may try in a quarter of an hour. An address is many people behind a university's one connection or a proxy, so it may
+ * do more than an account; all the same nobody tries one password on a thousand accounts, or fills the database.
+ */
+const ALLOWED = { failuresOfAccount: 10, failuresOfAddress: 100, registrations: 300 };
+
 const keyOf = (account: string, address: string) => `${account}\n${address}`;
+
+/** The limits of the sign-in: failed passwords by account and by address, new accounts by address. */
+export class SignInLimits {
+  readonly #accounts: Attempts;
+  readonly #addresses: Attempts;
+  readonly #registrations: Attempts;
+
+  constructor(now: () => number = Date.now) {
+    this.#accounts = new Attempts(ALLOWED.failuresOfAccount, now);
+    this.#addresses = new Attempts(ALLOWED.failuresOfAddress, now);
+    this.#registrations = new Attempts(ALLOWED.registrations, now);
+  }
+
+  /** Minutes until this account may be tried from this address again; 0 when it may now. */
+  minutesToSignIn(account: string, address: string): number {
+    return Math.max(this.#accounts.minutesToWait(keyOf(account, address)), this.#addresses.minutesToWait(address));
+  }
+
+  failed(account: string, address: string): void {
+    this.#accounts.count(keyOf(account, address));
+    this.#addresses.count(address);
+  }
+
+  /** The account counts from none again. Its address does not: whoever has one password could else go on guessing others. */
+  succeeded(account: string, address: string): void {
+    this.#accounts.forget(keyOf(account, address));
+  }
+
+  /** Minutes until an account may be opened from this address; 0 when it may now, and then this one is counted. */
+  minutesToRegister(address: string): number {
+    const minutes = this.#registrations.minutesToWait(address);
+    if (minutes === 0) this.#registrations.count(address);
+    return minutes;
+  }
+}

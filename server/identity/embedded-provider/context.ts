@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider';
 import type { Config } from '../../config';
 import type { Db } from '../../db/db';
 import type { TokenVerifier } from '../tokens';
-import type { SignInAttempts } from './attempts';
+import type { SignInLimits } from './attempts';
 import type { SigningKeys } from './signing-keys';
 
 /** The settings that the embedded provider reads. */
@@ -15,7 +15,7 @@ export interface ProviderContext {
   provider: Provider;
   keys: SigningKeys;
   verify: TokenVerifier;
-  attempts: SignInAttempts;
+  limits: SignInLimits;
   /** The portal's origin, e.g. `http://localhost:8080`: the only one that may be redirected to or may post here. */
   origin: string;
 }

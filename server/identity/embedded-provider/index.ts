@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import { deleteExpiredArtifacts } from '../../repositories/embedded-artifacts';
 import { createTokenVerifier } from '../tokens';
 import { serveAssets } from './assets';
-import { SignInAttempts } from './attempts';
+import { SignInLimits } from './attempts';
 import type { ProviderConfig, ProviderContext } from './context';
 import { seedDemoAccounts } from './demo-accounts';
 import { serveFrames } from './frames';
@@ -39,7 +39,7 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
     keys,
     provider: await createProvider({ config, db, keys }),
     verify: createTokenVerifier({ ...config, jwksUrl: undefined }, keys.publicKeys),
-    attempts: new SignInAttempts(),
+    limits: new SignInLimits(),
     origin: new URL(config.publicUrl).origin,
   };
   // The library prints an unsupported-runtime warning below Node 22, and has no switch for it.

@@ -9,6 +9,7 @@ import { localeOf } from './locale';
 import { sendPage } from './page';
 import { SCREENS_PATH, screenPath } from './paths';
 import { sessionOf } from './session';
+import type { Html } from './views/html';
 import { loginPage } from './views/login';
 import { messagePage } from './views/message';
 import { registrationPage } from './views/registration';
@@ -71,11 +72,17 @@ const chooseScreen: Visited = async ({ interaction, reply, request }) => {
 
 const showLogin: Visited = async (visit) => sendLogin(visit, { username: textOf(visit.interaction.params.login_hint) ?? '' });
 
-function sendLogin(visit: Visit, shown: { username: string; fault?: 'missing' | 'wrong' | 'blocked'; minutes?: number }) {
-  const { context, interaction, locale, reply } = visit;
+type Shown<Page extends (view: never) => Html, Names extends keyof Parameters<Page>[0]> = Pick<Parameters<Page>[0], Names>;
+
+function sendLogin({ context, interaction, locale, reply }: Visit, shown: Shown<typeof loginPage, 'username' | 'fault' | 'minutes'>) {
   const page = loginPage({ config: context.config, locale, uid: interaction.uid, ...shown });
-  // 200 for a form that is shown again, as Keycloak does: browsers report any other status of a page as an error.
-  return sendPage(reply, page, shown.fault === 'blocked' ? 429 : 200);
+  return sendForm(reply, page, shown.minutes);
+}
+
+/** 200 for a form that is shown again, as Keycloak does: browsers report any other status of a page as an error. 429 for one to wait for. */
+function sendForm(reply: FastifyReply, page: Html, minutes = 0): FastifyReply {
+  if (minutes === 0) return sendPage(reply, page);
+  return sendPage(reply.header('retry-after', minutes * 60), page, 429);
 }
 
 const submitLogin: Visited = async (visit) => {
@@ -86,26 +93,23 @@ const submitLogin: Visited = async (visit) => {
   if (username.trim() === '' || password === '') return sendLogin(visit, { username, fault: 'missing' });
 
   const account = foldEmail(username);
-  const minutes = context.attempts.minutesToWait(account, request.ip);
-  if (minutes > 0) {
-    void visit.reply.header('retry-after', minutes * 60);
-    return sendLogin(visit, { username, fault: 'blocked', minutes });
-  }
+  const minutes = context.limits.minutesToSignIn(account, request.ip);
+  if (minutes > 0) return sendLogin(visit, { username, minutes });
   const person = await authenticate(context.db, account, password);
   if (!person) {
-    context.attempts.failed(account, request.ip);
+    context.limits.failed(account, request.ip);
     return sendLogin(visit, { username, fault: 'wrong' });
   }
-  context.attempts.succeeded(account, request.ip);
+  context.limits.succeeded(account, request.ip);
   return finish(visit, person.sub);
 };
 
 const EMPTY: Registration = { email: '', givenName: '', familyName: '', password: '' };
 
-const showRegistration: Visited = async (visit) => sendRegistration(visit, EMPTY, {});
+const showRegistration: Visited = async (visit) => sendRegistration(visit, { typed: EMPTY, faults: {} });
 
 const submitRegistration: Visited = async (visit) => {
-  const { context, form } = visit;
+  const { context, form, request } = visit;
   // Keycloak's names of the fields, so that the same test drives both.
   const registration: Registration = {
     email: form.get('email') ?? '',
@@ -113,16 +117,15 @@ const submitRegistration: Visited = async (visit) => {
     familyName: form.get('lastName') ?? '',
     password: form.get('password') ?? '',
   };
+  const minutes = context.limits.minutesToRegister(request.ip);
+  if (minutes > 0) return sendRegistration(visit, { typed: registration, faults: {}, minutes });
   const result = await register(context.db, registration);
-  return 'faults' in result ? sendRegistration(visit, registration, result.faults) : finish(visit, result.account.sub);
+  return 'faults' in result ? sendRegistration(visit, { typed: registration, faults: result.faults }) : finish(visit, result.account.sub);
 };
 
-function sendRegistration(
-  { context, interaction, locale, reply }: Visit,
-  typed: Registration,
-  faults: Parameters<typeof registrationPage>[0]['faults'],
-) {
-  return sendPage(reply, registrationPage({ config: context.config, locale, uid: interaction.uid, typed, faults }));
+function sendRegistration({ context, interaction, locale, reply }: Visit, shown: Shown<typeof registrationPage, 'typed' | 'faults' | 'minutes'>) {
+  const page = registrationPage({ config: context.config, locale, uid: interaction.uid, ...shown });
+  return sendForm(reply, page, shown.minutes);
 }
 
 /** Tells the provider who signed in and sends the browser back into the flow; the session ends with the browser (`remember`). */

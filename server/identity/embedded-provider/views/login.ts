@@ -9,20 +9,20 @@ interface Login extends PageFrame {
   uid: string;
   /** What was typed; the password never comes back. */
   username: string;
-  fault?: 'missing' | 'wrong' | 'blocked';
-  /** How long a blocked account has to wait. */
+  fault?: 'missing' | 'wrong';
+  /** How long to wait after too many attempts; 0 when there is nothing to wait for. */
   minutes?: number;
 }
 
 /** The sign-in page: form fields `username` and `password`, the demo accounts below. */
 export function loginPage({ config, locale, uid, username, fault, minutes = 0 }: Login): Html {
-  const { login, problem } = wordsOf(locale);
+  const { login, problem, blocked } = wordsOf(locale);
   const action = screenPath(uid, 'authenticate');
   const emailFault = fault === 'missing' && username.trim() === '' ? login.emailMissing : undefined;
   const passwordFault = fault === 'missing' ? login.passwordMissing : undefined;
   const faults: Fault[] = [];
   if (fault === 'wrong') faults.push({ field: 'username', text: login.wrong });
-  if (fault === 'blocked') faults.push({ text: login.blocked(minutes) });
+  if (minutes > 0) faults.push({ text: blocked(minutes) });
   if (emailFault) faults.push({ field: 'username', text: emailFault });
   if (passwordFault) faults.push({ field: 'password', text: passwordFault });
 

@@ -1,6 +1,6 @@
 import type { Registration, RegistrationFaults, RegistrationField } from '../accounts';
 import { screenPath } from '../paths';
-import { errorSummary, field, type Field } from './field';
+import { errorSummary, field, type Fault, type Field } from './field';
 import { html, type Html } from './html';
 import { layout, trialNotice, type PageFrame } from './layout';
 import { wordsOf } from './words';
@@ -10,6 +10,8 @@ interface RegistrationView extends PageFrame {
   /** What was typed; all but the password is shown again. */
   typed: Registration;
   faults: RegistrationFaults;
+  /** How long to wait after too many new accounts; 0 when there is nothing to wait for. */
+  minutes?: number;
 }
 
 // Names as Keycloak's registration page has them.
@@ -21,15 +23,16 @@ const INPUTS: readonly { key: RegistrationField; input: Pick<Field, 'name' | 'ty
 ];
 
 /** The registration page: the e-mail becomes the user name, the new person an applicant. */
-export function registrationPage({ config, locale, uid, typed, faults }: RegistrationView): Html {
-  const { registration: words, problem } = wordsOf(locale);
+export function registrationPage({ config, locale, uid, typed, faults, minutes = 0 }: RegistrationView): Html {
+  const { registration: words, problem, blocked } = wordsOf(locale);
   const action = screenPath(uid, 'registration');
   const fields = INPUTS.map(({ key, input }) => {
     const fault = faults[key];
     const value = key === 'password' ? undefined : typed[key];
     return { ...input, label: words.labels[key], hint: words.hints[key], value, fault: fault && words.faults[key][fault] };
   });
-  const faulty = fields.flatMap(({ name, fault }) => (fault ? [{ field: name, text: fault }] : []));
+  const faulty: Fault[] = fields.flatMap(({ name, fault }) => (fault ? [{ field: name, text: fault }] : []));
+  if (minutes > 0) faulty.push({ text: blocked(minutes) });
   const body = html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${errorSummary(problem, faulty)}

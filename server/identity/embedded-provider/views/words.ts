@@ -11,6 +11,8 @@ interface Words {
   promise: string;
   back: string;
   problem: string;
+  /** After too many attempts. */
+  blocked: (minutes: number) => string;
   trialTitle: string;
   trialText: string;
   login: {
@@ -25,7 +27,6 @@ interface Words {
     wrongHint: string;
     emailMissing: string;
     passwordMissing: string;
-    blocked: (minutes: number) => string;
   };
   demo: { title: string; lead: (password: string) => string; use: string; useAs: (role: string) => string; roles: Record<DemoRole, string> };
   registration: {
@@ -51,6 +52,7 @@ const EN: Words = {
   promise: 'One profile for every application: find a programme, apply, and follow what happens next.',
   back: 'Back to the portal',
   problem: 'There is a problem',
+  blocked: (minutes) => `Too many attempts. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
   trialTitle: 'This is the trial sign-in',
   trialText:
     'It comes with the portal so that you can try it. Do not use a password that you use anywhere else: a university runs the portal with its own sign-in.',
@@ -66,8 +68,6 @@ const EN: Words = {
     wrongHint: 'Check both and try again. Capital letters matter in the password.',
     emailMissing: 'Enter your e-mail',
     passwordMissing: 'Enter your password',
-    blocked: (minutes) =>
-      `Too many attempts for this account. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
   },
   demo: {
     title: 'Demo accounts',
@@ -137,6 +137,7 @@ const EL: Words = {
   promise: 'Ένα προφίλ για κάθε αίτηση: βρείτε πρόγραμμα, υποβάλετε την αίτησή σας και παρακολουθήστε την πορεία της.',
   back: 'Επιστροφή στην πύλη',
   problem: 'Κάτι χρειάζεται διόρθωση',
+  blocked: (minutes) => `Έγιναν πάρα πολλές προσπάθειες. Δοκιμάστε ξανά σε ${minutes === 1 ? 'ένα λεπτό' : `${minutes} λεπτά`}.`,
   trialTitle: 'Αυτή είναι η δοκιμαστική σύνδεση',
   trialText:
     'Συνοδεύει την πύλη για να μπορείτε να τη δοκιμάσετε. Μη χρησιμοποιήσετε κωδικό που έχετε και αλλού: κάθε πανεπιστήμιο λειτουργεί την πύλη με τη δική του σύνδεση.',
@@ -152,8 +153,6 @@ const EL: Words = {
     wrongHint: 'Ελέγξτε τα και δοκιμάστε ξανά. Στον κωδικό έχουν σημασία τα κεφαλαία.',
     emailMissing: 'Συμπληρώστε το e-mail σας',
     passwordMissing: 'Συμπληρώστε τον κωδικό σας',
-    blocked: (minutes) =>
-      `Έγιναν πολλές προσπάθειες για αυτόν τον λογαριασμό. Δοκιμάστε ξανά σε ${minutes === 1 ? 'ένα λεπτό' : `${minutes} λεπτά`}.`,
   },
   demo: {
     title: 'Λογαριασμοί επίδειξης',
