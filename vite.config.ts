@@ -8,6 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const NATIVE: Readonly<Record<string, string>> = {
   'object.entries': 'module.exports = Object.entries;',
   hasown: 'module.exports = Object.hasOwn;',
+  // Told only to developers, of what a test of ours finds.
+  warning: 'module.exports = () => undefined;',
 };
 
 const nativeForShims: Plugin = {
@@ -19,7 +21,10 @@ const nativeForShims: Plugin = {
 
 const NOTHING = '\0nothing';
 
-/** The theme switches ripples off, no button of ours spins and no help is Markdown: their code would still be in every page. */
+/**
+ * The theme switches ripples off, no button of ours spins, no help is Markdown and nothing uses emotion's `withTheme`: their code would
+ * still be in every page.
+ */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
@@ -27,7 +32,8 @@ const leftOut: Plugin = {
     const isRipple = id.endsWith('/TouchRipple.js') && importer.includes('/ButtonBase/');
     const isSpinner = id.endsWith('/CircularProgress/index.js') && importer.includes('/Button/');
     const isMarkdown = id === 'markdown-to-jsx/react' && importer.includes('/@rjsf/');
-    return isRipple || isSpinner || isMarkdown ? NOTHING : undefined;
+    const isOfWithTheme = id === 'hoist-non-react-statics' && importer.includes('/@emotion/react/');
+    return isRipple || isSpinner || isMarkdown || isOfWithTheme ? NOTHING : undefined;
   },
   load: (id) => (id === NOTHING ? 'export default () => null; export const Markdown = () => null;' : undefined),
 };
@@ -53,8 +59,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // The catalogue's pages share many small parts: one file of them packs better than twenty.
-          groups: [{ name: 'catalogue-parts', test: /src\/components\/|domain\/programme-filters/, minShareCount: 2 }],
+          // Few files pack better than many small ones: what every page needs, what the catalogue's pages share, and of that
+          // what only lists or only pages of one record have a use for.
+          groups: [
+            { name: 'portal', test: /src\/(api|auth|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$|domain\/(roles|routes|sections|locale)\./, minShareCount: 2, priority: 2 },
+            { name: 'list-parts', test: /src\/components\/(Chip|Fields|PageSize|Pagination)\./, minShareCount: 2, priority: 1 },
+            { name: 'detail-parts', test: /src\/components\/(Apply|BackLink|DetailSkeleton|ExternalLink|SchemaFacts|Section)\./, minShareCount: 2, priority: 1 },
+            { name: 'catalogue-parts', test: /src\/components\/|domain\/programme-filters/, minShareCount: 2 },
+          ],
         },
       },
     },

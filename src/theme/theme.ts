@@ -1,4 +1,4 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { extendTheme, type PaletteOptions } from '@mui/material/styles';
 import { components } from './components';
 import { DARK, LIGHT, type Tokens } from './tokens';
 
@@ -34,8 +34,8 @@ const fluid = (small: number, large: number): string => {
 };
 
 /** The portal's look: breakpoints of section 9 of the specification, light and dark by the device, colours as CSS variables. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media' },
+export const theme = extendTheme({
+  colorSchemeSelector: 'media',
   colorSchemes: { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } },
   breakpoints: { values: { xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 } },
   shape: { borderRadius: 8 },
