@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { benchCatalogue } from './bench/catalogue.mjs';
 import { benchForms, printForms } from './bench/form.mjs';
 import { benchFormWeight } from './bench/form-weight.mjs';
+import { benchSignIn, benchTokenCheck } from './bench/identity.mjs';
+import { benchList } from './bench/list.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchWeight } from './bench/weight.mjs';
 
@@ -18,11 +20,23 @@ console.log(`Resident memory, demo catalogue:        ${start.resident?.toFixed(0
 
 const weights = await benchWeight();
 if (!weights) console.log('Weight of public pages: skipped, no Chromium was found');
-for (const { page, kilobytes } of weights ?? []) console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} (at most 190)`);
+for (const { page, locale, kilobytes } of weights ?? []) console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} in ${locale} (at most 190)`);
+
+console.log(`Check of a token, keys known:           ${(await benchTokenCheck()).toFixed(3)} ms median (under 0.3)`);
+const signIn = await benchSignIn();
+if (!signIn) console.log('Signing in: skipped, no Chromium was found');
+else {
+  console.log(`Public page: content, silent check:     ${signIn.open.content.toFixed(0)} ms, ${signIn.open.checked.toFixed(0)} ms (content first)`);
+  console.log(`Private page reloaded, signed in:       ${signIn.signedIn.toFixed(0)} ms to its content (under 1,200)`);
+  console.log(`Requests of guards on navigation:       ${String(signIn.guardRequests)} (0)`);
+}
 
 const catalogue = await benchCatalogue();
 console.log(`Import of 20,000 programmes:            ${(catalogue.importMs / 1000).toFixed(1)} s`);
 console.log(`Filtered lists of 20,000 programmes:    p50 ${catalogue.p50.toFixed(1)} ms, p99 ${catalogue.p99.toFixed(1)} ms (p99 under 50)`);
+
+const list = await benchList();
+console.log(list === undefined ? 'A list: skipped, no Chromium was found' : `List of 100 rows, answer to paint:      ${list.toFixed(0)} ms (at most 100)`);
 
 console.log(`A form over a page without one, gzip:   ${(await benchFormWeight()).toFixed(1)} kB (at most 110)`);
 const forms = await benchForms([20, 50, 200, 500]);

@@ -1,0 +1,45 @@
+/** How long a list of as many rows as the API gives at once takes to be drawn. */
+import { median, ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
+
+const COUNT = 100;
+const SECTION = 'certifications';
+
+/** Runs in each page: notes when the answer with the rows was there, and when all of them were painted. */
+function noteRows() {
+  const seen = { arrived: Number.NaN, painted: Number.NaN };
+  Object.assign(window, { seen });
+  const { fetch } = window;
+  window.fetch = async (...args) => {
+    const answer = await fetch(...args);
+    if (!answer.headers.get('content-range')?.endsWith('/100')) return answer;
+    const text = await answer.text();
+    seen.arrived = performance.now();
+    return new Response(text, answer);
+  };
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelectorAll('[data-record-id]').length < 100) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now())));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** @returns {Promise<number | undefined>} milliseconds from the answer to the paint, the median of seven; undefined where there is no browser */
+export function benchList() {
+  return withPortal(async (browser, url) => {
+    const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+    const { applicant, headers } = await signInWithProfile(page, url);
+    for (let index = 0; index < COUNT; index += 1) {
+      const data = { title: `Certificate ${String(index)}`, issuer: 'Institute of Measures', issued_on: '2024-05-01' };
+      const answer = await page.request.post(`${applicant}/${SECTION}`, { headers, data });
+      if (answer.status() !== 201) throw new Error(`A record was answered with ${String(answer.status())}.`);
+    }
+    await page.addInitScript(noteRows);
+    const times = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.goto(`${url}/applicant-profile/${SECTION}?rows=${String(COUNT)}`);
+      await page.waitForFunction(() => Number.isFinite(Reflect.get(window, 'seen').painted));
+      times.push(await page.evaluate(() => Reflect.get(window, 'seen').painted - Reflect.get(window, 'seen').arrived));
+    }
+    return median(times);
+  });
+}

@@ -1,0 +1,59 @@
+/** The built product with a browser in front of it, for as long as something is measured. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../lib/browser.mjs';
+import { startPortal } from '../lib/portal.mjs';
+
+const DEMO = { email: 'applicant@example.org', password: 'demo' };
+
+/** How often a visit is measured. */
+export const ROUNDS = 7;
+
+/** @param {number[]} values */
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/**
+ * Starts the product on an empty data folder, and a browser, for as long as `work` runs.
+ * @template T
+ * @param {(browser: import('@playwright/test').Browser, url: string) => Promise<T>} work
+ * @returns {Promise<T | undefined>} undefined where there is no browser
+ */
+export async function withPortal(work) {
+  const executablePath = await findBrowser();
+  if (!executablePath) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
+  const portal = await startPortal({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    return await work(browser, portal.url);
+  } finally {
+    await browser.close();
+    const ended = once(portal.process, 'exit');
+    portal.process.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Signs the demo applicant in and gives them a profile.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} url of the portal
+ * @returns their address in the API, and the headers with which they ask it
+ */
+export async function signInWithProfile(page, url) {
+  await page.goto(url);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill(DEMO.email);
+  await page.getByLabel('Password').fill(DEMO.password);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/profiles/applicants/'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const check = await asked;
+  const headers = { authorization: check.headers()['authorization'] ?? '' };
+  const answer = await page.request.post(`${url}/api/profiles/applicants`, { headers, data: {} });
+  if (answer.status() !== 201) throw new Error(`The demo applicant's profile was answered with ${String(answer.status())}.`);
+  return { applicant: check.url(), headers };
+}
