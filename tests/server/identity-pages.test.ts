@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { passwordMatches, hashPassword } from '../../server/identity/embedded-provider/passwords';
-import { SignInLimits } from '../../server/identity/embedded-provider/attempts';
 import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
 import { identityDatabase, startPortal, type Portal } from './identity-support';
 
@@ -234,54 +233,4 @@ it('a password is hashed by a function that needs memory: scrypt with 16 MB', as
   const [scheme, n, r] = (await hashPassword('three random words')).split('$');
   expect(scheme).toBe('scrypt');
   expect((128 * Number(n) * Number(r)) / 1024 / 1024).toBe(16);
-});
-
-describe('the limits of trying', () => {
-  const fail = (limits: SignInLimits, times: number, account: (index: number) => string) => {
-    for (let index = 0; index < times; index += 1) limits.failed(account(index), '::1');
-  };
-
-  it('count an account at an address, for a quarter of an hour or until it succeeds', () => {
-    let now = 0;
-    const limits = new SignInLimits(() => now);
-    fail(limits, 10, () => 'a');
-    expect([limits.minutesToSignIn('a', '::1'), limits.minutesToSignIn('a', '::2'), limits.minutesToSignIn('b', '::1')]).toEqual([15, 0, 0]);
-    now = 14.5 * 60_000;
-    expect(limits.minutesToSignIn('a', '::1')).toBe(1);
-    now = 15 * 60_000;
-    expect(limits.minutesToSignIn('a', '::1')).toBe(0);
-    fail(limits, 10, () => 'a');
-    limits.succeeded('a', '::1');
-    expect(limits.minutesToSignIn('a', '::1')).toBe(0);
-  });
-
-  it('count an address over all accounts, also when one of them succeeds', () => {
-    const limits = new SignInLimits(() => 0);
-    fail(limits, 99, (index) => `person-${String(index)}`);
-    expect(limits.minutesToSignIn('another', '::1')).toBe(0);
-    fail(limits, 1, () => 'person-100');
-    limits.succeeded('person-1', '::1');
-    expect([limits.minutesToSignIn('another', '::1'), limits.minutesToSignIn('another', '::2')]).toEqual([15, 0]);
-  });
-
-  it('count new accounts by address', () => {
-    const limits = new SignInLimits(() => 0);
-    for (let index = 0; index < 300; index += 1) expect(limits.minutesToRegister('::1')).toBe(0);
-    expect([limits.minutesToRegister('::1'), limits.minutesToRegister('::2')]).toEqual([15, 0]);
-  });
-});
-
-// Last in this file: afterwards nobody can register from this address for a quarter of an hour.
-it('an address that has opened too many accounts is told to wait, on the page and by 429', async () => {
-  const browser = new Browser(portal.origin);
-  const screen = await browser.start({}, 'registrations');
-  const empty = { email: '', firstName: '', lastName: '', password: '' };
-  let answer = await browser.submit(screen.pathname, empty);
-  for (let tries = 0; answer.status === 200 && tries < 300; tries += 1) {
-    await answer.text();
-    answer = await browser.submit(screen.pathname, empty);
-  }
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await answer.text()).toMatch(/Too many attempts. Try again in \d+ minutes\./);
 });

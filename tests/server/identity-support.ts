@@ -6,6 +6,7 @@ import { openPgliteMemory } from '../../server/db/pglite';
 import { openPostgres } from '../../server/db/postgres';
 import type { ScriptDb } from '../../server/db/session';
 import { Problem } from '../../server/errors';
+import type { SignInLimits } from '../../server/identity/embedded-provider/attempts';
 import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../server/identity/embedded-provider';
 import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
 
@@ -41,7 +42,7 @@ export interface Portal {
 }
 
 /** The embedded provider alone on a free port, with one guarded route `/whoami` that gives the verified identity. */
-export async function startPortal(db: Db): Promise<Portal> {
+export async function startPortal(db: Db, limits?: SignInLimits): Promise<Portal> {
   // Ports must be known before the server listens, because the issuer carries it: take one, then give it back.
   const origin = await freeOrigin();
   const config = {
@@ -60,7 +61,7 @@ export async function startPortal(db: Db): Promise<Portal> {
     if (error.status === 401) void reply.header('www-authenticate', bearerChallenge(error.key));
     return reply.code(error.status).type('application/problem+json').send({ status: error.status, type: error.key, detail: error.key });
   });
-  await app.register(embeddedProvider, { config, db, keys });
+  await app.register(embeddedProvider, { config, db, keys, ...(limits && { limits }) });
   app.get('/whoami', (request) => verify(request.headers.authorization));
   await app.listen({ host: 'localhost', port: Number(new URL(origin).port) });
   return { app, origin, config, keys, close: () => app.close() };

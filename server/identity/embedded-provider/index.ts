@@ -23,6 +23,8 @@ export interface EmbeddedProviderOptions {
   db: Db;
   /** From `loadSigningKeys(db)`; the token verifier of the API takes the public half of the same keys. */
   keys: SigningKeys;
+  /** What has been tried already; nothing unless it is given. */
+  limits?: SignInLimits;
 }
 
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
@@ -31,7 +33,7 @@ const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
  * The sign-in that comes with the portal, for trying it without a Keycloak: an OpenID provider on the portal's own origin behind
  * Keycloak's paths (specification, section 7, "Identity provider"). Encapsulated: its parsers and headers stay its own.
  */
-export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys }) => {
+export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys, limits = new SignInLimits() }) => {
   await seedDemoAccounts(db);
   const context: ProviderContext = {
     config,
@@ -39,7 +41,7 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
     keys,
     provider: await createProvider({ config, db, keys }),
     verify: createTokenVerifier({ ...config, jwksUrl: undefined }, keys.publicKeys),
-    limits: new SignInLimits(),
+    limits,
     origin: new URL(config.publicUrl).origin,
   };
   // The library prints an unsupported-runtime warning below Node 22, and has no switch for it.
