@@ -27,7 +27,7 @@ interface TestFixtures {
 }
 
 /** A person of this worker's own has no story to tell: what their pages write on the console is told by other tests. */
-const UNWATCHED = { expectAnswer: () => undefined, observe: () => Promise.resolve() };
+const UNWATCHED = { expectAnswer: () => undefined, expectLine: () => undefined, observe: () => Promise.resolve() };
 
 /** The portal's test for somebody who is signed in already: `test.use({ who: 'applicant' })`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -18,22 +18,37 @@ export const newPerson = (): Person => ({
 /** The person of a demo account; its data is shared by all stories, so they only look at it. */
 export const demo = (role: Role): Person => provider.demo(role);
 
-/** Fills the registration page, on which the browser is, and waits to be back. Gives the new applicant's uuid. */
-export async function fillRegistration(page: Page, person: Person, watch: Watch): Promise<string> {
+/** Does what signs in somebody who has no profile yet, and waits for the portal to know. Gives the applicant's uuid. */
+async function arrive(page: Page, watch: Watch, send: () => Promise<void>): Promise<string> {
   const [check] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`${APPLICANTS}/`)),
-    provider.fillRegistration(page, person),
+    send(),
   ]);
+  const { pathname } = new URL(check.url());
   // Only this answer says that there is no profile; the browser writes a line about it.
-  watch.expectAnswer(new URL(check.url()).pathname, 404);
+  watch.expectAnswer(pathname, 404);
   await expectSignedIn(page);
-  return new URL(check.url()).pathname.split('/').at(-1) ?? '';
+  return pathname.split('/').at(-1) ?? '';
+}
+
+/** Fills the registration page, on which the browser is, and waits to be back. Gives the new applicant's uuid. */
+export const fillRegistration = (page: Page, person: Person, watch: Watch): Promise<string> =>
+  arrive(page, watch, () => provider.fillRegistration(page, person));
+
+/** Signs in somebody new, without a profile, on the way to `path`: a page for which one must sign in. */
+export async function signInNew(page: Page, watch: Watch, path = '/account'): Promise<Person> {
+  const person = newPerson();
+  await provider.newAccount(person);
+  await page.goto(path);
+  await loginDialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await arrive(page, watch, () => provider.fillSignIn(page, person));
+  return person;
 }
 
 /** Opens an account from the start page, through the registration page. Gives the new applicant's uuid. */
 export async function register(page: Page, watch: Watch, person = newPerson()): Promise<string> {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await signInButton(page).click();
   await provider.openRegistration(page);
   return fillRegistration(page, person, watch);
 }
@@ -56,15 +71,20 @@ export async function fillSignIn(page: Page, person: Person): Promise<void> {
 /** Signs in from the start page. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await signInButton(page).click();
   await fillSignIn(page, person);
 }
 
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInButton(page)).toBeVisible();
 }
+
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
+
+/** The button of a person who is signed out. */
+export const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign in' });
 
 export const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Your account' });
 

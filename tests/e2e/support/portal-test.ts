@@ -10,6 +10,8 @@ interface Expected {
 export interface Watch {
   /** Says that this answer is part of the story, so that the browser's own line about it is no fault. */
   expectAnswer(path: string, status: number): void;
+  /** Says that lines of the console with these words are part of the story. */
+  expectLine(words: string): void;
   /** Holds the promises of every page on the pages of another context too. */
   observe(context: BrowserContext): Promise<void>;
 }
@@ -38,6 +40,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const faults: string[] = [];
       const expected: Expected[] = [];
+      const lines: string[] = [];
       const observe = async (one: BrowserContext) => {
         await one.addInitScript(reportViolations);
         one.on('console', (message) => {
@@ -47,8 +50,13 @@ export const test = base.extend<Fixtures>({
         one.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
       };
       await observe(context);
-      await use({ expectAnswer: (path, status) => expected.push({ path, status }), observe });
-      const unexpected = faults.filter((fault) => !isKnown(fault) && !expected.some((one) => isAnswer(fault, one)));
+      await use({
+        expectAnswer: (path, status) => expected.push({ path, status }),
+        expectLine: (words) => lines.push(words),
+        observe,
+      });
+      const isExpected = (fault: string) => expected.some((one) => isAnswer(fault, one)) || lines.some((words) => fault.includes(words));
+      const unexpected = faults.filter((fault) => !isKnown(fault) && !isExpected(fault));
       expect(unexpected, 'the console stays clean').toEqual([]);
     },
     { auto: true },

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { fillSignIn, loginDialog, newPerson, registerWithProfile, signInButton, signInNew, signOut } from '../support/people';
+import { expect, test } from '../support/portal-test';
+
+const CREATE = '/applicant-profile/contact-infos/create';
+
+const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
+
+test('signing out in one tab is known in all: own pages go to the root, public ones stay, what was typed is gone', async ({ page, context, watch }) => {
+  const person = newPerson();
+  await registerWithProfile(page, watch, person);
+  const typing = await context.newPage();
+  await typing.goto(CREATE);
+  await typing.getByLabel('Street and number').fill('Panepistimiou 30');
+  await expect.poll(() => kept(typing)).toContain('Panepistimiou 30');
+  const reading = await context.newPage();
+  await reading.goto('/programmes?name=law');
+  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await signOut(page);
+  await expect(typing).toHaveURL('/');
+  await expect(reading).toHaveURL('/programmes?name=law');
+  for (const tab of [typing, reading]) {
+    await expect(signInButton(tab)).toBeVisible();
+    await expect(loginDialog(tab)).toBeHidden();
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tab.locator('body')).not.toContainText(person.email);
+  }
+  await expect(typing.getByLabel('Street and number')).toHaveCount(0);
+  expect(await kept(typing)).not.toContain('Panepistimiou 30');
+
+  // Nothing of the person before is behind the next page either.
+  await reading.goto('/account');
+  await expect(loginDialog(reading)).toBeVisible();
+});
+
+test('a tab in which somebody else has signed in starts the others anew as that person; what the first one typed stays theirs', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const first = newPerson();
+  await registerWithProfile(page, watch, first);
+  await page.goto(CREATE);
+  await page.getByLabel('Street and number').fill('Panepistimiou 30');
+  await expect.poll(() => kept(page)).toContain('Panepistimiou 30');
+
+  await context.clearCookies();
+  const other = await context.newPage();
+  const second = await signInNew(other, watch);
+  await expect(page).toHaveURL(`/applicant-create?next=${encodeURIComponent(CREATE)}`);
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText(second.email);
+  await expect(page.locator('body')).not.toContainText(first.email);
+
+  await signOut(other);
+  await expect(page).toHaveURL('/');
+  await page.goto(CREATE);
+  await loginDialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, first);
+  await page.getByRole('button', { name: 'Put them back' }).click();
+  await expect(page.getByLabel('Street and number')).toHaveValue('Panepistimiou 30');
+});
