@@ -1,0 +1,70 @@
+import { ROUTES, type RouteFact } from '@domain/routes';
+import { SECTIONS } from '@domain/sections';
+import type { Page } from '@playwright/test';
+import { openCall } from '../support/api';
+
+/** An id that no record has: whoever passes the guard finds that there is nothing. */
+const MADE_UP = '999999999';
+
+export interface Address {
+  route: RouteFact;
+  path: string;
+  /** The question to the server whose answer is 404, when the record is made up. */
+  missing?: string;
+}
+
+/** The records of a person that their own pages are about. */
+export interface Own {
+  uuid: string;
+  application: number;
+}
+
+interface Listed {
+  id: number;
+  university_id: number;
+}
+
+async function firstProgramme(page: Page, type: string): Promise<Listed> {
+  const answer = await page.request.get('/api/catalogue/programmes', { params: { filter: JSON.stringify({ prog_type: type }), range: '[0,0]' } });
+  const [programme] = (await answer.json()) as Listed[];
+  if (!programme) throw new Error(`The demo catalogue has no programme of the type ${type}.`);
+  return programme;
+}
+
+/** The ids of real records, by the key of the route or of its part. */
+async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, number | undefined>> {
+  const [bachelor, master, shortTerm] = await Promise.all(['Bachelor', 'Master', 'ShortTerm'].map((type) => firstProgramme(page, type)));
+  const call = (await openCall(page)).id;
+  return {
+    university: bachelor?.university_id,
+    'programme.Bachelor': bachelor?.id,
+    'programme.Master': master?.id,
+    'programme.ShortTerm': shortTerm?.id,
+    call,
+    'application.create': call,
+    'application.update': own?.application,
+    'application.details': own?.application,
+    'manage.universities.update': bachelor?.university_id,
+    'manage.programmes.update': master?.id,
+    'manage.calls.update': call,
+  };
+}
+
+function missingOf({ key }: RouteFact, own: Own | undefined): string {
+  const section = SECTIONS.find((name) => key.startsWith(`${name}.`));
+  if (!section || !own) return '';
+  return `/api/profiles/applicants/${own.uuid}/${section}/${MADE_UP}`;
+}
+
+/** Every route of the portal with an address of it: of a real record, but for those of the profile's sections. */
+export async function addressesFor(page: Page, own?: Own): Promise<Address[]> {
+  const ids = await idsOf(page, own);
+  return ROUTES.map((route) => {
+    const path = route.path.replace(':type', 'Master');
+    if (!path.includes(':id')) return { route, path };
+    const id = ids[route.key];
+    if (id !== undefined) return { route, path: path.replace(':id', String(id)) };
+    return { route, path: path.replace(':id', MADE_UP), missing: missingOf(route, own) };
+  });
+}
+

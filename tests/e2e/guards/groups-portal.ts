@@ -1,0 +1,58 @@
+import { PGlite } from '@electric-sql/pglite';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPortal } from '../../../scripts/lib/portal.mjs';
+import { demo } from '../support/people';
+import { test as base } from '../support/portal-test';
+
+type Portal = Awaited<ReturnType<typeof startPortal>>;
+
+/** People whom no page of registration makes: it puts everyone into Applicants and nowhere else. */
+const PEOPLE = {
+  none: { email: 'no-group@example.org', groups: [] },
+  two: { email: 'two-groups@example.org', groups: ['/Applicants', '/Evaluator'] },
+};
+
+/** The account of a person of no group or of two, with the password of the demo accounts. */
+export const personOf = (groups: keyof typeof PEOPLE) => ({ ...demo('applicant'), email: PEOPLE[groups].email });
+
+async function stop({ process }: Portal): Promise<void> {
+  const exited = once(process, 'exit');
+  process.kill('SIGTERM');
+  await exited;
+}
+
+async function addPeople(dataDir: string): Promise<void> {
+  const database = await PGlite.create(join(dataDir, 'database'));
+  for (const { email, groups } of Object.values(PEOPLE)) {
+    await database.query(
+      `insert into embedded_accounts (sub, email, given_name, family_name, groups, password_hash)
+       select gen_random_uuid(), $1, given_name, family_name, $2::jsonb, password_hash
+       from embedded_accounts where email = $3`,
+      [email, JSON.stringify(groups), demo('applicant').email],
+    );
+  }
+  await database.close();
+}
+
+/** The portal's test on a portal of its own, whose embedded provider knows a person of no group and one of two. */
+export const test = base.extend<object, { groupsPortal: string }>({
+  groupsPortal: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'propylaea-groups-'));
+      const settings = { DATA_DIR: dataDir, DATABASE_URL: '', OIDC_ISSUER: '', OIDC_CLIENT_ID: '' };
+      await stop(await startPortal(settings));
+      await addPeople(dataDir);
+      const portal = await startPortal(settings);
+      await use(portal.url);
+      await stop(portal);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ groupsPortal }, use) => use(groupsPortal),
+});
+
+export { expect } from '../support/portal-test';

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { apiOf, openCall } from '../support/api';
+import { embeddedProvider } from '../support/embedded-provider';
+import { expectSignedIn } from '../support/people';
+import { expect, personOf, test } from './groups-portal';
+import { walkEverywhere } from './walk';
+
+// One after the other, so that one portal is started for both.
+test.describe.configure({ mode: 'default' });
+test.slow();
+
+/** On the embedded provider, which this portal has whatever the others sign in at. */
+async function signIn(page: Page, groups: 'none' | 'two'): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await embeddedProvider.fillSignIn(page, personOf(groups));
+  await expectSignedIn(page);
+}
+
+test('every page of the portal answers a person of no group as an applicant', async ({ page, watch }) => {
+  const [check] = await Promise.all([page.waitForResponse(/\/api\/profiles\/applicants\/[^/]+$/), signIn(page, 'none')]);
+  watch.expectAnswer(new URL(check.url()).pathname, 404);
+  const api = await apiOf(page);
+  const created = await api.post('/api/profiles/applicants', {});
+  expect(created.status()).toBe(201);
+  const { uuid } = (await created.json()) as { uuid: string };
+  const begun = await api.post('/api/applications', { call_id: (await openCall(page)).id });
+  expect(begun.status()).toBe(201);
+  const { id: application } = (await begun.json()) as { id: number };
+  await walkEverywhere({ page, watch, kind: 'a person of no group', own: { uuid, application } });
+});
+
+test('every page of the portal answers a person of two groups, one of them of staff, as staff', async ({ page, watch }) => {
+  await signIn(page, 'two');
+  await expect(page).toHaveURL('/manage');
+  await walkEverywhere({ page, watch, kind: 'a person of two groups' });
+});

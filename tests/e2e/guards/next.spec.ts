@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { fillRegistration, newPerson, registerWithProfile } from '../support/people';
+import { expect, test } from '../support/portal-test';
+
+/** Goes through the steps of the profile that follow the first, filling in nothing. */
+async function skipToTheEnd(page: Page): Promise<void> {
+  for (const step of ['CV and photo', 'Contact details', 'Education']) {
+    await expect(page.getByRole('heading', { level: 2, name: step })).toBeVisible();
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+}
+
+test('next survives a whole sign-up with its query: dialog, registration, each step of the profile, a reload', async ({ page, watch }) => {
+  const wanted = '/applications/ShortTerm?status=Draft&from=a%20b%26c';
+  await page.goto(wanted);
+  await page.getByRole('dialog', { name: 'Sign in to continue' }).getByRole('button', { name: 'Create an account' }).click();
+  await fillRegistration(page, newPerson(), watch);
+  await expect(page).toHaveURL(`/applicant-create?next=${encodeURIComponent(wanted)}`);
+  await page.getByRole('button', { name: 'Create my profile' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'CV and photo' })).toBeVisible();
+  await page.reload();
+  await skipToTheEnd(page);
+  await expect(page).toHaveURL(wanted);
+  await expect(page).toHaveTitle('Applications · Propylaea');
+});
+
+test('a next that leads elsewhere leads to the own profile instead', async ({ page, watch, baseURL }) => {
+  await registerWithProfile(page, watch);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const next of ['https://elsewhere.invalid/', '//elsewhere.invalid/', '/.//elsewhere.invalid/', '/\\elsewhere.invalid/', 'javascript:document.title="taken"']) {
+    await page.goto(`/applicant-create?step=languages&next=${encodeURIComponent(next)}`);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page, next).toHaveURL('/applicant-profile/details');
+    await expect(page, next).toHaveTitle('Applicant Profile · Propylaea');
+  }
+  expect(asked.filter((url) => !url.startsWith(`${baseURL ?? ''}/`) && !url.startsWith('data:'))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { demo, fillSignIn, signIn, type Role } from '../support/people';
+import { expect, expectAccessible, test } from '../support/portal-test';
+
+const inGreek = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ελληνικά' }).click();
+const inEnglish = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+
+/** On a desk and on a phone, in both languages: accessible, and nothing wider than the window. */
+async function expectGoodEverywhere(page: Page, greekTitle: string): Promise<void> {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `fits into ${String(width)} px`).toBe(true);
+  }
+  await inGreek(page);
+  await expect(page.getByRole('heading', { level: 1, name: greekTitle })).toBeVisible();
+  await expectAccessible(page);
+  await inEnglish(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
+}
+
+/** Moves the focus from link to link until it is on the one of this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await link.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The link ${name} is not to be reached by the keyboard.`);
+}
+
+test('a Secretary lands at /manage, sees how much stands in the catalogue, and goes to its parts by keyboard', async ({ page }) => {
+  const [counted] = await Promise.all([page.waitForResponse(/\/api\/catalogue\/universities\?range=/), signIn(page, demo('secretary'))]);
+  await expect(page).toHaveURL('/manage');
+  await expect(page).toHaveTitle('Manage · Propylaea');
+  const total = counted.headers()['content-range']?.split('/')[1] ?? '';
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${total}in the catalogue`);
+  await expectGoodEverywhere(page, 'Διαχείριση');
+
+  await tabTo(page, 'Calls');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manage/calls');
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/manage');
+  await page.getByRole('link', { name: /^\d+ drafts? that only secretaries see$/ }).click();
+  await expect(page).toHaveURL('/manage/calls?state=draft');
+  await expect(page.locator('[data-record-id]').first()).toContainText('Draft');
+  await page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await expect(page).toHaveURL('/manage');
+});
+
+for (const [role, name] of [
+  ['helpdesk', 'Helpdesk'],
+  ['evaluator', 'Evaluator'],
+] as const satisfies [Role, string][]) {
+  test(`${name} lands at /manage, where it says what this account can do today`, async ({ page }) => {
+    await signIn(page, demo(role));
+    await expect(page).toHaveURL('/manage');
+    await expect(page.getByRole('main')).toContainText(`You are signed in as ${name}.`);
+    await expectGoodEverywhere(page, 'Διαχείριση');
+    await tabTo(page, 'Your account');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByRole('main')).toContainText(demo(role).email);
+    await expectAccessible(page);
+  });
+}
+
+test('staff who asked for a page of their own stay there after signing in', async ({ page, another }) => {
+  await page.goto('/manage/calls?state=draft');
+  await page.getByRole('dialog', { name: 'Sign in to continue' }).getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, demo('secretary'));
+  await expect(page).toHaveTitle('Manage Calls · Propylaea');
+  await expect(page).toHaveURL('/manage/calls?state=draft');
+
+  const elsewhere = await another();
+  await elsewhere.goto('/applications/Master?status=Draft');
+  await elsewhere.getByRole('dialog', { name: 'Sign in to continue' }).getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(elsewhere, demo('evaluator'));
+  await expect(elsewhere.locator('[data-error-status="403"]')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/applications/Master?status=Draft');
+});
