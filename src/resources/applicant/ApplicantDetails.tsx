@@ -53,7 +53,9 @@ function Overview({ profile }: { profile: CompleteProfile }) {
         <Links profile={profile} />
       </Panel>
       {SECTIONS.map((section) => (
-        <SectionPanel key={section} section={section} profile={profile} />
+        <Boundary key={section}>
+          <SectionPanel section={section} profile={profile} />
+        </Boundary>
       ))}
       <EraseProfile />
     </>

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { isHttps } from '../../components/ExternalLink';
 import { useTranslate } from '../../i18n';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note, Prose, TextArea } from './controls';
@@ -72,7 +73,7 @@ function Shortened({ value }: ValueProps) {
 /** Only https leads anywhere: what somebody typed is never run as a script. */
 function SafeLink({ value }: ValueProps) {
   const text = asText(value);
-  if (!/^https:\/\//i.test(text)) return <>{text}</>;
+  if (!isHttps(text)) return <>{text}</>;
   return (
     <Link href={text} rel="noopener noreferrer nofollow" target="_blank" sx={{ overflowWrap: 'anywhere' }}>
       {text.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '')}
