@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { apiOf, openCall } from '../support/api';
 import { demo, registerWithProfile, register, signIn } from '../support/people';
 import { expect, test } from '../support/portal-test';
@@ -6,12 +7,20 @@ import { walkEverywhere } from './walk';
 
 test.slow();
 
-test('every page of the portal answers a visitor as the specification says', async ({ page, watch }) => {
+/** What a person can write into their own browser, before the portal looks. */
+const forgeProfile = (page: Page) =>
+  page.addInitScript(() => {
+    if (self === top) localStorage.setItem('has_profile', 'true');
+  });
+
+test('every page of the portal answers a visitor as the specification says, whatever their browser says of a profile', async ({ page, watch }) => {
+  await forgeProfile(page);
   await walkEverywhere({ page, watch, kind: 'a visitor' });
 });
 
-test('every page of the portal answers an applicant without a profile as the specification says', async ({ page, watch }) => {
+test('every page of the portal answers an applicant without a profile as the specification says, whatever their browser says', async ({ page, watch }) => {
   await register(page, watch);
+  await forgeProfile(page);
   await walkEverywhere({ page, watch, kind: 'an applicant without profile' });
 });
 

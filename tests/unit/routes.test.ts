@@ -1,0 +1,54 @@
+import { ROUTES } from '@domain/routes';
+import { expect, it } from 'vitest';
+
+/** Section 2 of the specification, line by line. */
+const SPECIFIED = [
+  ['/', 'Home', 'public'],
+  ['/privacy', 'Privacy', 'public'],
+  ['/terms', 'Terms', 'public'],
+  ['/about', 'About', 'public'],
+  ['/how-to', 'How To Apply', 'public'],
+  ['/universities', 'Universities', 'public'],
+  ['/universities/:id/details', 'University Details', 'public'],
+  ['/programmes', 'Programmes', 'public'],
+  ['/programmes/Bachelor/:id/details', 'BscProgramme Details', 'public'],
+  ['/programmes/Master/:id/details', 'MscProgramme Details', 'public'],
+  ['/programmes/ShortTerm/:id/details', 'ShortTermProgramme Details', 'public'],
+  ['/calls/:id/details', 'Call Details', 'public'],
+  ['/calls/:id/application-create', 'Application Create', 'profile'],
+  ['/applications/:type', 'Applications', 'profile'],
+  ['/applications/:id/update', 'Application Update', 'profile'],
+  ['/applications/:id/details', 'Application Details', 'profile'],
+  ['/applicant-create', 'Applicant Create', 'signed-in'],
+  ['/applicant-profile/details', 'Applicant Profile', 'profile'],
+  ['/applicant-profile/update', 'Applicant Profile Update', 'profile'],
+  ...['contact-infos', 'education-degrees', 'language-degrees', 'other-documents', 'work-experiences', 'certifications'].flatMap((section) => [
+    [`/applicant-profile/${section}`, undefined, 'profile'],
+    [`/applicant-profile/${section}/create`, undefined, 'profile'],
+    [`/applicant-profile/${section}/:id/update`, undefined, 'profile'],
+  ]),
+];
+
+/** What the product has beside the specification. */
+const OWN = [
+  ['/favourites', 'public'],
+  ['/compare', 'public'],
+  ['/account', 'person'],
+  ['/manage', 'staff'],
+  ...['universities', 'programmes', 'calls'].flatMap((part) => [
+    [`/manage/${part}`, 'secretary'],
+    [`/manage/${part}/create`, 'secretary'],
+    [`/manage/${part}/:id/update`, 'secretary'],
+  ]),
+];
+
+it('has every route of the specification by its path, its name and its guard', () => {
+  for (const [path, name, guard] of SPECIFIED) {
+    expect(ROUTES.find((route) => route.path === path), path).toMatchObject({ guard, ...(name && { name }) });
+  }
+});
+
+it('has routes beside the specification only where the product has decided for them', () => {
+  const specified = new Set(SPECIFIED.map(([path]) => path));
+  expect(ROUTES.filter(({ path }) => !specified.has(path)).map(({ path, guard }) => [path, guard])).toEqual(OWN);
+});
