@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 
 /** A console line or answer that a story expects: exact path and status. */
 interface Expected {
@@ -29,7 +29,7 @@ interface Fixtures {
 const FRAME_OF_SILENT_CHECK =
   'warning: An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
 
-/** Playwright's test with the promises that hold on every page: a clean console, no CSP violation, no failed script. */
+/** Playwright's test with the promises that hold on every page: a clean console, no CSP violation, no failed script, no request to a third party. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     const url = process.env.PORTAL_URL;
@@ -37,10 +37,11 @@ export const test = base.extend<Fixtures>({
     await use(url);
   },
   watch: [
-    async ({ context }, use) => {
+    async ({ context, request, baseURL = '' }, use) => {
       const faults: string[] = [];
       const expected: Expected[] = [];
       const lines: string[] = [];
+      const addresses = new Set<string>();
       const observe = async (one: BrowserContext) => {
         await one.addInitScript(reportViolations);
         one.on('console', (message) => {
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures>({
           faults.push(`${message.type()}: ${message.text()} @ ${message.location().url}`);
         });
         one.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+        one.on('request', (request) => addresses.add(new URL(request.url()).origin));
       };
       await observe(context);
       await use({
@@ -58,6 +60,8 @@ export const test = base.extend<Fixtures>({
       const isExpected = (fault: string) => expected.some((one) => isAnswer(fault, one)) || lines.some((words) => fault.includes(words));
       const unexpected = faults.filter((fault) => !isKnown(fault) && !isExpected(fault));
       expect(unexpected, 'the console stays clean').toEqual([]);
+      const own = [new URL(baseURL).origin, 'null', ...(await issuerOrigin(request))];
+      expect([...addresses].filter((origin) => !own.includes(origin)), 'nobody else is asked for anything').toEqual([]);
     },
     { auto: true },
   ],
@@ -72,6 +76,14 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/** Where people sign in; nowhere on a server that is not the portal, such as the studio's. */
+async function issuerOrigin(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get('/config.json');
+  if (!answer.headers()['content-type']?.startsWith('application/json')) return [];
+  const { url } = (await answer.json()) as { url: string };
+  return [new URL(url).origin];
+}
 
 /** Runs in the page: a violation of the content security policy becomes a line of the console, and so a fault. */
 function reportViolations(): void {

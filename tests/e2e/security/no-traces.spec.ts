@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { field, save } from '../support/forms';
+import { accountMenu, newPerson, registerWithProfile, signOut, tokenOf } from '../support/people';
+import { expect, test } from '../support/portal-test';
+
+const DOCUMENT = 'συστατική-επιστολή-απόρρητη.pdf';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** Every address that the browser asks for or shows, in whichever frame. */
+function addressesOf(context: BrowserContext): string[] {
+  const seen: string[] = [];
+  context.on('request', (request) => seen.push(request.url()));
+  context.on('page', (page) => page.on('framenavigated', (frame) => seen.push(frame.url())));
+  return seen;
+}
+
+/** What a script of the page could read later: all that the browser keeps. */
+const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
+  page.evaluate(async () => {
+    const kept = [localStorage, sessionStorage].flatMap((store) => Object.entries(store) as [string, string][]);
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const caches = await window.caches.keys();
+    return {
+      names: [...kept.map(([name]) => name), ...databases, ...caches],
+      text: JSON.stringify([kept, document.cookie, history.state, window.name]),
+    };
+  });
+
+/** What the product says that it keeps on a device; the sign-in's own entries are gone once it has ended. */
+const KEPT = /^(has_profile|locale|favourites|compare|scroll-positions|login_again|propylaea\..*)$/;
+
+test('no token, e-mail or document name is in an address, and nothing but what the product says is kept', async ({ page, context, watch }) => {
+  const addresses = addressesOf(context);
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const person = newPerson();
+  await registerWithProfile(page, watch, person);
+  await page.goto('/applicant-profile/other-documents/create');
+  await page.getByLabel('Title').fill('A letter');
+  await page.getByLabel('Kind').selectOption({ label: 'Letter of recommendation' });
+  await field(page, 'file').locator('input[type="file"]').setInputFiles({ name: DOCUMENT, mimeType: 'application/pdf', buffer: PDF });
+  await expect(field(page, 'file')).toContainText(DOCUMENT);
+  await save(page);
+  await expect(page).toHaveURL('/applicant-profile/other-documents');
+  await page.goto('/applicant-profile/details');
+  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Download ${DOCUMENT}` }).click()]);
+  const token = (await tokenOf(page)).replace('Bearer ', '');
+  await expect(accountMenu(page)).toBeVisible();
+
+  const signedIn = await keptIn(page);
+  for (const secret of [token, token.split('.')[1] ?? '', 'eyJ', 'refresh_token', person.email, DOCUMENT]) expect(signedIn.text).not.toContain(secret);
+  expect(signedIn.names.filter((name) => !KEPT.test(name))).toEqual([]);
+  const readable = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
+  expect(readable.map(({ name }) => name)).toEqual([]);
+
+  await signOut(page);
+  const signedOut = await keptIn(page);
+  expect(signedOut.names.filter((name) => !KEPT.test(name) || name === 'has_profile' || name.startsWith('propylaea.draft'))).toEqual([]);
+  expect(signedOut.text).not.toContain(person.email);
+
+  const all = addresses.map((address) => decodeURIComponent(address)).join('\n');
+  for (const secret of ['eyJ', person.email, person.familyName, 'συστατική', 'id_token_hint=', 'access_token=', 'refresh_token=']) expect(all).not.toContain(secret);
+  expect(all, 'the sign-in itself was watched').toContain('code_challenge_method=S256');
+  expect(all, 'and the file, by its number').toMatch(/\/api\/files\/\d+$/m);
+});
+
+test('a text that a script would make markup or code of is refused by the page itself', async ({ page, watch }) => {
+  watch.expectLine('TrustedHTML');
+  watch.expectLine('TrustedScript');
+  watch.expectLine('Trusted');
+  watch.expectLine('CSP: ');
+  watch.expectLine('Content Security Policy');
+  await page.goto('/');
+  const refusals = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => (document.createElement('div').innerHTML = '<img src=x>'),
+      script: () => (document.createElement('script').text = 'alert(1)'),
+      address: () => (document.createElement('script').src = '/x.js'),
+      policy: () => (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }),
+    };
+    const refused = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    return Object.entries(attempts).map(([name, attempt]) => [name, refused(attempt)]);
+  });
+  expect(refusals).toEqual([['innerHTML', true], ['script', true], ['address', true], ['policy', true]]);
+});
