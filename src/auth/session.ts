@@ -6,7 +6,7 @@ import { dropAllDrafts } from './kept-drafts';
 import { checkSso, currentKeycloak, expectProvider, loadKeycloak, readyKeycloak } from './keycloak';
 import { portalView } from './portal-view';
 import { setLeaving, setSignedIn, setSignedOut, type PersonIdentity } from './state';
-import { tellTabs } from './tabs';
+import { hasEnded, tellTabs } from './tabs';
 
 /** Section 9 of the specification: the silent check waits 10 s, a token is renewed below 30 s, the poll runs every 10 s. */
 const SILENT_CHECK_MS = 10_000;
@@ -39,13 +39,20 @@ function identityOf(keycloak: Keycloak): PersonIdentity {
 /** Whose and which session this tab takes part in; undefined when it has no tokens. */
 export const currentSession = (): string | undefined => session;
 
-function begin(keycloak: Keycloak): void {
+/** Gives whether the session has begun: it may have ended in another tab while the provider's word that it lasts was on its way. */
+function begin(keycloak: Keycloak): boolean {
+  const begun = `${keycloak.tokenParsed?.sub ?? ''} ${keycloak.sessionId ?? ''}`;
+  if (hasEnded(begun)) {
+    keycloak.clearToken();
+    return false;
+  }
   idToken = keycloak.idToken;
-  session = `${keycloak.tokenParsed?.sub ?? ''} ${keycloak.sessionId ?? ''}`;
+  session = begun;
   keycloak.onTokenExpired = () => void refresh();
   poll = setInterval(() => void refresh(), POLL_MS);
   setSignedIn(identityOf(keycloak));
   tellTabs({ kind: 'signed-in', session });
+  return true;
 }
 
 export interface SessionEvents {
@@ -57,10 +64,7 @@ export interface SessionEvents {
 async function check({ onSignedIn, onSignedOut }: SessionEvents): Promise<void> {
   try {
     const keycloak = await loadKeycloak();
-    if (await checkSso(keycloak)) {
-      begin(keycloak);
-      return onSignedIn();
-    }
+    if ((await checkSso(keycloak)) && begin(keycloak)) return onSignedIn();
     setSignedOut();
     onSignedOut();
   } catch (error) {

@@ -12,6 +12,7 @@ const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && 'session' in data && typeof data.session === 'string';
 
 let channel: BroadcastChannel | undefined;
+const ended = new Set<string>();
 
 /** Tells the other tabs of this browser; a tab does not hear itself. */
 export function tellTabs(message: TabMessage): void {
@@ -22,6 +23,11 @@ export function tellTabs(message: TabMessage): void {
 export function followTabs(react: (message: TabMessage) => void): void {
   channel = new BroadcastChannel('propylaea.session');
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data)) react(data);
+    if (!isMessage(data)) return;
+    if (data.kind === 'signed-out') ended.add(data.session);
+    react(data);
   };
 }
+
+/** Whether another tab has told that this session has ended. */
+export const hasEnded = (session: string): boolean => ended.has(session);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillSignIn, loginDialog, newPerson, registerWithProfile, signInButton, signInNew, signOut } from '../support/people';
+import { expectSignedIn, fillSignIn, loginDialog, newPerson, registerWithProfile, signInButton, signInNew, signOut } from '../support/people';
 import { expect, test } from '../support/portal-test';
+import { atEndpoint } from '../support/protocol';
 
 const CREATE = '/applicant-profile/contact-infos/create';
 
@@ -15,7 +16,7 @@ test('signing out in one tab is known in all: own pages go to the root, public o
   await expect.poll(() => kept(typing)).toContain('Panepistimiou 30');
   const reading = await context.newPage();
   await reading.goto('/programmes?name=law');
-  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSignedIn(reading);
 
   await signOut(page);
   await expect(typing).toHaveURL('/');
@@ -32,6 +33,26 @@ test('signing out in one tab is known in all: own pages go to the root, public o
   // Nothing of the person before is behind the next page either.
   await reading.goto('/account');
   await expect(loginDialog(reading)).toBeVisible();
+});
+
+test('a tab that is still asking who is here when the session ends in another one signs nobody in', async ({ page, context, watch }) => {
+  await signInNew(page, watch);
+  const late = await context.newPage();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await late.route(atEndpoint('token'), async (route) => {
+    const answer = await route.fetch();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  const asked = late.waitForRequest((request) => atEndpoint('token')(new URL(request.url())));
+  await late.goto('/programmes');
+  await asked;
+
+  await signOut(page);
+  release();
+  await expect(signInButton(late)).toBeVisible();
+  await expect(late).toHaveURL('/programmes');
 });
 
 test('a tab in which somebody else has signed in starts the others anew as that person; what the first one typed stays theirs', async ({
