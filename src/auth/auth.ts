@@ -76,6 +76,8 @@ export const auth = {
   register: (path: string = currentPath()): Promise<void> => leaveTo(signUp, path),
   /** Throws, with everything as it was, when the provider cannot be reached. */
   logout: endSession,
+  /** Asks the person to sign in on the way back to where they are, and says what was wrong. */
+  tellProblem: (error: unknown): void => tellLoginProblem(currentPath(), error),
   loginAgain,
   mayLoginAgain,
   openLoginDialog,

@@ -13,10 +13,10 @@ import { setUnsavedChanges, unsaved } from './unsaved';
 const needsSignIn = ({ pathname }: Location): boolean =>
   auth.state().status === 'unauthenticated' && (routeOf(pathname)?.guard ?? 'public') !== 'public';
 
-/** The one blocker of navigations: changes that nobody has saved, and pages for which one must sign in. */
+/** The one question before a page is left: about changes that nobody has saved, and pages for which one must sign in. */
 export function LeaveGuard() {
   const t = useTranslate();
-  const { changes } = useStore(unsaved);
+  const { changes, waiting } = useStore(unsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && (unsaved.get().changes || needsSignIn(nextLocation)),
@@ -33,18 +33,24 @@ export function LeaveGuard() {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [changes]);
+  const stay = () => {
+    unsaved.set({ waiting: undefined });
+    blocker.reset?.();
+  };
   const leave = () => {
+    unsaved.set({ waiting: undefined });
+    if (waiting) return waiting();
     setUnsavedChanges(false);
     blocker.proceed?.();
   };
   return (
     <Dialog
-      open={blocker.state === 'blocked' && !signInFor}
-      onClose={() => blocker.reset?.()}
+      open={(blocker.state === 'blocked' && !signInFor) || waiting !== undefined}
+      onClose={stay}
       title={t('core.unsaved.title')}
       actions={
         <>
-          <Button variant="contained" onClick={() => blocker.reset?.()}>
+          <Button variant="contained" onClick={stay}>
             {t('core.unsaved.stay')}
           </Button>
           <Button variant="outlined" onClick={leave}>

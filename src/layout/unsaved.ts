@@ -1,9 +1,18 @@
 import { createStore } from '../store';
 
 /** Whether the page holds something that leaving it would lose. */
-export const unsaved = createStore<{ changes: boolean }>({ changes: false });
+export const unsaved = createStore<{ changes: boolean; /** What waits until the person has decided to leave. */ waiting: (() => void) | undefined }>({
+  changes: false,
+  waiting: undefined,
+});
 
 /** Tells the portal that the page holds changes nobody has saved: leaving it then asks first. */
 export function setUnsavedChanges(changes: boolean): void {
   if (unsaved.get().changes !== changes) unsaved.set({ changes });
+}
+
+/** Does `go`, which takes the person off the page: at once, or when they have agreed to lose what is not saved. */
+export function leaveBy(go: () => void): void {
+  if (unsaved.get().changes) unsaved.set({ waiting: go });
+  else go();
 }

@@ -11,17 +11,25 @@ function base(): AuthProvider {
   return keycloakAuthProvider(keycloak, { loginRedirectUri: '/', logoutRedirectUri: '/' });
 }
 
+/** Tells a person who is not signed in any more to sign in again, and gives an error of which react-admin says nothing itself. */
+function notAuthenticated(): Error {
+  const error = new Error('Not authenticated');
+  auth.tellProblem(error);
+  return Object.assign(error, { message: false });
+}
+
 /**
  * react-admin's view of who is signed in. Identity and callback are ra-keycloak's; the rest is overridden, because it waits a second
  * for every question of a person who is signed out, logs out at any error, and does not know of the portal's poll.
  */
 export const authProvider: AuthProvider = {
   login: () => auth.login(),
+  // It asks for this when `checkAuth` fails too: then nobody is there to be signed out.
   logout: async () => {
-    await auth.logout();
+    if (auth.state().status === 'authenticated') await auth.logout();
     return false;
   },
-  checkAuth: () => (auth.state().status === 'authenticated' ? Promise.resolve() : Promise.reject(new Error('Not authenticated'))),
+  checkAuth: () => (auth.state().status === 'authenticated' ? Promise.resolve() : Promise.reject(notAuthenticated())),
   // Section 8 of the specification decides about errors, in one place for the whole portal.
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(auth.state().roles),

@@ -1,5 +1,5 @@
 import { fillContact, save } from './support/forms';
-import { fillSignIn, newPerson, registerWithProfile, signIn, signOut } from './support/people';
+import { accountMenu, fillSignIn, newPerson, registerWithProfile, signIn, signInButton } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const CREATE = '/applicant-profile/contact-infos/create';
@@ -56,7 +56,12 @@ test('what was typed survives a reload, a new window and signing in again, until
   await test.step('nor does signing out', async () => {
     await street.fill('Somewhere else');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Somewhere else');
-    await signOut(page);
+    await accountMenu(page).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(signInButton(page)).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Somewhere else');
     await signIn(page, person);
     await page.goto(CREATE);

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     await use(url);
   },
   watch: [
-    async ({ context, request, baseURL = '' }, use) => {
+    async ({ context, request, baseURL }, use) => {
       const faults: string[] = [];
       const expected: Expected[] = [];
       const lines: string[] = [];
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       const isExpected = (fault: string) => expected.some((one) => isAnswer(fault, one)) || lines.some((words) => fault.includes(words));
       const unexpected = faults.filter((fault) => !isKnown(fault) && !isExpected(fault));
       expect(unexpected, 'the console stays clean').toEqual([]);
-      const own = [new URL(baseURL).origin, 'null', ...(await issuerOrigin(request))];
+      const own = [new URL(baseURL ?? '').origin, 'null', ...(await issuerOrigin(request))];
       expect([...addresses].filter((origin) => !own.includes(origin)), 'nobody else is asked for anything').toEqual([]);
     },
     { auto: true },
