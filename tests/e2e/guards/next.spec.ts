@@ -25,15 +25,12 @@ test('next survives a whole sign-up with its query: dialog, registration, each s
   await expect(page).toHaveTitle('Applications · Propylaea');
 });
 
-test('a next that leads elsewhere leads to the own profile instead', async ({ page, watch, baseURL }) => {
+test('a next that leads elsewhere leads to the own profile instead', async ({ page, watch }) => {
   await registerWithProfile(page, watch);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
   for (const next of ['https://elsewhere.invalid/', '//elsewhere.invalid/', '/.//elsewhere.invalid/', '/\\elsewhere.invalid/', 'javascript:document.title="taken"']) {
     await page.goto(`/applicant-create?step=languages&next=${encodeURIComponent(next)}`);
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page, next).toHaveURL('/applicant-profile/details');
     await expect(page, next).toHaveTitle('Applicant Profile · Propylaea');
   }
-  expect(asked.filter((url) => !url.startsWith(`${baseURL ?? ''}/`) && !url.startsWith('data:'))).toEqual([]);
 });
