@@ -23,7 +23,7 @@ export async function startPortalOnKeycloak(port) {
     const portal = await startPortal({ ...settings, PORT: chosen, DATA_DIR: dataDir });
     const end = () => {
       portal.process.kill('SIGKILL');
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     };
     process.once('exit', end);
     const { url, username, password } = keycloak.access;

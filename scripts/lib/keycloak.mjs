@@ -131,7 +131,7 @@ function stopper(child, home) {
   };
   const atExit = () => {
     kill();
-    rmSync(home, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once('exit', atExit);
   return async () => {
