@@ -45,7 +45,7 @@ function CalendarButton({ call, window }: { call: Call; window: CallWindow }) {
   const t = useTranslate();
   const localized = useLocalized();
   const save = () => {
-    const title = `${t('catalogue.call.deadline')}: ${localized(call.programme.title).text}`;
+    const title = `${t('details.call.deadline')}: ${localized(call.programme.title).text}`;
     const text = calendarFile({ id: call.id, window, title, url: location.origin + callPath(call.id) });
     const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
     const link = document.createElement('a');
@@ -56,7 +56,7 @@ function CalendarButton({ call, window }: { call: Call; window: CallWindow }) {
   };
   return (
     <Button variant="text" startIcon={<CalendarIcon />} onClick={save} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
-      {t('catalogue.call.calendar')}
+      {t('details.call.calendar')}
     </Button>
   );
 }
@@ -73,13 +73,13 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
       <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>
-          <dt>{t('catalogue.call.opens')}</dt>
+          <dt>{t('details.call.opens')}</dt>
           <dd>
             <DeadlineText instant={window.opens_at} zone={zone} />
           </dd>
         </div>
         <Box sx={{ textAlign: { sm: 'right' } }}>
-          <dt>{t('catalogue.call.closes')}</dt>
+          <dt>{t('details.call.closes')}</dt>
           <dd>
             <DeadlineText instant={window.closes_at} zone={zone} />
           </dd>
@@ -101,9 +101,9 @@ function Head({ call }: { call: Call }) {
   return (
     <Box component="header">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        <Tag tone="aegean">{t('catalogue.call.one')}</Tag>
+        <Tag tone="aegean">{t('details.call.one')}</Tag>
         {call.state === 'cancelled' && <Tag tone="amber">{t('catalogue.standing.cancelled.word')}</Tag>}
-        {call.state === 'draft' && <Tag tone="amber">{t('catalogue.call.draft')}</Tag>}
+        {call.state === 'draft' && <Tag tone="amber">{t('details.call.draft')}</Tag>}
         <DemoTag demo={call.demo} />
       </Box>
       <PageTitle {...(title.lang !== undefined && { lang: title.lang })} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
@@ -138,9 +138,9 @@ function Aside({ call, window }: { call: Call; window: CallWindow | undefined })
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
         <FactList
           facts={[
-            { label: t('catalogue.call.year'), value: call.academic_year },
-            { label: t('catalogue.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
-            { label: t('catalogue.call.contact'), value: contact },
+            { label: t('details.call.year'), value: call.academic_year },
+            { label: t('details.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
+            { label: t('details.call.contact'), value: contact },
           ]}
         />
       </Card>
@@ -166,13 +166,13 @@ function Details({ call, programme }: { call: Call; programme: Promise<Programme
           <Aside call={call} window={window} />
         </Box>
         <Box sx={{ minWidth: 0, mt: { xs: -2, md: -6 } }}>
-          <Section title={t('catalogue.call.documents')} anchor="documents">
-            {documents.length > 0 ? <Documents documents={documents} /> : none('catalogue.call.no_documents')}
+          <Section title={t('details.call.documents')} anchor="documents">
+            {documents.length > 0 ? <Documents documents={documents} /> : none('details.call.no_documents')}
           </Section>
-          <Section title={t('catalogue.call.questions')} anchor="questions">
-            {asked ? <Questions questions={questions} /> : none('catalogue.call.no_questions')}
+          <Section title={t('details.call.questions')} anchor="questions">
+            {asked ? <Questions questions={questions} /> : none('details.call.no_questions')}
           </Section>
-          <Section title={t('catalogue.call.programme')} anchor="programme">
+          <Section title={t('details.call.programme')} anchor="programme">
             <Loaded promise={programme} skeleton={null}>
               {(record) => <ProgrammeCard programme={record} />}
             </Loaded>

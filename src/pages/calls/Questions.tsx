@@ -26,7 +26,7 @@ const Items = styled('ul')(({ theme }) => {
 /** Required or optional, in a word. */
 function Need({ required }: { required: boolean }) {
   const t = useTranslate();
-  return <Tag tone={required ? 'aegean' : 'plain'}>{t(required ? 'catalogue.call.required' : 'catalogue.call.optional')}</Tag>;
+  return <Tag tone={required ? 'aegean' : 'plain'}>{t(required ? 'details.call.required' : 'details.call.optional')}</Tag>;
 }
 
 /** The documents that an application to the call needs. */
@@ -70,10 +70,10 @@ export function questionsOf(questions: unknown): QuestionsSchema {
 /** How a question is answered, in a few words. */
 function answerOf(question: PropertySchema, locale: Locale, t: Translate): string {
   const choice = question.enum ? question : question.items;
-  if (choice?.enum) return t('catalogue.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
-  if (question.type === 'boolean') return t('catalogue.call.yes_no');
-  if (question.type === 'number' || question.type === 'integer') return t('catalogue.call.number');
-  return t(question['x-widget'] === 'textarea' ? 'catalogue.call.long_text' : 'catalogue.call.text');
+  if (choice?.enum) return t('details.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
+  if (question.type === 'boolean') return t('details.call.yes_no');
+  if (question.type === 'number' || question.type === 'integer') return t('details.call.number');
+  return t(question['x-widget'] === 'textarea' ? 'details.call.long_text' : 'details.call.text');
 }
 
 /** What the call asks beyond the profile, to be prepared before one applies. */

@@ -91,7 +91,7 @@ function useRows(compared: readonly Compared[]): Row[] {
   const names = [...new Set(compared.flatMap(({ schema }) => furtherNames(schema, LEFT_OUT)))];
   const labelOf = (name: string) => titleOf(compared.find(({ schema }) => schema.properties[name])?.schema.properties[name] ?? {}, locale);
   const place: Row = { label: t('catalogue.place'), cells: compared.map(({ programme }) => placeOf(programme, locale)) };
-  const type: Row = { label: t('catalogue.filters.prog_type'), cells: compared.map(({ programme }) => t(`catalogue.type.${programme.prog_type}`)) };
+  const type: Row = { label: t('search.filters.prog_type'), cells: compared.map(({ programme }) => t(`catalogue.type.${programme.prog_type}`)) };
   const stated = names.filter((name) => compared.some(({ programme }) => Reflect.get(programme, name) !== undefined));
   const rows = stated.map((name): Row => {
     const facts = compared.map(({ programme, schema }) => factsOf({ schema, record: programme, names: [name], reader })[0]);
@@ -194,10 +194,10 @@ function TooFew({ count }: { count: number }) {
       actions={
         <>
           <Button variant="contained" component={RouterLink} to="/programmes">
-            {t('catalogue.favourites.find')}
+            {t('favourites.find')}
           </Button>
           <Button variant="outlined" component={RouterLink} to="/favourites">
-            {t('catalogue.favourites.title')}
+            {t('favourites.title')}
           </Button>
         </>
       }

@@ -17,14 +17,14 @@ function Nothing() {
   const t = useTranslate();
   return (
     <EmptyState
-      title={t('catalogue.favourites.none')}
+      title={t('favourites.none')}
       actions={
         <Button variant="contained" component={RouterLink} to="/programmes">
-          {t('catalogue.favourites.find')}
+          {t('favourites.find')}
         </Button>
       }
     >
-      {t('catalogue.favourites.none_help')}
+      {t('favourites.none_help')}
     </EmptyState>
   );
 }
@@ -67,9 +67,9 @@ export function Component() {
   const { ids, known } = useFavourites();
   return (
     <>
-      <PageTitle>{t('catalogue.favourites.title')}</PageTitle>
+      <PageTitle>{t('favourites.title')}</PageTitle>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 4 }}>
-        {t(status === 'authenticated' ? 'catalogue.favourites.kept' : 'catalogue.favourites.kept_here')}
+        {t(status === 'authenticated' ? 'favourites.kept' : 'favourites.kept_here')}
       </Typography>
       {!known && ids.length === 0 && <Skeletons />}
       {known && ids.length === 0 && <Nothing />}

@@ -30,9 +30,9 @@ export function CallCard({ call }: { call: Call }) {
         <FactList
           row
           facts={[
-            { label: t('catalogue.call.opens'), value: instant(call.opens_at) },
-            { label: t('catalogue.call.closes'), value: instant(call.closes_at) },
-            { label: t('catalogue.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
+            { label: t('details.call.opens'), value: instant(call.opens_at) },
+            { label: t('details.call.closes'), value: instant(call.closes_at) },
+            { label: t('details.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
           ]}
         />
       </Box>

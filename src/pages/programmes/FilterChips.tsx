@@ -17,14 +17,14 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const schema = useSchema('master_programmes');
   const code = (property: string, value: string) => (schema ? enumLabel(codesOf(schema, property), value, locale) : value);
   const words: Record<keyof ProgrammeFilters, () => string> = {
-    name: () => t('catalogue.chips.name', { value: filters.name }),
+    name: () => t('search.chips.name', { value: filters.name }),
     prog_type: () => t(`catalogue.type.${filters.prog_type}`),
-    city: () => t('catalogue.chips.city', { value: filters.city }),
-    university_id: () => localized(university?.name).text || t('catalogue.chips.university', { id: String(filters.university_id) }),
-    has_tuition_fees: () => t(`catalogue.filters.fees_${String(filters.has_tuition_fees)}`),
-    is_open: () => t(`catalogue.chips.is_open_${String(filters.is_open)}`),
-    apply_status: () => t('catalogue.chips.apply_status', { value: t(`catalogue.filters.status.${filters.apply_status}`) }),
-    language: () => t('catalogue.chips.language', { value: languageName(filters.language, locale) }),
+    city: () => t('search.chips.city', { value: filters.city }),
+    university_id: () => localized(university?.name).text || t('search.chips.university', { id: String(filters.university_id) }),
+    has_tuition_fees: () => t(`search.filters.fees_${String(filters.has_tuition_fees)}`),
+    is_open: () => t(`search.chips.is_open_${String(filters.is_open)}`),
+    apply_status: () => t('search.chips.apply_status', { value: t(`search.filters.status.${filters.apply_status}`) }),
+    language: () => t('search.chips.language', { value: languageName(filters.language, locale) }),
     topic: () => code('topic', filters.topic),
     study_mode: () => code('study_modes', filters.study_mode),
   };
@@ -44,7 +44,7 @@ export function FilterChips({ filters, university, onChange, onClear }: Props) {
   const set = useFilterWords(filters, university);
   if (set.length === 0) return null;
   return (
-    <Box role="group" aria-label={t('catalogue.chips.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+    <Box role="group" aria-label={t('search.chips.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       {set.map(({ name, words }) => (
         <Chip key={name} onRemove={() => onChange({ [name]: NO_FILTERS[name] })}>
           {words}
@@ -52,7 +52,7 @@ export function FilterChips({ filters, university, onChange, onClear }: Props) {
       ))}
       {set.length > 1 && (
         <Button variant="text" onClick={onClear}>
-          {t('catalogue.filters.clear')}
+          {t('search.filters.clear')}
         </Button>
       )}
     </Box>

@@ -36,7 +36,7 @@ function TopicOptions({ schema, locale }: { schema: RecordSchema; locale: Locale
     .filter((code) => code.length === 2)
     .map((broad) => (
       <optgroup key={broad} label={label(broad)}>
-        <option value={broad}>{t('catalogue.filters.all_of', { what: label(broad) })}</option>
+        <option value={broad}>{t('search.filters.all_of', { what: label(broad) })}</option>
         {codes
           .filter((code) => code.length === 3 && code.startsWith(broad) && label(code) !== label(broad))
           .map((narrow) => (
@@ -58,8 +58,8 @@ function LanguageOptions({ schema, locale }: { schema: RecordSchema; locale: Loc
     .map(option)
     .sort((a, b) => compare(a.name, b.name));
   const groups = [
-    { label: t('catalogue.filters.first_languages'), options: FIRST_LANGUAGES.map(option) },
-    { label: t('catalogue.filters.other_languages'), options: others },
+    { label: t('search.filters.first_languages'), options: FIRST_LANGUAGES.map(option) },
+    { label: t('search.filters.other_languages'), options: others },
   ];
   return groups.map(({ label, options }) => (
     <optgroup key={label} label={label}>
@@ -85,13 +85,13 @@ export function FilterFields({ filters, onChange }: Props) {
   const { locale } = useLocale();
   const schema = useSchema('master_programmes');
   const modes = schema && codesOf(schema, 'study_modes');
-  const any = <option value="">{t('catalogue.filters.any')}</option>;
+  const any = <option value="">{t('search.filters.any')}</option>;
   /** Until the list has come, the chosen one alone. */
   const chosen = (value: string, label = value) => (schema || value === '' ? null : <option value={value}>{label}</option>);
   return (
-    <Box role="search" aria-label={t('catalogue.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SearchField
-        label={t('catalogue.filters.name')}
+        label={t('search.filters.name')}
         name="name"
         value={filters.name}
         onSettle={(name) => onChange({ name }, { replace: true })}
@@ -103,10 +103,10 @@ export function FilterFields({ filters, onChange }: Props) {
           checked={filters.is_open === true}
           onChange={({ target }) => onChange({ is_open: target.checked || null })}
         />
-        <span>{t('catalogue.filters.is_open')}</span>
+        <span>{t('search.filters.is_open')}</span>
       </Check>
       <SelectField
-        label={t('catalogue.filters.prog_type')}
+        label={t('search.filters.prog_type')}
         name="prog_type"
         value={filters.prog_type}
         onChange={(value) => onChange({ prog_type: PROGRAMME_TYPES.find((type) => type === value) ?? '' })}
@@ -118,19 +118,19 @@ export function FilterFields({ filters, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('catalogue.filters.topic')} name="topic" value={filters.topic} onChange={(topic) => onChange({ topic })}>
+      <SelectField label={t('search.filters.topic')} name="topic" value={filters.topic} onChange={(topic) => onChange({ topic })}>
         {any}
         {chosen(filters.topic)}
         {schema && filters.topic.length === 4 && <option value={filters.topic}>{enumLabel(codesOf(schema, 'topic'), filters.topic, locale)}</option>}
         {schema && <TopicOptions schema={schema} locale={locale} />}
       </SelectField>
-      <SelectField label={t('catalogue.filters.language')} name="language" value={filters.language} onChange={(language) => onChange({ language })}>
+      <SelectField label={t('search.filters.language')} name="language" value={filters.language} onChange={(language) => onChange({ language })}>
         {any}
         {chosen(filters.language, languageName(filters.language || 'en', locale))}
         {schema && <LanguageOptions schema={schema} locale={locale} />}
       </SelectField>
       <SelectField
-        label={t('catalogue.filters.study_mode')}
+        label={t('search.filters.study_mode')}
         name="study_mode"
         value={filters.study_mode}
         onChange={(value) => onChange({ study_mode: STUDY_MODES.find((mode) => mode === value) ?? '' })}
@@ -140,18 +140,18 @@ export function FilterFields({ filters, onChange }: Props) {
         {modes && STUDY_MODES.map((mode) => <option key={mode} value={mode}>{enumLabel(modes, mode, locale)}</option>)}
       </SelectField>
       <SelectField
-        label={t('catalogue.filters.has_tuition_fees')}
+        label={t('search.filters.has_tuition_fees')}
         name="has_tuition_fees"
         value={filters.has_tuition_fees === null ? '' : String(filters.has_tuition_fees)}
         onChange={(value) => onChange({ has_tuition_fees: flagOf(value) })}
       >
         {any}
-        <option value="false">{t('catalogue.filters.fees_false')}</option>
-        <option value="true">{t('catalogue.filters.fees_true')}</option>
+        <option value="false">{t('search.filters.fees_false')}</option>
+        <option value="true">{t('search.filters.fees_true')}</option>
       </SelectField>
-      <SearchField label={t('catalogue.filters.city')} name="city" value={filters.city} onSettle={(city) => onChange({ city }, { replace: true })} />
+      <SearchField label={t('search.filters.city')} name="city" value={filters.city} onSettle={(city) => onChange({ city }, { replace: true })} />
       <SelectField
-        label={t('catalogue.filters.apply_status')}
+        label={t('search.filters.apply_status')}
         name="apply_status"
         value={filters.apply_status}
         onChange={(value) => onChange({ apply_status: CALL_STATUSES.find((status) => status === value) ?? '' })}
@@ -159,7 +159,7 @@ export function FilterFields({ filters, onChange }: Props) {
         {any}
         {CALL_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {t(`catalogue.filters.status.${status}`)}
+            {t(`search.filters.status.${status}`)}
           </option>
         ))}
       </SelectField>

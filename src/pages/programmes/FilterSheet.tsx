@@ -58,7 +58,7 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
     if (open) element.current?.showModal();
   }, [open]);
   const close = () => element.current?.close();
-  const label = count === 0 ? t('catalogue.filters.title') : t('catalogue.filters.with_count', { count });
+  const label = count === 0 ? t('search.filters.title') : t('search.filters.with_count', { count });
   return (
     <>
       <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)} fullWidth>
@@ -74,7 +74,7 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
           <>
             <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
               <Typography id={heading} variant="h2" sx={{ fontSize: '1.375rem' }}>
-                {t('catalogue.filters.title')}
+                {t('search.filters.title')}
               </Typography>
               <Close type="button" aria-label={t('core.close')} onClick={close}>
                 <CloseIcon />
@@ -84,7 +84,7 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
             <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
               {count > 0 && (
                 <Button variant="text" onClick={onClear}>
-                  {t('catalogue.filters.clear')}
+                  {t('search.filters.clear')}
                 </Button>
               )}
               <Button variant="contained" onClick={close} sx={{ flex: 1 }}>

@@ -101,7 +101,7 @@ function TextSection({ title, anchor, text }: { title: string; anchor: string; t
   return (
     <Section title={title} anchor={anchor}>
       {useLocalized()(text).text === '' ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('catalogue.programme.no_text')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('details.programme.no_text')}</Typography>
       ) : (
         <LocalizedParagraphs text={text} />
       )}
@@ -157,7 +157,7 @@ function Related({ related, programme }: { related: Programme[]; programme: Prog
   const t = useTranslate();
   if (related.length === 0) return null;
   return (
-    <Section title={t('catalogue.programme.related')} anchor="related">
+    <Section title={t('details.programme.related')} anchor="related">
       <CardList>
         {related.map((other) => (
           <li key={other.id}>
@@ -167,7 +167,7 @@ function Related({ related, programme }: { related: Programme[]; programme: Prog
       </CardList>
       {programme.university_id !== undefined && (
         <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
-          {t('catalogue.programme.all_related')}
+          {t('details.programme.all_related')}
         </Link>
       )}
     </Section>
@@ -178,7 +178,7 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
   const t = useTranslate();
   const desk = useDesk();
   const aside = <Aside programme={programme} schema={schema} />;
-  const parts = ['description', 'admission', 'calls'].map((anchor) => ({ anchor, title: t(`catalogue.programme.${anchor}`) }));
+  const parts = ['description', 'admission', 'calls'].map((anchor) => ({ anchor, title: t(`details.programme.${anchor}`) }));
   return (
     <>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
@@ -186,9 +186,9 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
           <Head programme={programme} />
           <Anchors parts={parts} />
           {!desk && <Box sx={{ mt: 4 }}>{aside}</Box>}
-          <TextSection title={t('catalogue.programme.description')} anchor="description" text={programme.description} />
-          <TextSection title={t('catalogue.programme.admission')} anchor="admission" text={programme.admission_requirements} />
-          <Section title={t('catalogue.programme.calls')} anchor="calls">
+          <TextSection title={t('details.programme.description')} anchor="description" text={programme.description} />
+          <TextSection title={t('details.programme.admission')} anchor="admission" text={programme.admission_requirements} />
+          <Section title={t('details.programme.calls')} anchor="calls">
             <Loaded promise={data.calls} skeleton={null}>
               {(calls) => <Calls calls={calls} />}
             </Loaded>

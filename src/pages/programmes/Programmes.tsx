@@ -46,26 +46,26 @@ interface ResultsProps {
 function NoResults({ query, university, onChange, onClear }: ResultsProps) {
   const t = useTranslate();
   const set = useFilterWords(query, university);
-  if (set.length === 0) return <EmptyState title={t('catalogue.programmes.none_at_all')}>{t('catalogue.programmes.none_at_all_help')}</EmptyState>;
+  if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
   return (
     <EmptyState
-      title={t('catalogue.programmes.none')}
+      title={t('search.programmes.none')}
       actions={
         <>
           {set.map(({ name, words }) => (
             <Button key={name} variant="outlined" onClick={() => onChange({ [name]: NO_FILTERS[name] })}>
-              {t('catalogue.programmes.without', { what: words })}
+              {t('search.programmes.without', { what: words })}
             </Button>
           ))}
           {set.length > 1 && (
             <Button variant="contained" onClick={onClear}>
-              {t('catalogue.filters.clear')}
+              {t('search.filters.clear')}
             </Button>
           )}
         </>
       }
     >
-      {t('catalogue.programmes.none_help')}
+      {t('search.programmes.none_help')}
     </EmptyState>
   );
 }
@@ -98,14 +98,14 @@ function Results(props: ResultsProps) {
           </li>
         ))}
       </CardList>
-      <Pagination page={query.page} pages={pages} to={(page) => searchWith(query, { page })} label={t('catalogue.programmes.title')} />
+      <Pagination page={query.page} pages={pages} to={(page) => searchWith(query, { page })} label={t('search.programmes.title')} />
       <PageSize limit={query.limit} total={found.total} to={(limit) => searchWith(query, { limit, page: 1 })} />
     </>
   );
 }
 
 const countText = (t: Translate, total: number, locale: 'en' | 'el'): string =>
-  t('catalogue.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
+  t('search.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
 
 const Skeletons = () => (
   <CardList aria-hidden="true">
@@ -138,24 +138,24 @@ export function Component() {
     keepFocus();
   };
   const fields = <FilterFields filters={query} onChange={change} />;
-  const count = total === undefined ? t('catalogue.programmes.counting') : countText(t, total, locale);
+  const count = total === undefined ? t('search.programmes.counting') : countText(t, total, locale);
   return (
     <>
-      <PageTitle>{t('catalogue.programmes.title')}</PageTitle>
+      <PageTitle>{t('search.programmes.title')}</PageTitle>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: { xs: 3, md: 5 } }}>
-        {t('catalogue.programmes.intro')}
+        {t('search.programmes.intro')}
       </Typography>
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}>
         {desk ? (
           <Box
             component="aside"
-            aria-label={t('catalogue.filters.title')}
+            aria-label={t('search.filters.title')}
             sx={{ alignSelf: 'start', position: 'sticky', top: 88, maxHeight: 'calc(100dvh - 104px)', overflowY: 'auto', m: -0.5, p: 0.5 }}
           >
             {fields}
           </Box>
         ) : (
-          <FilterSheet count={setFilters(query).length} result={t('catalogue.filters.show', { what: count })} onClear={clear}>
+          <FilterSheet count={setFilters(query).length} result={t('search.filters.show', { what: count })} onClear={clear}>
             {fields}
           </FilterSheet>
         )}
@@ -167,7 +167,7 @@ export function Component() {
               </Typography>
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('catalogue.programmes.order')}
+              {t('search.programmes.order')}
             </Typography>
           </Box>
           <FilterChips filters={query} university={university} onChange={loosen} onClear={loosenAll} />

@@ -60,14 +60,14 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
   if (found.rows.length === 0) {
     return (
       <EmptyState
-        title={beyond ? t('catalogue.pages.beyond', { page: query.page }) : t('catalogue.universities.none')}
+        title={beyond ? t('catalogue.pages.beyond', { page: query.page }) : t('search.universities.none')}
         actions={
           <Button variant="contained" component={RouterLink} to={beyond ? print({ ...query, page: 1 }) : { search: '' }}>
-            {t(beyond ? 'catalogue.pages.first' : 'catalogue.universities.all')}
+            {t(beyond ? 'catalogue.pages.first' : 'search.universities.all')}
           </Button>
         }
       >
-        {beyond ? t('catalogue.pages.beyond_help', { pages: pageCount(found.total, ROWS) }) : t('catalogue.universities.none_help')}
+        {beyond ? t('catalogue.pages.beyond_help', { pages: pageCount(found.total, ROWS) }) : t('search.universities.none_help')}
       </EmptyState>
     );
   }
@@ -86,7 +86,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
         page={query.page}
         pages={pageCount(found.total, ROWS)}
         to={(page) => print({ ...query, page })}
-        label={t('catalogue.universities.title')}
+        label={t('search.universities.title')}
       />
     </>
   );
@@ -113,13 +113,13 @@ export function Component() {
   const total = useArrived(data.page, { keep: true })?.total;
   return (
     <>
-      <PageTitle>{t('catalogue.universities.title')}</PageTitle>
+      <PageTitle>{t('search.universities.title')}</PageTitle>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 3 }}>
-        {t('catalogue.universities.intro')}
+        {t('search.universities.intro')}
       </Typography>
       <Box role="search" sx={{ maxWidth: 480, mb: 4 }}>
         <SearchField
-          label={t('catalogue.universities.search')}
+          label={t('search.universities.search')}
           name="name"
           value={query.name}
           onSettle={(name) => void navigate(print({ name, page: 1 }), { replace: true })}
@@ -128,8 +128,8 @@ export function Component() {
       <Box role="status">
         <Typography variant="h2" sx={{ fontSize: '1.375rem', mb: 2 }}>
           {total === undefined
-            ? t('catalogue.universities.counting')
-            : t('catalogue.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
+            ? t('search.universities.counting')
+            : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
       </Box>
       <Loaded promise={data.page} skeleton={<Skeletons />}>

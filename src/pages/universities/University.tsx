@@ -60,7 +60,7 @@ const searchOf = ({ page, limit }: PageQuery): { search: string } => ({
 
 function Programmes({ found, query }: { found: ListPage<Programme>; query: PageQuery }) {
   const t = useTranslate();
-  if (found.total === 0) return <EmptyState title={t('catalogue.university.no_programmes')}>{t('catalogue.university.no_programmes_help')}</EmptyState>;
+  if (found.total === 0) return <EmptyState title={t('details.university.no_programmes')}>{t('details.university.no_programmes_help')}</EmptyState>;
   const pages = pageCount(found.total, query.limit);
   return (
     <>
@@ -74,7 +74,7 @@ function Programmes({ found, query }: { found: ListPage<Programme>; query: PageQ
           </li>
         ))}
       </CardList>
-      <Pagination page={query.page} pages={pages} to={(page) => searchOf({ ...query, page })} label={t('catalogue.university.programmes')} />
+      <Pagination page={query.page} pages={pages} to={(page) => searchOf({ ...query, page })} label={t('details.university.programmes')} />
       <PageSize limit={query.limit} total={found.total} to={(limit) => searchOf({ limit, page: 1 })} />
     </>
   );
@@ -132,7 +132,7 @@ export function Component() {
         {([university, schema]) => (
           <>
             <Head university={university} schema={schema} />
-            <Section title={t('catalogue.university.programmes')} anchor="programmes">
+            <Section title={t('details.university.programmes')} anchor="programmes">
               <Loaded promise={data.programmes} skeleton={null}>
                 {(found) => <Programmes found={found} query={query} />}
               </Loaded>
