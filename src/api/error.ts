@@ -33,6 +33,9 @@ function messageOf(body: unknown): string | undefined {
   return textOf(body, 'message') ?? textOf(body, 'detail');
 }
 
+/** By what the server's log knows a failure; undefined for whatever is no answer of our server. */
+export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined);
+
 /** The error for an unsuccessful answer, with its body read as far as it came. */
 export async function errorOf(answer: Response): Promise<ApiError> {
   const text = await answer.text().catch(() => '');

@@ -1,6 +1,7 @@
 import { isStaff } from '@domain/roles';
 import { useEffect } from 'react';
 import { client, listQuery, totalOf } from '../api/client';
+import { requestIdOf } from '../api/error';
 import { authStore } from '../auth/state';
 import { logFailure } from '../errors/log';
 import { message } from '../i18n';
@@ -101,9 +102,9 @@ async function toggle(id: number): Promise<void> {
   store.set({ ids: marked ? [id, ...before] : without(id) });
   try {
     await save(id, marked);
-  } catch {
+  } catch (error) {
     store.set({ ids: marked ? without(id) : [id, ...without(id)] });
-    notify(message('catalogue.favourite.failed'), 'error');
+    notify(message('catalogue.favourite.failed'), 'error', requestIdOf(error));
   }
 }
 

@@ -7,6 +7,8 @@ export interface Failure {
   message?: string;
   /** … or the key of an interface message. */
   key?: string;
+  /** By what the server's log knows the answer, where no field explains it. */
+  requestId?: string | undefined;
   /** The server's word stays until its field is edited; the form's own is checked again on every blur. */
   source: 'form' | 'server';
 }

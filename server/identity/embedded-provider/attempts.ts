@@ -8,7 +8,7 @@ interface Counted {
 }
 
 /** Counts by key and lets pass `allowed` in a quarter of an hour, from the first on; kept in memory, bounded. */
-export class Attempts {
+class Attempts {
   readonly #counted = new Map<string, Counted>();
 
   constructor(

@@ -1,3 +1,4 @@
+import { requestIdOf } from '../../api/error';
 import type { Failure } from '../failures';
 import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
@@ -12,5 +13,5 @@ export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (error.status === 0 && !navigator.onLine) return { kind: 'unanswered' };
   if (error.status !== 422) return { kind: 'other' };
   const failures = serverFailures('body' in error ? error.body : undefined, schema);
-  return { kind: 'refused', failures: failures ?? [{ path: [], key: 'error.invalid_format', source: 'server' }] };
+  return { kind: 'refused', failures: failures ?? [{ path: [], key: 'error.invalid_format', source: 'server', requestId: requestIdOf(error) }] };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { requestIdOf } from '../../api/error';
 import { writable } from '../data';
 import type { Failure } from '../failures';
 import { useServices } from '../services';
@@ -69,7 +70,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     if (meaning.kind === 'conflict' && onReload) return compare(onReload);
     setPhase('editing');
     if (meaning.kind === 'refused') return refuse(meaning.failures);
-    refuse([{ path: [], key: 'forms.not_saved', source: 'server' }]);
+    refuse([{ path: [], key: 'forms.not_saved', source: 'server', requestId: requestIdOf(error) }]);
     if (meaning.kind !== 'conflict') services.reportError(error);
   };
 

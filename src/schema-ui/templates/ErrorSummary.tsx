@@ -1,6 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { styled } from '@mui/material/styles';
 import { memo, useSyncExternalStore, type MouseEvent } from 'react';
+import { RequestId } from '../../errors/RequestId';
 import { useLocale, useTranslate } from '../../i18n';
 import { dotted, type Failure, type FieldPath } from '../failures';
 import { idOf } from '../form/runtime';
@@ -53,7 +54,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** Drawn again only for another failure: a long form with many mistakes loses one of them with almost every field. */
-const Line = memo(function Line({ failure: { path, message, key }, root }: { failure: Failure; root: EntitySchema }) {
+const Line = memo(function Line({ failure: { path, message, key, requestId }, root }: { failure: Failure; root: EntitySchema }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const words = message ?? t(key ?? 'forms.not_saved');
@@ -61,7 +62,14 @@ const Line = memo(function Line({ failure: { path, message, key }, root }: { fai
     event.preventDefault();
     controlAt(path)?.focus();
   };
-  if (path.length === 0) return <li>{words}</li>;
+  if (path.length === 0) {
+    return (
+      <li>
+        {words}
+        {requestId && <RequestId id={requestId} />}
+      </li>
+    );
+  }
   return (
     <li>
       <a href={`#${idOf(dotted(path))}`} onClick={lead}>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useId, useRef, type RefObject } from 'react';
+import { RequestId } from '../../errors/RequestId';
 import { formatBytes, formatNumber, useLocale, useTranslate } from '../../i18n';
 import type { FileRef, FileRules, Upload } from '../types';
 import { idsOf } from './contract';
@@ -143,6 +144,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
       </Drop>
       <FileError id={noteId} role="status">
         {state.phase === 'failed' ? `${state.file.name}: ${state.message}` : ''}
+        {state.phase === 'failed' && state.again && state.requestId && <RequestId id={state.requestId} />}
       </FileError>
       {state.phase === 'failed' && state.again && (
         <Button variant="outlined" onClick={() => start(state.file)} sx={{ justifySelf: 'start' }}>

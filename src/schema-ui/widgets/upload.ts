@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { requestIdOf } from '../../api/error';
 import { usePendingUploads } from '../services';
 import type { FileRules, Upload } from '../types';
 
 type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; file: File; share: number }
-  | { phase: 'failed'; file: File; message: string; again: boolean };
+  | { phase: 'failed'; file: File; message: string; requestId?: string | undefined; again: boolean };
 
 /** What the reader is told when an upload is refused; the server's own words for its verdict. */
 export interface UploadTexts {
@@ -68,7 +69,7 @@ export function useUpload<T>({ rules, texts, upload, onDone }: UploadOptions<T>)
       if (controller.signal.aborted) return true;
       const word = serverWord(error);
       const told = word ?? (statusOf(error) === 0 ? texts.cut : texts.failed);
-      setState({ phase: 'failed', file, message: told, again: word === undefined });
+      setState({ phase: 'failed', file, message: told, requestId: requestIdOf(error), again: word === undefined });
       return false;
     }
   };

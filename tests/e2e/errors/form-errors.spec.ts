@@ -82,7 +82,9 @@ test('each answer to a form gets the reaction of the specification, and nothing 
     watch.expectAnswer(api, 422);
     await answerWith(json(422, { detail: 'no list' }));
     await save(page);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid validation response format');
+    const summary = page.getByRole('main').getByRole('alert');
+    await expect(summary).toContainText('Invalid validation response format');
+    await expect(summary.locator('[data-request-id]')).toHaveText(ID);
   });
 
   const pages = [
