@@ -52,13 +52,14 @@ export function LoginDialog() {
         </>
       }
     >
-      {problem && (
-        <Box role="alert" sx={{ display: 'flex', gap: 1.5, mb: 2, color: 'error.main' }}>
+      {problem ? (
+        <Box role="alert" sx={{ display: 'flex', gap: 1.5, color: 'error.main' }}>
           <AlertIcon />
           <span>{t(`core.login.problem.${problem}`)}</span>
         </Box>
+      ) : (
+        <Typography>{t('core.login.text')}</Typography>
       )}
-      <Typography>{t('core.login.text')}</Typography>
     </Dialog>
   );
 }

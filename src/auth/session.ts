@@ -107,7 +107,9 @@ async function refresh(): Promise<void> {
   if (session === undefined || !keycloak) return;
   try {
     await keycloak.updateToken(MIN_VALIDITY_S);
-    idToken = keycloak.idToken ?? idToken;
+    // The session may have ended while the answer was on its way.
+    if (session === undefined) keycloak.clearToken();
+    else idToken = keycloak.idToken ?? idToken;
   } catch (error) {
     // Of several requests that waited for the same renewal the first ends the session.
     if (session === undefined) return;

@@ -136,6 +136,19 @@ describe('the token', () => {
   );
 });
 
+it('a session that ends while its token is being renewed leaves no token behind', async () => {
+  const { session } = await load();
+  await session.startSession(events);
+  let renewed: (done: boolean) => void = () => undefined;
+  provider.updateToken.mockReturnValue(new Promise((resolve) => (renewed = resolve)));
+  const waiting = session.accessToken();
+  session.leaveSession('/', false);
+  expect(provider.clearToken).toHaveBeenCalledOnce();
+  renewed(true);
+  expect(await waiting).toBeUndefined();
+  expect(provider.clearToken).toHaveBeenCalledTimes(2);
+});
+
 it('signing out changes nothing while the provider cannot be reached', async () => {
   const { session, state } = await load();
   await session.startSession(events);
