@@ -3,7 +3,8 @@
  * Ends with the plain line `N passed, N failed`. `--without-browser` leaves the browser tests out (`npm run check`)
  * and fails on generated files that are stale, where the whole run makes them anew.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
 import { whyNoKeycloak } from './lib/keycloak.mjs';
@@ -25,11 +26,29 @@ function run(command, env = {}) {
   return spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
-/** @param {string} command */
-function check(command) {
-  const passed = run(command);
+/** @param {string} command @param {boolean} passed */
+function count(command, passed) {
   total[passed ? 'passed' : 'failed'] += 1;
   if (!passed) said.push(`failed: ${command}`);
+}
+
+/** @param {string} command */
+const check = (command) => count(command, run(command));
+
+/**
+ * Runs checks that leave each other alone side by side, each with its output in one piece.
+ * @param {readonly string[]} commands
+ */
+async function checkAll(commands) {
+  const check = async (/** @type {string} */ command) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const [code] = await once(child, 'close');
+    console.log(`\n> ${command}\n${output}`);
+    count(command, code === 0);
+  };
+  await Promise.all(commands.map(check));
 }
 
 /**
@@ -63,11 +82,13 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results');
 
 check(withoutBrowser ? 'node scripts/generate.mjs --check' : 'node scripts/generate.mjs');
-check('node scripts/schemas-diff.mjs');
-check('npx tsc --noEmit');
-check('npx eslint . --max-warnings 0');
-check('npx depcruise --config .dependency-cruiser.cjs src server domain');
-check('npx knip');
+await checkAll([
+  'node scripts/schemas-diff.mjs',
+  'npx tsc --noEmit',
+  'npx eslint . --max-warnings 0',
+  'npx depcruise --config .dependency-cruiser.cjs src server domain',
+  'npx knip',
+]);
 
 const postgres = findPostgres();
 if (!postgres) said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
