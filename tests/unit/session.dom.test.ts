@@ -149,6 +149,18 @@ it('a session that ends while its token is being renewed leaves no token behind'
   expect(provider.clearToken).toHaveBeenCalledTimes(2);
 });
 
+it('signing out stops the renewal, clears the token and returns to the root', async () => {
+  const { session } = await load();
+  await session.startSession(events);
+  await session.endSession();
+  expect(provider.clearToken).toHaveBeenCalledOnce();
+  expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
+  provider.onTokenExpired?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(provider.updateToken).not.toHaveBeenCalled();
+  expect(await session.accessToken()).toBeUndefined();
+});
+
 it('signing out changes nothing while the provider cannot be reached', async () => {
   const { session, state } = await load();
   await session.startSession(events);
