@@ -38,6 +38,8 @@ const test = base.extend<object, { studio: Studio }>({
     },
     { scope: 'worker' },
   ],
+  // The watch over every page lets it ask this address and no other.
+  baseURL: ({ studio }, use) => use(studio.url),
 });
 
 // One after the other: two development servers would keep what they have translated in one folder.
