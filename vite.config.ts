@@ -58,14 +58,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          // Few files pack better than many small ones: what every page needs, what the catalogue's pages share, and of that
-          // what only lists or only pages of one record have a use for.
+          // Few files pack better than many small ones: the libraries of every page, our own code of every page, and what the pages of
+          // the catalogue share.
           groups: [
-            { name: 'portal', test: /src\/(api|auth|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$|domain\/(roles|routes|sections|locale)\./, minShareCount: 2, priority: 2 },
-            { name: 'list-parts', test: /src\/components\/(Chip|Fields|PageSize|Pagination)\./, minShareCount: 2, priority: 1 },
-            { name: 'detail-parts', test: /src\/components\/(Apply|BackLink|DetailSkeleton|ExternalLink|SchemaFacts|Section)\./, minShareCount: 2, priority: 1 },
-            { name: 'catalogue-parts', test: /src\/components\/|domain\/programme-filters/, minShareCount: 2 },
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@mui\/material\/esm\/(Box|Button|Link|Typography))\//, priority: 3 },
+            { name: 'portal', test: /src\/(api|auth|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$/, minShareCount: 2, priority: 2 },
+            { name: 'catalogue-parts', test: /src\/components\/|domain\/programme-filters/, minShareCount: 2, priority: 1 },
           ],
         },
       },
