@@ -27,7 +27,11 @@ export const currentLocale = (): Locale => store.get().locale;
 
 /** Changes the interface's language once its messages have arrived, and keeps the choice in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
-  await Promise.all([...areas].map((area) => loadArea(area, locale)));
+  // A page that opens meanwhile asks for areas of its own.
+  for (let known = 0; known < areas.size; ) {
+    known = areas.size;
+    await Promise.all([...areas].map((area) => loadArea(area, locale)));
+  }
   localStorage.setItem(KEY, locale);
   document.documentElement.lang = locale;
   store.set({ locale });
