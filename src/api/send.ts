@@ -37,9 +37,12 @@ async function fetchOnce(request: Request): Promise<Response> {
 
 /** The one rule of asking again: only what may be done twice, only when the server named a time, and not for ever. */
 async function fetchPatiently(request: Request): Promise<Response> {
+  if (!isRepeatable(request)) return fetchOnce(request);
+  // Each attempt is a request of its own, its body a text: a copy of a request has a stream, which no developer tool can show.
+  const body = request.body ? await request.text() : undefined;
   for (let repeats = 0; ; repeats += 1) {
-    const answer = await fetchOnce(request.clone());
-    const wait = repeats < MOST_REPEATS && isRepeatable(request) ? waitOf(answer) : undefined;
+    const answer = await fetchOnce(new Request(request, { body }));
+    const wait = repeats < MOST_REPEATS ? waitOf(answer) : undefined;
     if (wait === undefined) return answer;
     await answer.body?.cancel();
     await new Promise((resume) => setTimeout(resume, wait));
