@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readIn } from '../support/people';
 import { expect, expectAccessible } from '../support/portal-test';
 import { COLLECTIONS, PLACES } from './model/places';
 import { samplesOf } from './model/samples';
@@ -19,15 +20,6 @@ async function expectClean(page: Page, locale: Language): Promise<void> {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(over, `${page.url()} at ${String(width)} px is wider than the window by`).toBeLessThanOrEqual(0);
   }
-}
-
-/** The account says this language on this page alone: that of the Secretary is shared by all tests. */
-async function readIn(page: Page, locale: Language): Promise<void> {
-  await page.route('**/api/account', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), locale } });
-  });
 }
 
 for (const locale of ['en', 'el'] as const) {

@@ -100,3 +100,12 @@ export async function tokenOf(page: Page): Promise<string> {
   ]);
   return request.headers()['authorization'] ?? '';
 }
+
+/** Has the account say this language on this page alone, from its next visit on: the accounts of the demo are shared by all stories. */
+export async function readIn(page: Page, locale: 'en' | 'el'): Promise<void> {
+  await page.route('**/api/account', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), locale } });
+  });
+}
