@@ -21,12 +21,15 @@ async function addressOf(page: Page, { key, path }: RouteFact): Promise<string> 
   return path.replace(':id', String(key === 'university' ? programme?.university_id : programme?.id));
 }
 
-async function expectWhole(page: Page): Promise<void> {
+async function expectRoomEnough(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectAccessible(page);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));
   expect(content, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(window);
 }
+
+/** The language in which axe reads a page of this width: words and widths are tried against each other once, not twice. */
+const READ_IN: Readonly<Record<number, string>> = { 360: 'el', 1440: 'en' };
 
 for (const width of [360, 1440]) {
   for (const locale of ['en', 'el'] as const) {
@@ -39,7 +42,8 @@ for (const width of [360, 1440]) {
           await page.goto(await addressOf(page, route));
           await expect(page.locator('html')).toHaveAttribute('lang', locale);
           await expect(page).toHaveTitle(locale === 'en' ? `${route.name} · Propylaea` : / · Propylaea$/);
-          await expectWhole(page);
+          await expectRoomEnough(page);
+          if (READ_IN[width] === locale) await expectAccessible(page);
         }
       });
     });
@@ -54,7 +58,8 @@ for (const path of ['/nowhere/at/all', '/programmes/Master/12a/details', '/unive
     await expect(page.locator('[data-error-status="404"]')).toBeVisible();
     await expect(page).toHaveTitle('Error · Propylaea');
     await expect(page.getByRole('main')).toContainText(path);
-    await expectWhole(page);
+    await expectRoomEnough(page);
+    await expectAccessible(page);
   });
 }
 
