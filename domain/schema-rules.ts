@@ -115,15 +115,16 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
   },
 };
 
+/** The cross-field rules that a schema declares (`x-rules`), in their order. */
+export const rulesOf = (schema: object): readonly SchemaRule[] => (schema as { 'x-rules'?: readonly SchemaRule[] })['x-rules'] ?? [];
+
 /** The property that exactly one record of a collection has set, by the rule `exactly_one`; undefined where there is no such rule. */
-export const markedField = (schema: Readonly<Record<string, unknown>>): string | undefined =>
-  ((schema['x-rules'] as readonly SchemaRule[] | undefined) ?? []).find(({ rule }) => rule === 'exactly_one')?.field;
+export const markedField = (schema: object): string | undefined =>
+  rulesOf(schema).find(({ rule }) => rule === 'exactly_one')?.field;
 
 /**
  * Checks what one field says against another, by the `x-rules` of a schema; the same in browser and server.
  * Gives the broken rules in their order, none when all hold. A rule whose fields are missing holds.
  */
-export function checkRules(schema: object, data: Data): RuleFailure[] {
-  const { 'x-rules': rules = [] } = schema as { 'x-rules'?: readonly SchemaRule[] };
-  return rules.flatMap((rule) => CHECKS[rule.rule](at(data, rule.field), rule, data));
-}
+export const checkRules = (schema: object, data: Data): RuleFailure[] =>
+  rulesOf(schema).flatMap((rule) => CHECKS[rule.rule](at(data, rule.field), rule, data));

@@ -22,7 +22,7 @@ const operation: Operation = {
 const guard = fieldGuard(operation);
 const read = callReader(operation, guard);
 
-const person = (group: string) => ({ sub: 'p', roles: rolesOf([group]) }) as unknown as Identity;
+const person = (group: string) => ({ sub: 'p', email: undefined, givenName: undefined, familyName: undefined, groups: [group], roles: rolesOf([group]) }) satisfies Identity;
 const [applicant, secretary] = [person('/Applicants'), person('/Secretary')];
 
 const sent = (body: object, identity: Identity) => read({ params: {}, query: {}, headers: {}, body, identity } as unknown as FastifyRequest).body;

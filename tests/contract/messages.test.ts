@@ -1,5 +1,5 @@
 import { failureMessage, type FoundWrong } from '@domain/messages/validation';
-import type { SchemaRule } from '@domain/schema-rules';
+import { rulesOf } from '@domain/schema-rules';
 import { describe, expect, it } from 'vitest';
 import { NAMES, schemaOf } from './support';
 
@@ -43,7 +43,7 @@ function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<FoundWrong> 
 
 const ruleFailures = (schema: Node): FoundWrong[] =>
   // One that holds between records is never broken by a single one.
-  ((schema['x-rules'] as SchemaRule[] | undefined) ?? []).filter(({ rule }) => rule !== 'exactly_one').map((rule) => ({
+  rulesOf(schema).filter(({ rule }) => rule !== 'exactly_one').map((rule) => ({
     loc: rule.field.split('.'),
     type: rule.rule,
     ctx: { than: rule.than, key: rule.key, minimum: 0, maximum: 10, example: '106 79', name: 'q1' },

@@ -1,4 +1,5 @@
 import type { RoleName } from '@domain/roles';
+import { rulesOf } from '@domain/schema-rules';
 import { describe, expect, it } from 'vitest';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
 import { askedOf, at, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
@@ -51,7 +52,7 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
 
   it('breaks every rule that a person can break', () => {
     const unbreakable = ['time_zone', 'known_keys', 'exactly_one'];
-    const rules = (schemaOf(form)['x-rules'] ?? []).map(({ rule }) => String(rule)).filter((rule) => !unbreakable.includes(rule));
+    const rules = rulesOf(schemaOf(form)).map(({ rule }) => String(rule)).filter((rule) => !unbreakable.includes(rule));
     expect(rules.filter((rule) => !broken.some((each) => each.startsWith(`${rule} at `)))).toEqual([]);
   });
 

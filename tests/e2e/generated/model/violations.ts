@@ -1,4 +1,4 @@
-import type { SchemaRule } from '@domain/schema-rules';
+import { rulesOf, type SchemaRule } from '@domain/schema-rules';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, put, schemaOf, switchesOf, type Leaf } from './fields';
 import { daysLater, KINDS } from './kinds';
@@ -52,8 +52,7 @@ interface Tried {
 const isQuestion = ({ kind, schema }: Leaf): boolean => kind === 'boolean' && schema.const === undefined;
 
 function triedIn(form: string, record: RecordData): Tried[] {
-  const rules = (schemaOf(form)['x-rules'] ?? []) as unknown as SchemaRule[];
-  const byRule = rules.flatMap((rule) => {
+  const byRule = rulesOf(schemaOf(form)).flatMap((rule) => {
     const { path, values } = BREAKERS[rule.rule](rule, record);
     return at(record, path) === undefined ? [] : values.map((value) => ({ path, value }));
   });
