@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, openCall } from '../support/api';
 import { embeddedProvider } from '../support/embedded-provider';
-import { expectSignedIn } from '../support/people';
+import { expectSignedIn, signInButton } from '../support/people';
 import { expect, personOf, test } from './groups-portal';
 import { walkEverywhere } from './walk';
 
@@ -12,7 +12,7 @@ test.slow();
 /** On the embedded provider, which this portal has whatever the others sign in at. */
 async function signIn(page: Page, groups: 'none' | 'two'): Promise<void> {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await signInButton(page).click();
   await embeddedProvider.fillSignIn(page, personOf(groups));
   await expectSignedIn(page);
 }

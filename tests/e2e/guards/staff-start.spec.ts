@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { demo, fillSignIn, readIn, signIn, type Role } from '../support/people';
+import { tabTo } from '../support/keyboard';
+import { demo, fillSignIn, loginDialog, readIn, signIn, type Role } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
+
+/** So few presses of Tab lead to everything on the start page of staff. */
+const MOST_TABS = 30;
+
+const linkTo = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
 /** On a desk and on a phone, in both languages: accessible, and nothing wider than the window. */
 async function expectGoodEverywhere(page: Page, greekTitle: string): Promise<void> {
@@ -19,16 +25,6 @@ async function expectGoodEverywhere(page: Page, greekTitle: string): Promise<voi
   await page.setViewportSize({ width: 1440, height: 800 });
 }
 
-/** Moves the focus from link to link until it is on the one of this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('main').getByRole('link', { name, exact: true });
-  for (let press = 0; press < 30; press += 1) {
-    await page.keyboard.press('Tab');
-    if (await link.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The link ${name} is not to be reached by the keyboard.`);
-}
-
 test('a Secretary lands at /manage, sees how much stands in the catalogue, and goes to its parts by keyboard', async ({ page }) => {
   const [counted] = await Promise.all([page.waitForResponse(/\/api\/catalogue\/universities\?range=/), signIn(page, demo('secretary'))]);
   await expect(page).toHaveURL('/manage');
@@ -37,7 +33,7 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${total}in the catalogue`);
   await expectGoodEverywhere(page, 'Διαχείριση');
 
-  await tabTo(page, 'Calls');
+  await tabTo(page, linkTo(page, 'Calls'), MOST_TABS);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/manage/calls');
   await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Overview' }).click();
@@ -58,7 +54,7 @@ for (const [role, name] of [
     await expect(page).toHaveURL('/manage');
     await expect(page.getByRole('main')).toContainText(`You are signed in as ${name}.`);
     await expectGoodEverywhere(page, 'Διαχείριση');
-    await tabTo(page, 'Your account');
+    await tabTo(page, linkTo(page, 'Your account'), MOST_TABS);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/account');
     await expect(page.getByRole('main')).toContainText(demo(role).email);
@@ -68,14 +64,14 @@ for (const [role, name] of [
 
 test('staff who asked for a page of their own stay there after signing in', async ({ page, another }) => {
   await page.goto('/manage/calls?state=draft');
-  await page.getByRole('dialog', { name: 'Sign in to continue' }).getByRole('button', { name: 'Sign in' }).click();
+  await loginDialog(page).getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(page, demo('secretary'));
   await expect(page).toHaveTitle('Manage Calls · Propylaea');
   await expect(page).toHaveURL('/manage/calls?state=draft');
 
   const elsewhere = await another();
   await elsewhere.goto('/applications/Master?status=Draft');
-  await elsewhere.getByRole('dialog', { name: 'Sign in to continue' }).getByRole('button', { name: 'Sign in' }).click();
+  await loginDialog(elsewhere).getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(elsewhere, demo('evaluator'));
   await expect(elsewhere.locator('[data-error-status="403"]')).toBeVisible();
   await expect(elsewhere).toHaveURL('/applications/Master?status=Draft');
