@@ -62,7 +62,7 @@ module.exports = {
       comment: 'Public pages load neither react-admin nor the form engine.',
       severity: 'error',
       from: { path: '^src/(pages|components|layout|i18n|auth|errors|notifications|api|theme)/' },
-      to: { path: ['node_modules/(ra-|@rjsf|@tanstack)', '^src/(schema-ui|resources|providers)/'] },
+      to: { path: ['node_modules/(react-admin|ra-[^/]+|@rjsf|@tanstack|react-hook-form)', '^src/(schema-ui|resources|providers)/'] },
     },
     {
       name: 'sql-only-in-repositories',

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, useNotificationContext, useTranslate } from 'ra-core';
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, useNotificationContext, useTranslate } from 'react-admin';
 import { useEffect, useState, type ReactNode } from 'react';
 import { auth } from '../auth/auth';
 import { notify } from '../notifications';

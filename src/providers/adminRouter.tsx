@@ -1,4 +1,4 @@
-import { reactRouterProvider, type RouterLinkProps, type RouterNavigateFunction, type RouterNavigateProps, type RouterProvider, type RouterTo } from 'ra-core';
+import { reactRouterProvider, type RouterLinkProps, type RouterNavigateFunction, type RouterNavigateProps, type RouterProvider, type RouterTo } from 'react-admin';
 import { useCallback } from 'react';
 import { screenPath } from './paths';
 

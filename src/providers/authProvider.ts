@@ -1,5 +1,5 @@
 import { NO_ACCESS } from '@domain/roles';
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { keycloakAuthProvider } from 'ra-keycloak';
 import { auth } from '../auth/auth';
 import { currentKeycloak } from '../auth/keycloak';

@@ -1,4 +1,4 @@
-import type { DataProvider, GetManyParams, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import type { DataProvider, GetManyParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { apiPath } from './paths';
 import { request } from './request';

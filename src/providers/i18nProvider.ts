@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@domain/locale';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import { currentLocale, message, setLocale } from '../i18n';
 
 const isLocale = (value: string): value is Locale => LOCALES.some((locale) => locale === value);

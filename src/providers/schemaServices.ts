@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import { roleNames } from '@domain/roles';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { fetchBlob, saveFile } from '../api/download';
 import { upload } from '../api/upload';
 import { auth } from '../auth/auth';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { CoreAdminContext, memoryStore } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';

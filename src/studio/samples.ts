@@ -1,5 +1,5 @@
 import { valueAtDotted } from '@domain/value-at';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import type { RecordData } from '../schema-ui';
 import type { Shown } from './shown';
 

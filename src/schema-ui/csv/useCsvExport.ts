@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../api/download';
 import { useLocale, useTranslate } from '../../i18n';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, type DataProvider } from 'ra-core';
+import { useDataProvider, type DataProvider } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { message } from '../../i18n/locale';

@@ -1,4 +1,4 @@
-import { CreateBase, useCreateContext } from 'ra-core';
+import { CreateBase, useCreateContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';

@@ -1,4 +1,4 @@
-import { EditBase, useEditContext } from 'ra-core';
+import { EditBase, useEditContext } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';

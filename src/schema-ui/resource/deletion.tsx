@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDelete } from 'ra-core';
+import { useDelete } from 'react-admin';
 import { useCallback, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';

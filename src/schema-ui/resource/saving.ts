@@ -1,4 +1,4 @@
-import type { SaveContextValue } from 'ra-core';
+import type { SaveContextValue } from 'react-admin';
 import type { RecordData, SubmitOptions } from '../types';
 
 /**

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { useEffect, useMemo } from 'react';
 import { useLocale } from '../../i18n';
 import { columnsOf } from '../columns';
