@@ -57,4 +57,6 @@ export const PERMISSIONS = {
   listSchemas: 'anyone',
   getSchema: 'anyone',
   getOpenapi: 'anyone',
+  getReceiptKeys: 'anyone',
+  verifyReceipt: 'anyone',
 } as const satisfies Record<OperationId, Permission>;

@@ -28,7 +28,7 @@ export interface AppOptions extends Deps {
 const UPLOAD_LIMITS = { files: 1, fields: 10, fileSize: 64 * 1024 * 1024 };
 
 /** Paths that are never a page of the browser application. */
-const NO_PAGE = /^\/(api|realms|assets|healthz|readyz|config\.json)(\/|$)/;
+const NO_PAGE = /^\/(api|\.well-known|realms|assets|healthz|readyz|config\.json)(\/|$)/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 

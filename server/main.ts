@@ -12,6 +12,7 @@ import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { GroupsAmbiguous } from './identity/group-checks';
 import { startFileCollection } from './services/files/collect-files';
+import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
 
@@ -72,6 +73,8 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   try {
     const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
     for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
+    const signed = await signUnsignedReceipts(deps);
+    if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
     if (config.demoData) await seedDemo(deps);
     const app = await buildApp({ ...deps, clientDir });
     await app.ready();

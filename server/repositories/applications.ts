@@ -27,10 +27,12 @@ export interface ApplicationRow extends RecordFacts {
   number: string | null;
   submitted_at: string | Date | null;
   sha256: string | null;
+  /** The signed receipt (compact JWS). */
+  receipt_jws: string | null;
   frozen: FrozenCopy | null;
 }
 
-const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, frozen,
+const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, receipt_jws, frozen,
   version, schema_version, created_at, updated_at`;
 
 /** An application, or undefined. */
@@ -114,7 +116,7 @@ export async function insertDraft(
 /** What a step changes of an application; the columns that are frozen at finalize are null until then. */
 export type ApplicationState = Pick<
   ApplicationRow,
-  'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'frozen'
+  'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'receipt_jws' | 'frozen'
 >;
 
 /** Writes the new state of a locked application. */
@@ -122,7 +124,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
   const { state, now } = change;
   const [row] = await tx.query<ApplicationRow>(
     `update applications set status = $2, answers = $3::jsonb, documents = $4::jsonb, timeline = $5::jsonb, number = $6,
-            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, version = version + 1, updated_at = $10
+            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, receipt_jws = $12, version = version + 1, updated_at = $10
       where id = $1 returning ${COLUMNS}`,
     [
       id,
@@ -136,6 +138,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
       state.frozen === null ? null : JSON.stringify(state.frozen),
       now,
       schemaVersion('applications'),
+      state.receipt_jws,
     ],
   );
   if (!row) throw new Error('An application vanished while it was written.');

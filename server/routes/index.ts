@@ -6,6 +6,7 @@ import { callHandlers } from './calls';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
 import { programmeHandlers } from './programmes';
+import { receiptHandlers } from './receipts';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { statisticsHandlers } from './statistics';
@@ -20,6 +21,7 @@ export const handlers: HandlerMap = {
   ...favouriteHandlers,
   ...fileHandlers,
   ...programmeHandlers,
+  ...receiptHandlers,
   ...schemaHandlers,
   ...sectionHandlers,
   ...statisticsHandlers,

@@ -137,7 +137,7 @@ export interface ApplicationAnswer {
   answers: Record<string, unknown>;
   documents: Record<string, number>;
   number: string | null;
-  receipt: { number: string; submitted_at: string; sha256: string } | null;
+  receipt: { number: string; finalized_at: string; sha256: string; jws: string } | null;
   missing: { loc: (string | number)[]; type: string; msg: string }[];
   frozen: { profile: Record<string, unknown>; files: { id: number; name: string; sha256: string }[] } | null;
   timeline: { status: string; at: string; by: string }[];

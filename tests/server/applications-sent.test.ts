@@ -28,7 +28,7 @@ describe('finalizing', () => {
     const { as, id, diploma } = await readyDraft(server, 'f-receipt');
     const now = server.clock.now().toISOString();
     const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
-    expect(sent).toMatchObject({ status: 'Finalized', missing: [], receipt: { submitted_at: now, number: sent.number } });
+    expect(sent).toMatchObject({ status: 'Finalized', missing: [], receipt: { finalized_at: now, number: sent.number } });
     expect(sent.number).toMatch(/^PRO-2026-\d{6,}$/);
     expect(sent.frozen).toMatchObject({
       answers: { motivation: 'I have wanted this for years.' },

@@ -11,8 +11,8 @@ type Missing = Awaited<ReturnType<typeof missingParts>>;
 
 /** An application's own part of its API form; the call it is for and the words for what is missing are added by the route. */
 function ownPart(row: ApplicationRow) {
-  const { number, submitted_at, sha256 } = row;
-  const sent = number !== null && submitted_at !== null && sha256 !== null;
+  const { number, submitted_at, sha256, receipt_jws: jws } = row;
+  const sent = number !== null && submitted_at !== null && sha256 !== null && jws !== null;
   return {
     id: row.id,
     call_id: row.call_id,
@@ -22,7 +22,7 @@ function ownPart(row: ApplicationRow) {
     documents: row.documents,
     timeline: row.timeline,
     number,
-    receipt: sent ? { number, submitted_at: isoInstant(submitted_at), sha256 } : null,
+    receipt: sent ? { number, finalized_at: isoInstant(submitted_at), sha256, jws } : null,
     frozen: row.frozen,
     ...factsOf(row),
   };

@@ -5,6 +5,7 @@ import { freezeFiles } from '../../repositories/application-files';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
+import { signReceipt } from '../receipts/sign-receipt';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
 import { freeze, receiptNumber } from './frozen-copy';
@@ -51,5 +52,6 @@ async function send(
   // From now on the frozen copy holds the content; the applicant may do with their own files what they want.
   await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [], now: at.now });
   const number = row.number ?? receiptNumber(row.id, at.now);
-  return saveApplication(tx, row.id, { state: { ...row, number, submitted_at: at.now, sha256, frozen }, now: at.now });
+  const receipt_jws = await signReceipt(tx, { number, finalized_at: at.now.toISOString(), sha256 }, at.now);
+  return saveApplication(tx, row.id, { state: { ...row, number, submitted_at: at.now, sha256, receipt_jws, frozen }, now: at.now });
 }

@@ -27,6 +27,6 @@ export async function reopenApplication({ db, clock }: Deps, identity: Identity,
       details: { number: row.number, sha256: row.sha256 },
     });
     const timeline = withStep(row, status, now);
-    return saveApplication(tx, id, { state: { ...row, status, timeline, submitted_at: null, sha256: null, frozen: null }, now });
+    return saveApplication(tx, id, { state: { ...row, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
   });
 }

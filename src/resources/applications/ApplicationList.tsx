@@ -112,7 +112,7 @@ function Row({ application }: { application: Application }) {
         <strong>{t(`application.status.${status}`)}</strong>
         {' · '}
         {receipt
-          ? t('application.list.sent_on', { date: formatInstant(receipt.submitted_at, locale) })
+          ? t('application.list.sent_on', { date: formatInstant(receipt.finalized_at, locale) })
           : t('application.list.started_on', { date: formatInstant(created_at, locale) })}
       </Typography>
       {draft && <DeadlineState window={call} />}

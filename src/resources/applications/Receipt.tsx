@@ -27,7 +27,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<Application['receipt
       <Box component="dl" sx={{ m: 0 }} data-receipt={receipt.number}>
         <Row label={t('application.details.number')}>{receipt.number}</Row>
         <Row label={t('application.details.submitted')}>
-          <time dateTime={receipt.submitted_at}>{formatInstant(receipt.submitted_at, locale)}</time>
+          <time dateTime={receipt.finalized_at}>{formatInstant(receipt.finalized_at, locale)}</time>
         </Row>
         <Row label={t('application.details.sha256')}>
           <Box component="code" translate="no" sx={{ fontSize: 14 }}>

@@ -1,0 +1,16 @@
+import { RECEIPT_ALGORITHM, receiptClaims, type ReceiptClaims } from '@domain/receipt';
+import { compactVerify, createLocalJWKSet, errors } from 'jose';
+import type { Db } from '../../db/db';
+import { publicReceiptKeys } from './receipt-keys';
+
+/** What a receipt says when one of our keys signed it; undefined for every other text. */
+export async function verifyReceipt(db: Db, jws: string): Promise<ReceiptClaims | undefined> {
+  try {
+    const keys = createLocalJWKSet(await publicReceiptKeys(db));
+    const { payload, protectedHeader } = await compactVerify(jws, keys, { algorithms: [RECEIPT_ALGORITHM] });
+    return receiptClaims(protectedHeader, payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

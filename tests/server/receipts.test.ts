@@ -1,0 +1,74 @@
+import { RECEIPT_TYPE } from '@domain/receipt';
+import { CompactSign, compactVerify, createLocalJWKSet, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findReceiptKeys } from '../../server/repositories/receipt-keys';
+import { canonicalHash } from '../../server/services/applications/frozen-copy';
+import { signUnsignedReceipts } from '../../server/services/receipts/sign-unsigned';
+import { HOUR, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { startServer, testClock, type TestServer } from './harness';
+
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const send = async (name: string) => {
+  const { as, id } = await readyDraft(server, name);
+  const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+  if (!sent.receipt) throw new Error('What was sent has a receipt.');
+  return { as, id, sent, receipt: sent.receipt };
+};
+const verify = async (jws: string) => (await server.inject({ method: 'POST', url: '/api/receipts/verify', payload: { jws } })).json<object>();
+const publicKeys = async () => (await server.inject('/.well-known/jwks.json')).json<{ keys: { kid: string; d?: string }[] }>();
+
+const NOT_VALID = { valid: false, number: null, finalized_at: null, sha256: null };
+
+describe('a signed receipt', () => {
+  it('is verified by anybody with the published keys, and by the portal', async () => {
+    const { receipt, sent } = await send('s-verify');
+    const { number, finalized_at, sha256, jws } = receipt;
+    expect(sha256).toBe(canonicalHash(sent.frozen));
+    const keys = await publicKeys();
+    expect(keys.keys.every((key) => key.d === undefined)).toBe(true);
+    const { payload } = await compactVerify(jws, createLocalJWKSet(keys as Parameters<typeof createLocalJWKSet>[0]));
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({ number, finalized_at, sha256 });
+    expect(await verify(jws)).toEqual({ valid: true, number, finalized_at, sha256 });
+  });
+
+  it('stays valid when the key has been replaced, and after the application was taken back', async () => {
+    const earlier = await send('s-rotated');
+    server.clock.advance(400 * DAY);
+    const later = await send('s-rotated-later');
+    expect((await publicKeys()).keys.length).toBe(2);
+    for (const { receipt } of [earlier, later]) expect(await verify(receipt.jws)).toMatchObject({ valid: true, number: receipt.number });
+    const reopened = (await step(server, later.as, [later.id, 'reopen'])).json<ApplicationAnswer>();
+    expect(reopened.receipt).toBeNull();
+    expect(await verify(later.receipt.jws)).toMatchObject({ valid: true });
+  });
+
+  it('is refused when a letter of it was changed, when somebody else signed it, and when it is no receipt', async () => {
+    const { receipt } = await send('s-forged');
+    const [header = '', payload = '', signature = ''] = receipt.jws.split('.');
+    const other = Buffer.from(JSON.stringify({ number: 'PRO-2026-999999', finalized_at: receipt.finalized_at, sha256: receipt.sha256 })).toString('base64url');
+    const [key] = await findReceiptKeys(server.db);
+    const { privateKey } = await generateKeyPair('EdDSA');
+    const sign = (typ: string) =>
+      new CompactSign(Buffer.from(payload, 'base64url')).setProtectedHeader({ alg: 'EdDSA', kid: key?.kid ?? '', typ }).sign(privateKey);
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: RECEIPT_TYPE })).toString('base64url');
+    const forged = [`${header}.${other}.${signature}`, await sign(RECEIPT_TYPE), await sign('JWT'), `${unsigned}.${payload}.`, 'no receipt', '..', 'a.b.c'];
+    for (const jws of forged) expect(await verify(jws), jws).toEqual(NOT_VALID);
+    expect((await server.inject({ method: 'POST', url: '/api/receipts/verify', payload: { jws: 'a'.repeat(5000) } })).statusCode).toBe(422);
+  });
+
+  it('is added at the start to what was sent before receipts were signed', async () => {
+    const { as, id } = await send('s-unsigned');
+    await server.db.query(`update applications set receipt_jws = null where id = $1`, [id]);
+    expect(await signUnsignedReceipts(server.deps)).toBe(1);
+    expect(await signUnsignedReceipts(server.deps)).toBe(0);
+    const { receipt } = (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<ApplicationAnswer>();
+    expect(await verify(receipt?.jws ?? '')).toMatchObject({ valid: true, number: receipt?.number });
+  });
+});
