@@ -12,7 +12,7 @@ const out = join(root, 'openapi', 'generated');
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
 const INPUTS = [
-  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/sections.ts', 'package-lock.json',
+  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
 ];
 
 /** Schemas that are filled in by a form, beside those of the sections. */

@@ -6,8 +6,9 @@
  * @typedef {{ common: Map<string, Schema>, entities: Map<string, Schema>, merged: (schema: Schema) => Schema, report: Report }} Scene
  * @typedef {Scene & { file: string, base: string, ajv: Ajv }} Context
  */
-import Ajv from 'ajv';
+import Ajv, { _ } from 'ajv';
 import addFormats from 'ajv-formats';
+import { withDecimalMultiples } from '../../domain/decimal-multiples.mjs';
 import { translations } from './bundle.mjs';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
@@ -148,6 +149,7 @@ function checkNode(schema, place, context) {
 export function findMistakes(entities, common, vocabulary) {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
+  withDecimalMultiples(ajv, _);
   ajv.addSchema(vocabulary);
   /** @type {Mistake[]} */
   const mistakes = [];

@@ -2,7 +2,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { _ } from 'ajv';
 import { rolldown } from 'rolldown';
+import { withDecimalMultiples } from '../../domain/decimal-multiples.mjs';
 
 // Its ES module imports lodash by folder, which Node does not resolve.
 const { compileSchemaValidatorsCode } = createRequire(import.meta.url)('@rjsf/validator-ajv8/compileSchemaValidators');
@@ -48,7 +50,7 @@ export async function writeValidators(schemas, folder, { whole = false } = {}) {
   for (const [name, schema] of schemas) {
     // The library writes CommonJS only: a schema's hash may begin with a sign that no export can have.
     const source = join(folder, `${name}.cjs`);
-    writeFileSync(source, compileSchemaValidatorsCode(whole ? schema : checksOf(schema), {}));
+    writeFileSync(source, compileSchemaValidatorsCode(whole ? schema : checksOf(schema), { extenderFn: (/** @type {any} */ ajv) => withDecimalMultiples(ajv, _) }));
     writeFileSync(join(folder, `${name}.d.mts`), TYPES);
     input[name] = source;
   }

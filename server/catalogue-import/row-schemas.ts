@@ -1,7 +1,8 @@
+import { withDecimalMultiples } from '@domain/decimal-multiples.mjs';
 import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { checkRules } from '@domain/schema-rules';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { _, Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { ajvFailures } from '../http/ajv-failures';
 import { contract, type JsonSchema } from '../http/contract';
@@ -40,6 +41,7 @@ export interface RowSchemas {
 export function compileRowSchemas(): RowSchemas {
   const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true });
   addFormats(ajv);
+  withDecimalMultiples(ajv, _);
   ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
   const check = (name: string): Check => {
     const schema = contract.components.schemas[name];

@@ -1,5 +1,6 @@
+import { withDecimalMultiples } from '@domain/decimal-multiples.mjs';
 import { checkRules } from '@domain/schema-rules';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { _, Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { contract, type JsonSchema } from './contract';
 
@@ -12,6 +13,7 @@ function createAjv(): Ajv {
   // No coercion and no removal: the browser's verdict on the same data is the same.
   const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, coerceTypes: false, removeAdditional: false, useDefaults: false });
   addFormats(ajv);
+  withDecimalMultiples(ajv, _);
   ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
   return ajv;
 }

@@ -1,4 +1,5 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { withDecimalMultiples } from '@domain/decimal-multiples.mjs';
+import { _, Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { Failure } from '../../errors';
 import { ajvFailures } from '../../http/ajv-failures';
@@ -15,6 +16,7 @@ const ajv = new Ajv({ allErrors: true, strict: false, coerceTypes: false });
 // The package is CommonJS whose default export arrives wrapped or not, by the loader.
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 addFormats(ajv);
+withDecimalMultiples(ajv, _);
 const compiled = new Map<string, ValidateFunction>();
 
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
