@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { resolve } from 'node:path';
+import type { DatabaseLimits } from './db/postgres';
 import { groupMistakes, groupsIn } from './identity/group-names';
 
 export interface Config {
@@ -7,6 +8,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseLimits: DatabaseLimits;
   /** Where people reach the portal, without a trailing slash; base of issuer and redirects. */
   publicUrl: string;
   issuer: string;
@@ -40,6 +42,9 @@ interface Settings {
   HOST?: string;
   DATA_DIR?: string;
   DATABASE_URL?: string;
+  DATABASE_STATEMENT_TIMEOUT?: string;
+  DATABASE_LOCK_TIMEOUT?: string;
+  DATABASE_IDLE_TIMEOUT?: string;
   PUBLIC_URL?: string;
   OIDC_ISSUER?: string;
   OIDC_CLIENT_ID?: string;
@@ -55,6 +60,7 @@ interface Settings {
 
 const text = (pattern: string, expected: string) => ({ type: 'string', pattern, 'x-expected': expected });
 const oneOf = (...values: readonly string[]) => ({ type: 'string', enum: values, 'x-expected': `one of ${values.join(', ')}` });
+const seconds = text('^(0|[1-9][0-9]{0,3})$', 'a number of seconds from 0 (no limit) to 9999');
 const address = text('^https?://[^\\s/?#]+(/[^\\s?#]*)?$', 'an http or https address without query, such as https://portal.example.org');
 
 const properties: Record<string, { type: string; 'x-expected': string }> = {
@@ -62,6 +68,9 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   HOST: text('^[A-Za-z0-9.:_-]+$', 'a host name or address, such as 0.0.0.0'),
   DATA_DIR: text('\\S', 'a folder'),
   DATABASE_URL: text('^postgres(ql)?://\\S+$', 'an address such as postgres://user:password@host:5432/name'),
+  DATABASE_STATEMENT_TIMEOUT: seconds,
+  DATABASE_LOCK_TIMEOUT: seconds,
+  DATABASE_IDLE_TIMEOUT: seconds,
   PUBLIC_URL: address,
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: text('^\\S+$', 'a client id'),
@@ -122,6 +131,12 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settings;
 }
 
+const limitsIn = (settings: Settings): DatabaseLimits => ({
+  statement: Number(settings.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,
+  lock: Number(settings.DATABASE_LOCK_TIMEOUT ?? 5) * 1000,
+  idleTransaction: Number(settings.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
+});
+
 /**
  * Reads every setting once, with the defaults of the product's decisions.
  * @throws {ConfigInvalid} with one line for each mistake
@@ -136,6 +151,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST ?? (embeddedProvider ? 'localhost' : '0.0.0.0'),
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL,
+    databaseLimits: limitsIn(settings),
     publicUrl,
     issuer: withoutSlash(settings.OIDC_ISSUER ?? `${publicUrl}/realms/propylaea`),
     jwksUrl: settings.OIDC_JWKS_URL,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { type Config, ConfigInvalid, loadConfig } from './config';
+import type { Db } from './db/db';
 import { openDatabase } from './db/open';
+import { DatabaseUnavailable } from './db/unavailable';
 import { DatabaseUnusable } from './db/unusable';
 import { seedDemo } from './demo';
 import type { Deps } from './deps';
@@ -36,9 +38,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program: stop that one, or choose another port by PORT.';
   }
-  if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) {
-    return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
-  }
+  if (error instanceof DatabaseUnavailable) return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -68,11 +68,15 @@ function stopOnSignal(gate: Gate, close: () => Promise<void>): void {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
+async function moveRenamed(db: Db): Promise<void> {
+  for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
+}
+
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
-  const db = await openDatabase({ ...config, template, indexes: schemaIndexes() }, (error) => complain(`The database dropped a connection: ${error.message}`));
+  const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes() };
+  const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
     const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
-    for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
     const signed = await signUnsignedReceipts(deps);
     if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
     if (config.demoData) await seedDemo(deps);

@@ -17,6 +17,10 @@ const PROBLEMS = {
     el: 'Κάτι πήγε στραβά από την πλευρά μας. Δοκιμάστε ξανά· τίποτα δεν αποθηκεύτηκε μισό.',
   },
   unavailable: { en: 'The portal is not ready yet. Please try again in a moment.', el: 'Η πύλη δεν είναι ακόμη έτοιμη. Δοκιμάστε ξανά σε λίγο.' },
+  database_unavailable: {
+    en: 'The portal cannot reach its data at the moment. Please try again in a few seconds; nothing you sent was half-saved.',
+    el: 'Η πύλη δεν έχει πρόσβαση στα δεδομένα της αυτή τη στιγμή. Δοκιμάστε ξανά σε λίγα δευτερόλεπτα· τίποτα δεν αποθηκεύτηκε μισό.',
+  },
   // Who asks
   token_missing: { en: 'Please sign in first.', el: 'Συνδεθείτε πρώτα.' },
   token_invalid: { en: 'Your sign-in is not valid. Please sign in again.', el: 'Η σύνδεσή σας δεν είναι έγκυρη. Συνδεθείτε ξανά.' },

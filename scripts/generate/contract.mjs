@@ -56,6 +56,19 @@ function withSections(profile, sections) {
   };
 }
 
+/** What every operation may answer, whatever it is for; not written at each one. */
+const EVERYWHERE = { 503: { $ref: '#/components/responses/Unavailable' } };
+
+/** @param {Record<string, any>} paths */
+const withEverywhere = (paths) =>
+  mapValues(paths, (item) => mapValues(item, (operation) => (operation.responses ? { ...operation, responses: { ...operation.responses, ...EVERYWHERE } } : operation)));
+
+/**
+ * @param {Record<string, any>} object
+ * @param {(value: any) => any} change
+ */
+const mapValues = (object, change) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+
 /**
  * @param {string} folder where the contract's files are
  * @param {{ entities: Map<string, any>, common: Map<string, any>, bundled: Map<string, any>, sections: readonly string[] }} facts
@@ -73,5 +86,5 @@ export function joinContract(folder, { entities, common, bundled, sections }) {
     schemas[name] = intoComponents(asComponent(schema));
     schemas[`${name}_record`] = intoComponents(asComponent(readForm(schema, serverFields)));
   }
-  return { ...frame, paths: readPaths(join(folder, 'paths'), sections), components: { ...shared, schemas } };
+  return { ...frame, paths: withEverywhere(readPaths(join(folder, 'paths'), sections)), components: { ...shared, schemas } };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
+import { DatabaseUnavailable } from '../db/unavailable';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
 import type { FileReport } from './report';
@@ -37,6 +38,8 @@ export async function storeBatch(target: Target, pending: readonly Pending[]): P
   try {
     await put(target, pending);
   } catch (error) {
+    // That is no fault of any row: the import stops, and the same file goes on later from where it was.
+    if (error instanceof DatabaseUnavailable) throw error;
     const [only] = pending;
     if (pending.length > 1 || !only) {
       for (const one of pending) await storeBatch(target, [one]);

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigInvalid, loadConfig } from '../config';
 import { openDatabase } from '../db/open';
+import { DatabaseUnavailable } from '../db/unavailable';
 import { DatabaseUnusable } from '../db/unusable';
 import { importCatalogue } from './import-catalogue';
 import { describeReport, remarkLines } from './report';
@@ -16,6 +17,11 @@ The database is the portal's own: DATA_DIR or DATABASE_URL say which.`;
 const IN_USE =
   'The embedded database serves one process at a time. Stop the portal, import, and start it again; or run both on PostgreSQL by DATABASE_URL, where they can work side by side.';
 
+const LOST = 'The database cannot be reached. What was imported so far is kept; once it is back, import the same files again.';
+
+/** Nobody waits for a command as for a page, and a large catalogue may take long. */
+const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
+
 function readArguments() {
   const options = { report: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
   return parseArgs({ options, allowPositionals: true });
@@ -28,9 +34,8 @@ const onProgress = (file: string, done: number, lines: number): void => {
 };
 
 async function importFiles(files: readonly string[], reportFile: string | undefined): Promise<number> {
-  const db = await openDatabase(loadConfig(process.env), (error) => {
-    throw error;
-  });
+  // A lost connection is told by the work that it was lost in, or not missed.
+  const db = await openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
   try {
     const reports = await importCatalogue({ db, clock: systemClock, onProgress }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
@@ -55,6 +60,7 @@ async function run(): Promise<number> {
 /** One plain message for what a person can mend; anything else is a fault of ours and keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${IN_USE}` : error.message;
+  if (error instanceof DatabaseUnavailable) return LOST;
   if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${USAGE}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

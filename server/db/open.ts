@@ -1,7 +1,7 @@
 import type { Db } from './db';
 import { openEmbedded } from './embedded';
 import { migrate } from './migrate';
-import { openPostgres } from './postgres';
+import { type DatabaseLimits, openPostgres } from './postgres';
 import { syncSchemaIndexes, type WantedIndex } from './schema-indexes';
 import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './unusable';
@@ -28,30 +28,35 @@ async function checkServer(db: Db): Promise<void> {
 type Prepare = (db: ScriptDb) => Promise<void>;
 
 const prepareWith =
-  (indexes: readonly WantedIndex[] | undefined): Prepare =>
+  ({ forward, indexes }: DatabaseSettings): Prepare =>
   async (db) => {
     await checkServer(db);
     await migrate(db);
     await checkText(db);
+    await forward?.(db);
     if (indexes) await syncSchemaIndexes(db, indexes);
   };
 
-async function openServer(url: string, prepare: Prepare, onLost: (error: Error) => void): Promise<Db> {
-  const db = openPostgres(url, onLost);
+async function openServer(url: string, prepare: Prepare, serving: { limits?: DatabaseLimits; onLost: (error: Error) => void }): Promise<Db> {
+  // Without limits: a migration and the building of an index take what they take, and wait for another instance that does them.
+  const db = openPostgres(url);
   try {
     await prepare(db);
-    return db;
-  } catch (error) {
+  } finally {
     await db.close();
-    throw error;
   }
+  return openPostgres(url, serving);
 }
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
+  /** For PostgreSQL; the embedded database has one connection, which nobody else can keep waiting. */
+  databaseLimits?: DatabaseLimits;
   dataDir: string;
   /** Folder of an empty PGlite database, made by the build, that a first start copies. */
   template?: string;
+  /** Brings stored answers forward, once the tables are; it may take as long as it takes. */
+  forward?: (db: Db) => Promise<void>;
   /** The indexes that the schemas ask for; without them those that are there stay. */
   indexes?: readonly WantedIndex[];
 }
@@ -61,7 +66,8 @@ export interface DatabaseSettings {
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
 export function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {
-  const prepare = prepareWith(settings.indexes);
-  const { databaseUrl, dataDir, template } = settings;
-  return databaseUrl ? openServer(databaseUrl, prepare, onLost) : openEmbedded(dataDir, prepare, template);
+  const prepare = prepareWith(settings);
+  const { databaseUrl, databaseLimits, dataDir, template } = settings;
+  const serving = { ...(databaseLimits && { limits: databaseLimits }), onLost };
+  return databaseUrl ? openServer(databaseUrl, prepare, serving) : openEmbedded(dataDir, prepare, template);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ofTheMoment } from './postgres-errors';
 import { handleOf, type ScriptDb, type Session } from './session';
 
 const { builtins } = pg.types;
@@ -15,19 +16,21 @@ const types: pg.CustomTypesConfig = {
 };
 
 const sessionOf = (client: pg.ClientBase): Session => ({
-  query: async <Row>(sql: string, parameters: readonly unknown[]) => (await client.query(sql, [...parameters])).rows as Row[],
+  query: async <Row>(sql: string, parameters: readonly unknown[]) =>
+    (await ofTheMoment(() => client.query(sql, [...parameters]))).rows as Row[],
   script: async (sql) => {
-    await client.query(sql);
+    await ofTheMoment(() => client.query(sql));
   },
 });
 
 async function inTransaction<Result>(pool: pg.Pool, work: (session: Session) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+  const client = await ofTheMoment(() => pool.connect());
+  const session = sessionOf(client);
   let broken = false;
   try {
-    await client.query('begin');
-    const result = await work(sessionOf(client));
-    await client.query('commit');
+    await session.script('begin');
+    const result = await work(session);
+    await session.script('commit');
     return result;
   } catch (error) {
     // A connection that cannot even roll back is of no more use to anyone.
@@ -57,14 +60,53 @@ async function exclusively(pool: pg.Pool, key: number, work: () => Promise<void>
   }
 }
 
-/** A pool on PostgreSQL 15 or later; connects when first used. `onLost` hears of idle connections that the server dropped. */
-export function openPostgres(url: string, onLost: (error: Error) => void = () => undefined): ScriptDb {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types, application_name: 'propylaea' });
-  // Without a listener the loss of an idle connection would end the process; the next query opens another one.
-  pool.on('error', onLost);
+/** What one piece of work may take, in milliseconds; 0 is no limit. */
+export interface DatabaseLimits {
+  statement: number;
+  /** Waiting for a lock that another transaction holds. */
+  lock: number;
+  /** A transaction that nobody goes on with: it holds locks, and keeps old rows from being removed. */
+  idleTransaction: number;
+}
+
+export interface PoolOptions {
+  /** None for the work of a start, such as building an index. */
+  limits?: DatabaseLimits;
+  /** Hears of each connection that was lost, whether it was in use or not. */
+  onLost?: (error: Error) => void;
+}
+
+/** A server that vanished without a word is given up this much later than it would have given up the statement itself, in milliseconds. */
+const SILENCE_MS = 5_000;
+
+const limitsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): pg.PoolConfig => ({
+  statement_timeout: statement,
+  lock_timeout: lock,
+  idle_in_transaction_session_timeout: idleTransaction,
+  ...(statement > 0 && { query_timeout: statement + SILENCE_MS }),
+});
+
+/**
+ * A pool on PostgreSQL 15 or later; connects when first used. Its work throws `DatabaseUnavailable` for whatever may go well in a moment, and the
+ * next work opens new connections.
+ */
+export function openPostgres(url: string, { limits, onLost = () => undefined }: PoolOptions = {}): ScriptDb {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+    application_name: 'propylaea',
+    ...(limits && limitsOf(limits)),
+  });
+  // The loss of a connection that nobody listens to ends the process. The pool listens to those that are idle only, and tells of them by an
+  // event of its own, which needs a listener for the same reason.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => undefined);
   return handleOf({
     name: 'postgres',
-    query: async <Row>(sql: string, parameters: readonly unknown[]) => (await pool.query(sql, [...parameters])).rows as Row[],
+    query: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(sql, [...parameters]))).rows as Row[],
     transaction: (work) => inTransaction(pool, work),
     exclusively: (key, work) => exclusively(pool, key, work),
     close: () => pool.end(),

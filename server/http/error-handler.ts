@@ -2,12 +2,16 @@ import { type ProblemKey, problemText } from '@domain/messages/problems';
 import { failureMessage, validationMessage } from '@domain/messages/validation';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
+import { DatabaseUnavailable } from '../db/unavailable';
 import { type Failure, Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
 import { logErrorAnswer } from './log';
 
 /** The most that a JSON body may have, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
+
+/** When to ask again, in seconds: a database that is started again is back within a few. */
+const RETRY_AFTER = 2;
 
 const BY_STATUS: Readonly<Record<number, ProblemKey>> = {
   400: 'bad_request',
@@ -26,6 +30,7 @@ function isStatus(error: unknown): error is FastifyError & { statusCode: number 
 /** What a person is told about an error of the framework or of ours; anything unforeseen is `internal`, whatever it says. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseUnavailable) return new Problem(503, 'database_unavailable');
   if (!isStatus(error) || error.statusCode < 400) return new Problem(500, 'internal');
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new Problem(400, 'invalid_json');
   const key = BY_STATUS[error.statusCode];
@@ -50,6 +55,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, key, ctx } = problemOf(error);
   logErrorAnswer(request, { status, problem: key, error });
   if (status === 401) reply.header('www-authenticate', bearerChallenge(key));
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const body = JSON.stringify({
     type: `urn:propylaea:problem:${key}`,
     title: STATUS_CODES[status] ?? 'Error',

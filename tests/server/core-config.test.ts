@@ -25,6 +25,7 @@ it('needs nothing to try the portal', () => {
     titleSuffix: 'Propylaea',
     logLevel: 'info',
     nodeEnv: 'development',
+    databaseLimits: { statement: 15_000, lock: 5_000, idleTransaction: 30_000 },
   });
   expect(config.databaseUrl).toBeUndefined();
   expect(config.dataDir.endsWith('.data')).toBe(true);

@@ -7,8 +7,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loadConfig } from '../../server/config';
+import { migrate } from '../../server/db/migrate';
+import { openPgliteFolder } from '../../server/db/pglite';
 import { freePort } from '../../server/gate';
+import { loadSigningKeys } from '../../server/identity/embedded-provider';
+import { APPLICANTS, CONTACT, person } from './applicant-support';
 import { createServerDatabase, engine } from './harness/database';
+import { tokenMaker } from './harness/tokens';
 
 // Below node_modules, so that the built server finds its dependencies.
 const dist = resolve(`node_modules/.cache/propylaea-process-${engine}`);
@@ -136,6 +142,44 @@ if (engine === 'pglite') {
     await ready(third);
     third.child.kill('SIGTERM');
     expect(await exitOf(third.child)).toBe(0);
+  }, SLOW_MS);
+
+  it('loses nothing that was acknowledged when it is killed while eight people write', async () => {
+    const PORT = String(await freePort('localhost'));
+    const database = await openPgliteFolder(join(dataDir, 'database'));
+    await migrate(database);
+    const tokenFor = await tokenMaker(loadConfig({ PORT }), await loadSigningKeys(database));
+    await database.close();
+    const first = await start({ PORT });
+    await ready(first);
+
+    const ask = async (method: string, sub: string, [path, body]: [string, object?]) => {
+      const headers = { authorization: `Bearer ${await tokenFor(person(sub))}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${first.url}${APPLICANTS}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      return { status: answer.status, json: (await answer.json()) as { id: number } };
+    };
+    const contacts = (sub: string) => `/${sub}/contact_infos`;
+    const subs = Array.from({ length: 8 }, (_, index) => `writer-${index}`);
+    for (const sub of subs) await ask('POST', sub, ['', {}]);
+    const acknowledged = new Map<number, string>();
+    const write = async (sub: string) => {
+      for (;;) {
+        const { status, json } = await ask('POST', sub, [contacts(sub), CONTACT]);
+        if (status === 201) acknowledged.set(json.id, sub);
+        if (acknowledged.size === 40) first.child.kill('SIGKILL');
+      }
+    };
+    const ended = await Promise.allSettled(subs.map(write));
+    expect(ended.map(({ status }) => status)).toEqual(subs.map(() => 'rejected'));
+    await exitOf(first.child);
+
+    const second = await start({ PORT });
+    await ready(second);
+    const found = await Promise.all([...acknowledged].map(async ([id, sub]) => (await ask('GET', sub, [`${contacts(sub)}/${id}`])).status));
+    expect(found.filter((status) => status !== 200)).toEqual([]);
+    expect(found.length).toBeGreaterThanOrEqual(40);
+    second.child.kill('SIGTERM');
+    expect(await exitOf(second.child)).toBe(0);
   }, SLOW_MS);
 
   it('ends with 1 and one line when the data folder cannot be written', async () => {

@@ -60,6 +60,8 @@ export interface TestServer {
 
 export interface TestServerOptions {
   clock?: TestClock;
+  /** A migrated database; else a new one. It is closed with the server. */
+  db?: Db;
   config?: Partial<Config>;
   clientDir?: string;
   /** Gets the lines of the log, as they are written. */
@@ -72,7 +74,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const settings = { PORT: '8080', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', DEMO_DATA: 'false' };
   const config: Config = { ...loadConfig(settings), ...options.config };
   const clock = options.clock ?? testClock();
-  const db = await openTestDatabase();
+  const db = options.db ?? (await openTestDatabase());
   const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')) };
   const { clientDir, log } = options;
   const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(log ? { log } : {}) });
