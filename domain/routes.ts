@@ -56,6 +56,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'call', path: '/calls/:id/details', name: 'Call Details', guard: 'public' },
   { key: 'favourites', path: '/favourites', name: 'Favourites', guard: 'public' },
   { key: 'compare', path: '/compare', name: 'Compare', guard: 'public' },
+  { key: 'receipts.verify', path: '/receipts/verify', name: 'Verify Receipt', guard: 'public' },
   { key: 'account', path: '/account', name: 'Account', guard: 'person' },
   { key: 'application.create', path: '/calls/:id/application-create', name: 'Application Create', guard: 'profile' },
   { key: 'applications', path: '/applications/:type', name: 'Applications', guard: 'profile' },

@@ -42,6 +42,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   call: page(() => import('./pages/calls/Call'), 'catalogue', 'details'),
   favourites: page(() => import('./pages/favourites/Favourites'), 'catalogue', 'favourites'),
   compare: page(() => import('./pages/compare/Compare'), 'catalogue', 'search', 'favourites'),
+  'receipts.verify': page(() => import('./pages/receipts/VerifyReceipt'), 'catalogue', 'receipts'),
   applications: resource(() => import('./resources/applications/ApplicationList'), 'applicant', 'catalogue'),
   'application.create': resource(() => import('./resources/applications/ApplicationCreate'), 'applicant', 'catalogue'),
   'application.update': resource(() => import('./resources/applications/ApplicationUpdate'), 'applicant', 'catalogue'),

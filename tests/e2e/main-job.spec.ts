@@ -126,6 +126,14 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page.getByRole('main')).toContainText('BSc in Informatics');
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Verify it' }).click();
+  await expect(page.locator('[data-verdict="valid"]')).toContainText(/PRO-\d{4}-\d{6}/);
+  await expectAccessible(page);
+  const receipt = page.getByLabel('Receipt', { exact: true });
+  await receipt.fill((await receipt.inputValue()).replace(/\.(.)/, (_, letter: string) => `.${letter === 'A' ? 'B' : 'A'}`));
+  await page.getByRole('button', { name: 'Check the receipt' }).click();
+  await expect(page.locator('[data-verdict="invalid"]')).toBeVisible();
+
   await page.goto('/applications/Master');
   await expect(page).toHaveTitle('Applications · Propylaea');
   await expect(page.locator('[data-resource="applications"]')).toContainText(programme);

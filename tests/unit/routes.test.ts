@@ -33,6 +33,7 @@ const SPECIFIED = [
 const OWN = [
   ['/favourites', 'public'],
   ['/compare', 'public'],
+  ['/receipts/verify', 'public'],
   ['/account', 'person'],
   ['/manage', 'staff'],
   ...['universities', 'programmes', 'calls'].flatMap((part) => [

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { saveBlob } from '../../api/download';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
@@ -18,7 +21,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the applicant holds in hand: number, instant and fingerprint of what was sent. */
+/** What the applicant holds in hand: number, instant and fingerprint of what was sent, signed by the portal. */
 export function Receipt({ receipt }: { receipt: NonNullable<Application['receipt']> }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -36,6 +39,14 @@ export function Receipt({ receipt }: { receipt: NonNullable<Application['receipt
         </Row>
       </Box>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('application.details.sha256_help')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button variant="outlined" onClick={() => saveBlob(new Blob([receipt.jws], { type: 'application/jose' }), `${receipt.number}.jws`)}>
+          {t('application.details.save_receipt')}
+        </Button>
+        <Button component={RouterLink} to={`/receipts/verify#${receipt.jws}`}>
+          {t('application.details.verify_receipt')}
+        </Button>
+      </Box>
     </Panel>
   );
 }

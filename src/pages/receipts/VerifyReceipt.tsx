@@ -1,0 +1,144 @@
+import type { ReceiptClaims } from '@domain/receipt';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
+import { Card } from '../../components/Card';
+import { FactList } from '../../components/FactList';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { receiptIn, verifyReceipt } from './verify';
+
+const Text = styled('textarea')(({ theme }) => {
+  const { palette, shape } = theme.vars ?? theme;
+  return {
+    display: 'block',
+    width: '100%',
+    minHeight: 144,
+    padding: 12,
+    font: '0.875rem/1.5 ui-monospace, monospace',
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.tokens.edge}`,
+    borderRadius: shape.borderRadius,
+    overflowWrap: 'anywhere',
+  };
+});
+
+/** What was found of the receipt that was asked about; without claims it is none of ours. */
+interface Verdict {
+  jws: string;
+  claims: ReceiptClaims | undefined;
+}
+
+/** The verdict on `jws` once there is one; a failure is reported and can be tried again. */
+function useVerdict(jws: string): { verdict: Verdict | undefined; isChecking: boolean; check: (jws: string) => void } {
+  const [asked, setAsked] = useState({ jws });
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [failed, setFailed] = useState<object>();
+  useEffect(() => {
+    if (asked.jws === '') return;
+    let isCurrent = true;
+    verifyReceipt(asked.jws).then(
+      (claims) => isCurrent && setVerdict({ jws: asked.jws, claims }),
+      (error: unknown) => {
+        setFailed(asked);
+        reportError(error);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  const isChecking = asked.jws !== '' && asked !== failed && verdict?.jws !== asked.jws;
+  return { verdict, isChecking, check: (text) => setAsked({ jws: text }) };
+}
+
+function Valid({ claims }: { claims: ReceiptClaims }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const facts = [
+    { label: t('receipts.number'), value: claims.number },
+    { label: t('receipts.sent'), value: <time dateTime={claims.finalized_at}>{formatInstant(claims.finalized_at, locale)}</time> },
+    { label: t('receipts.sha256'), value: <code translate="no">{claims.sha256}</code> },
+  ];
+  return (
+    <>
+      <Typography component="h2" variant="h3" sx={{ mb: 1, color: 'success.main' }}>
+        {t('receipts.valid')}
+      </Typography>
+      <Typography sx={{ mb: 1 }}>{t('receipts.valid_help')}</Typography>
+      <FactList facts={facts} />
+    </>
+  );
+}
+
+function Invalid() {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography component="h2" variant="h3" sx={{ mb: 1, color: 'error.main' }}>
+        {t('receipts.invalid')}
+      </Typography>
+      <Typography>{t('receipts.invalid_help')}</Typography>
+    </>
+  );
+}
+
+function Check({ linked }: { linked: string }) {
+  const t = useTranslate();
+  const [text, setText] = useState(linked);
+  const { verdict, isChecking, check } = useVerdict(linked);
+  const shown = verdict?.jws === receiptIn(text) ? verdict : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    check(receiptIn(text));
+  };
+  return (
+    <>
+      <form onSubmit={submit}>
+        <Box component="label" htmlFor="receipt" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+          {t('receipts.text')}
+        </Box>
+        <Typography id="receipt-help" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {t('receipts.text_help')}
+        </Typography>
+        <Text
+          id="receipt"
+          required
+          spellCheck={false}
+          aria-describedby="receipt-help"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" variant="contained" disabled={isChecking} sx={{ mt: 2 }}>
+          {t('receipts.check')}
+        </Button>
+      </form>
+      <Box role="status" sx={{ mt: 3 }}>
+        {shown && <Card data-verdict={shown.claims ? 'valid' : 'invalid'}>{shown.claims ? <Valid claims={shown.claims} /> : <Invalid />}</Card>}
+      </Box>
+    </>
+  );
+}
+
+/**
+ * Tells anybody whether a receipt is one of this portal and what it says. A link may carry the receipt behind `#`, which browsers send to
+ * no server.
+ */
+export function Component() {
+  const t = useTranslate();
+  const { hash } = useLocation();
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <PageTitle>{t('receipts.title')}</PageTitle>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', mb: 3 }}>
+        {t('receipts.lead')}
+      </Typography>
+      <Check key={hash} linked={receiptIn(hash)} />
+    </Box>
+  );
+}

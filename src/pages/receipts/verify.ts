@@ -1,0 +1,27 @@
+import { RECEIPT_ALGORITHM, receiptClaims, type ReceiptClaims } from '@domain/receipt';
+import { body, client } from '../../api/client';
+
+/** The receipt in what somebody pasted: without line breaks that a mail adds, and without the address that it may stand behind. */
+export const receiptIn = (pasted: string): string => pasted.replace(/\s+/g, '').replace(/^[^#]*#/, '');
+
+async function askThePortal(jws: string): Promise<ReceiptClaims | undefined> {
+  const { valid, number, finalized_at, sha256 } = await body(client.POST('/api/receipts/verify', { body: { jws } }));
+  return valid && number !== null && finalized_at !== null && sha256 !== null ? { number, finalized_at, sha256 } : undefined;
+}
+
+/**
+ * What a receipt says when one of the portal's keys signed it; undefined for every other text. It is verified in the browser; the portal
+ * is asked only when the browser knows no Ed25519, or when the receipt names a key that is younger than our copy of the keys.
+ * @throws {ApiError} when the keys cannot be fetched
+ */
+export async function verifyReceipt(jws: string): Promise<ReceiptClaims | undefined> {
+  const [{ compactVerify, createLocalJWKSet, errors }, keys] = await Promise.all([import('jose'), body(client.GET('/.well-known/jwks.json'))]);
+  try {
+    const { payload, protectedHeader } = await compactVerify(jws, createLocalJWKSet(keys), { algorithms: [RECEIPT_ALGORITHM] });
+    return receiptClaims(protectedHeader, payload);
+  } catch (error) {
+    if (error instanceof errors.JWKSNoMatchingKey || (error instanceof DOMException && error.name === 'NotSupportedError')) return askThePortal(jws);
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
