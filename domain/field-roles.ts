@@ -1,5 +1,7 @@
-import { dereferenced, pointedTo, type FieldSchema, type SchemaPlace } from './field-schema';
 import type { RoleName } from './roles';
+import { branchFor, resolve } from './schema/resolve';
+import { isSchema, type Schema, type SchemaPlace } from './schema/schema';
+import { spotsOf } from './schema/walk';
 
 /** The `x-roles` of a property: who may read and who may write it; without a list everyone whom the operation admits. */
 export interface FieldRoles {
@@ -18,33 +20,22 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 const admits = (list: Roles | undefined, roles: Roles): boolean => list === undefined || list.some((role) => roles.includes(role));
 
 /** What people of these roles may do with the field that a schema describes. */
-export function fieldAccess(schema: object | undefined, roles: Roles): FieldAccess {
-  const { read, write } = (schema as { 'x-roles'?: FieldRoles } | undefined)?.['x-roles'] ?? {};
+export function fieldAccess(schema: Schema | undefined, roles: Roles): FieldAccess {
+  const { read, write } = schema?.['x-roles'] ?? {};
   if (!admits(read, roles)) return 'none';
   return admits(write, roles) ? 'write' : 'read';
-}
-
-/** The schema of the branch that the data belongs to, where there are several (`oneOf` by a constant in each). */
-export function branchFor(schema: FieldSchema & { oneOf?: readonly unknown[] }, data: Data, document: object): FieldSchema {
-  const branches = (schema.oneOf ?? []).map((branch) => dereferenced(branch, document) ?? {});
-  const fits = (branch: FieldSchema) =>
-    Object.entries(branch.properties ?? {}).some(([name, property]) => {
-      const constant = dereferenced(property, document) as { const?: unknown } | undefined;
-      return constant?.const !== undefined && constant.const === data[name];
-    });
-  return branches.find(fits) ?? schema;
 }
 
 interface Walk {
   document: object;
   /** The value that takes the place of a property's; undefined leaves it out. */
-  at: (schema: FieldSchema, value: unknown, stored: unknown) => unknown;
+  at: (schema: Schema, value: unknown, stored: unknown) => unknown;
 }
 
 /** A copy in which every property has been decided by `walk`, those of groups and of list entries too. */
-function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema: unknown; walk: Walk }): unknown {
-  const schema = dereferenced(raw, walk.document);
-  if (!schema) return value;
+function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema: Schema | boolean | undefined; walk: Walk }): unknown {
+  if (!isSchema(raw)) return value;
+  const schema = resolve(raw, walk.document);
   if (Array.isArray(value)) {
     const before: unknown[] = Array.isArray(stored) ? stored : [];
     return value.map((item: unknown, index) => walked(item, before[index], { schema: schema.items, walk }));
@@ -54,7 +45,7 @@ function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema
   const before = isData(stored) ? stored : {};
   const names = new Set([...Object.keys(value), ...Object.keys(before).filter((name) => name in properties)]);
   const entries = [...names].map((name) => {
-    const property = dereferenced(properties[name], walk.document);
+    const property = name in properties ? resolve(properties[name], walk.document) : undefined;
     const decided = property ? walk.at(property, value[name], before[name]) : value[name];
     return [name, decided === undefined ? undefined : walked(decided, before[name], { schema: property, walk })] as const;
   });
@@ -79,10 +70,4 @@ export const writtenBy = (sent: unknown, stored: unknown, { place, roles }: { pl
   });
 
 /** Whether any property that a schema reaches says who may read or write it; where none does, nothing need be walked. */
-export function hasRoles(raw: unknown, document: object, seen = new Set<unknown>()): boolean {
-  if (typeof raw !== 'object' || raw === null || seen.has(raw)) return false;
-  seen.add(raw);
-  const { $ref } = raw as FieldSchema;
-  const inside = [...Object.values(raw), $ref === undefined ? undefined : pointedTo(document, $ref)];
-  return 'x-roles' in raw || inside.some((part) => hasRoles(part, document, seen));
-}
+export const hasRoles = (place: SchemaPlace): boolean => spotsOf(place).some(({ schema }) => schema['x-roles'] !== undefined);

@@ -1,6 +1,7 @@
-import type { FieldRoles } from './field-roles';
-import { dereferenced, type FieldSchema, type SchemaPlace } from './field-schema';
 import type { RoleName } from './roles';
+import { typeOf } from './schema/kinds';
+import type { Schema, SchemaPlace } from './schema/schema';
+import { fieldsOf } from './schema/walk';
 
 /** How a value is compared when a list is filtered or sorted by it. */
 export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'localized';
@@ -22,40 +23,23 @@ export interface ListField {
   readers: readonly (readonly RoleName[])[];
 }
 
-/** As much of a JSON Schema as lists need to know. */
-interface Property extends FieldSchema {
-  'x-list'?: { sortable?: boolean };
-  'x-filter'?: { operator: FilterOperator };
-  'x-index'?: boolean;
-  'x-roles'?: FieldRoles;
-}
-
-function typeOf(property: Property): FieldType {
-  const type = [property.type].flat().find((one) => one !== 'null');
+function comparedAs(property: Schema): FieldType {
+  const type = typeOf(property);
   if (type === 'boolean') return 'boolean';
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'array') return 'list';
   return property['x-widget']?.startsWith('localized') ? 'localized' : 'text';
 }
 
-type Above = Pick<ListField, 'path' | 'readers'>;
-
-function fieldsUnder({ schema, document }: { schema: FieldSchema; document: object }, above: Above): ListField[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
-    const property: Property | undefined = dereferenced(raw, document);
-    if (!property) return [];
-    const path = [...above.path, name];
-    const { read } = property['x-roles'] ?? {};
-    const readers = read ? [...above.readers, read] : above.readers;
-    const { 'x-list': list, 'x-filter': filter, 'x-index': indexed = false } = property;
-    const marks = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
-    const field = { name: path.join('.'), path, type: typeOf(property), readers, ...marks };
-    return [...(list || filter || indexed ? [field] : []), ...fieldsUnder({ schema: property, document }, { path, readers })];
-  });
-}
-
 /** The properties of a schema that are marked by `x-list`, `x-filter` or `x-index`, those of groups too. */
-export const listFields = (place: SchemaPlace): ListField[] => fieldsUnder(place, { path: [], readers: [] });
+export const listFields = (place: SchemaPlace): ListField[] =>
+  fieldsOf(place).flatMap(({ path, schema, above }) => {
+    const { 'x-list': list, 'x-filter': filter, 'x-index': indexed = false } = schema;
+    if (!list && !filter && !indexed) return [];
+    const readers = [...above, schema].flatMap((each) => (each['x-roles']?.read ? [each['x-roles'].read] : []));
+    const marks = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
+    return [{ name: path.join('.'), path, type: comparedAs(schema), readers, ...marks }];
+  });
 
 /** The fields that people of these roles may read: by others they neither filter nor sort, for that would tell what is in them. */
 export const readableFields = (fields: readonly ListField[], roles: readonly RoleName[]): ListField[] =>

@@ -1,5 +1,5 @@
-import type { SchemaPlace } from '@domain/field-schema';
 import type { ProblemKey } from '@domain/messages/problems';
+import type { SchemaPlace } from '@domain/schema/schema';
 
 /** One entry of a 422: where, which stable message key, with which parameters. The text is made per language when sent. */
 export interface Failure {

@@ -1,5 +1,9 @@
-import { dereferenced, fieldAt, fieldTitle, type FieldSchema, type SchemaPlace } from '../field-schema';
 import type { Locale } from '../locale';
+import type { FoundWrong } from '../schema/failures';
+import { kindOf, typeOf, type Kind } from '../schema/kinds';
+import { schemaAt } from '../schema/resolve';
+import type { Schema, SchemaPlace } from '../schema/schema';
+import { titleOf } from '../schema/words';
 import { KEYWORDS, NOT_RIGHT } from './keywords';
 import { RULES } from './rules';
 import { SERVER_CHECKS } from './server-checks';
@@ -15,38 +19,43 @@ const textFor = (type: string) => KEYWORDS[type] ?? RULES[type] ?? SERVER_CHECKS
  */
 export const validationMessage = (type: string, ctx: Context, locale: Locale): string => textFor(type)[locale](ctx, NO_FIELD);
 
-const BY_WIDGET: Readonly<Record<string, Asked>> = { file: 'file', month: 'month', date: 'date', instant: 'date-time', 'time-zone': 'choice', isced: 'choice' };
-const BY_FORMAT: Readonly<Record<string, Asked>> = { date: 'date', 'date-time': 'date-time' };
-const BY_TYPE: Readonly<Record<string, Asked>> = { array: 'list', number: 'number', integer: 'number', boolean: 'tick' };
+const BY_KIND: Partial<Readonly<Record<Kind, Asked>>> = {
+  number: 'number',
+  date: 'date',
+  instant: 'date-time',
+  month: 'month',
+  boolean: 'tick',
+  select: 'choice',
+  radios: 'choice',
+  code: 'choice',
+  isced: 'choice',
+  timezone: 'choice',
+  reference: 'choice',
+  checkboxes: 'choices',
+  codes: 'choices',
+  file: 'file',
+  list: 'list',
+};
 
 /** How a field of this schema asks. */
-function askedBy(field: FieldSchema, document: object): Asked {
-  const byWidget = BY_WIDGET[field['x-widget'] ?? ''];
-  if (byWidget) return byWidget;
-  if (field['x-file']) return 'file';
-  if (field.enum || (field['x-reference'] && !field['x-reference'].free_text)) return 'choice';
-  const types = [field.type ?? 'string'].flat();
-  if (types.includes('array') && dereferenced(field.items, document)?.enum) return 'choices';
-  return BY_FORMAT[field.format ?? ''] ?? BY_TYPE[types.find((type) => type !== 'null') ?? ''] ?? 'text';
+function askedBy(field: Schema, document: object): Asked {
+  const kind = kindOf(field, document);
+  // What is typed may be the record's name or any other text.
+  if (kind === 'reference' && field['x-reference']?.free_text) return 'text';
+  if (kind === 'hidden') return typeOf(field) === 'boolean' ? 'tick' : 'text';
+  return BY_KIND[kind] ?? 'text';
 }
 
-const exampleIn = ({ examples }: FieldSchema): string | undefined => {
+const exampleIn = ({ examples }: Schema): string | undefined => {
   const [first] = examples ?? [];
   return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;
 };
 
-/** Something that a check found wrong: where (with or without `body` in front), which check, with which parameters. */
-export interface FoundWrong {
-  loc: readonly (string | number)[];
-  type: string;
-  ctx?: Context;
-}
-
 function wordsOf(loc: FoundWrong['loc'], place: SchemaPlace, locale: Locale): FieldWords {
-  const field = fieldAt(loc, place);
+  const field = schemaAt(loc, place);
   if (!field) return NO_FIELD;
-  const titleOf = (path: unknown) => (typeof path === 'string' ? fieldTitle(fieldAt(path.split('.'), place), locale) : '');
-  return { title: fieldTitle(field, locale), asked: askedBy(field, place.document), example: exampleIn(field), titleOf };
+  const titleAt = (path: unknown) => (typeof path === 'string' ? titleOf(schemaAt(path.split('.'), place) ?? {}, locale) : '');
+  return { title: titleOf(field, locale), asked: askedBy(field, place.document), example: exampleIn(field), titleOf: titleAt };
 }
 
 /** As `validationMessage`, naming fields by their titles and asking as the field does, from the schema that the record is checked by. */

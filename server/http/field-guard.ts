@@ -1,6 +1,6 @@
 import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
-import { fieldAt } from '@domain/field-schema';
 import { roleNames } from '@domain/roles';
+import { schemaAt } from '@domain/schema/resolve';
 import type { Identity } from '../deps';
 import type { Failure } from '../errors';
 import { contract, type JsonSchema, type Operation } from './contract';
@@ -24,8 +24,8 @@ const placeOf = (schema: JsonSchema) => ({ schema, document: contract });
 /** The operation's guard; where no schema names roles it costs nothing. */
 export function fieldGuard({ body, answers, status }: Operation): FieldGuard {
   const answer = answers[status];
-  const guardsAnswer = answer !== undefined && hasRoles(answer, contract);
-  const guardsBody = body !== undefined && hasRoles(body.schema, contract);
+  const guardsAnswer = answer !== undefined && hasRoles(placeOf(answer));
+  const guardsBody = body !== undefined && hasRoles(placeOf(body.schema));
   const onto: FieldGuard['onto'] = (sent, stored, who) =>
     guardsBody ? writtenBy(sent, stored, { place: placeOf(body.schema), roles: rolesOf(who) }) : sent;
   return {
@@ -35,7 +35,7 @@ export function fieldGuard({ body, answers, status }: Operation): FieldGuard {
     excuses: ({ loc, type }, who) => {
       if (!guardsBody || type !== 'required') return false;
       const path = loc.slice(1);
-      return path.some((_, index) => fieldAccess(fieldAt(path.slice(0, index + 1), placeOf(body.schema)), rolesOf(who)) !== 'write');
+      return path.some((_, index) => fieldAccess(schemaAt(path.slice(0, index + 1), placeOf(body.schema)), rolesOf(who)) !== 'write');
     },
   };
 }

@@ -1,5 +1,5 @@
-import { branchFor } from '@domain/field-roles';
 import { printedNumber } from '@domain/numbers';
+import { branchFor } from '@domain/schema/resolve';
 import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';

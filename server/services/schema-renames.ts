@@ -33,7 +33,7 @@ export async function moveRenamedAnswers(db: Db, document: Document = contract):
   const counts: Record<string, number> = {};
   for (const [name, store] of Object.entries(STORES)) {
     const schema = document.components.schemas[name] ?? {};
-    const names = formerNames(schema, document);
+    const names = formerNames({ schema, document });
     if (names.length === 0) continue;
     const rename = (data: Record<string, unknown>) => withNewNames(data, { schema, document });
     const changed = await db.transaction(async (tx) => {

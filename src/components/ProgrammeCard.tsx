@@ -1,3 +1,4 @@
+import { enumLabel } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,7 @@ import { LocalizedText, useLocalized } from './LocalizedText';
 import { languageName, listOf, placeOf } from './names';
 import { CompareChoice, FavouriteButton } from './ProgrammeTools';
 import { durationText, feeText, useReader } from './reader';
-import { codesOf, enumLabel, useSchema } from './schemas';
+import { codesOf, useSchema } from './schemas';
 import { Bone } from './Skeleton';
 import { DemoTag, Tag } from './Tag';
 

@@ -1,3 +1,6 @@
+import { resolve } from '@domain/schema/resolve';
+import type { Schema } from '@domain/schema/schema';
+import { enumLabel, titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
@@ -7,13 +10,13 @@ import type { Fact } from './FactList';
 import { LocalizedText } from './LocalizedText';
 import { listOf } from './names';
 import { durationText, feeText, type Reader } from './reader';
-import { enumLabel, resolve, titleOf, type PropertySchema, type RecordSchema } from './schemas';
+import type { RecordSchema } from './schemas';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isMoney = (value: object): value is { amount: number; currency: string } => 'amount' in value && 'currency' in value;
 
-function textValue(value: string, property: PropertySchema, { locale }: Reader): ReactNode {
+function textValue(value: string, property: Schema, { locale }: Reader): ReactNode {
   const kind = property['x-widget'] ?? property.format;
   if (kind === 'date') return formatDate(value, locale);
   if (kind === 'instant' || kind === 'date-time') return formatInstant(value, locale);
@@ -23,7 +26,7 @@ function textValue(value: string, property: PropertySchema, { locale }: Reader):
   return value;
 }
 
-function listValue(values: readonly unknown[], [property, root]: [PropertySchema, RecordSchema], reader: Reader): ReactNode {
+function listValue(values: readonly unknown[], [property, root]: [Schema, RecordSchema], reader: Reader): ReactNode {
   const items = values.map((value) => valueOf(value, [resolve(property.items, root), root], reader));
   if (items.length === 0) return undefined;
   if (items.every((item) => typeof item === 'string')) return listOf(items, reader.locale);
@@ -37,7 +40,7 @@ function listValue(values: readonly unknown[], [property, root]: [PropertySchema
 }
 
 /** A value as its schema says; undefined when there is none. */
-function valueOf(value: unknown, [property, root]: [PropertySchema, RecordSchema], reader: Reader): ReactNode {
+function valueOf(value: unknown, [property, root]: [Schema, RecordSchema], reader: Reader): ReactNode {
   if (value === undefined || value === null || value === '') return undefined;
   if (Array.isArray(value)) return listValue(value, [property, root], reader);
   if (isRecord(value)) return isMoney(value) ? feeText(value, reader) : <LocalizedText text={value as Record<string, string>} />;

@@ -1,31 +1,13 @@
 import type { Locale } from '@domain/locale';
+import { codeName } from '@domain/schema/words';
 
 const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };
 
-type Kind = 'language' | 'region';
-
-const known = new Map<string, Intl.DisplayNames>();
-
-function displayNames(kind: Kind, locale: Locale): Intl.DisplayNames {
-  const key = `${kind} ${locale}`;
-  const names = known.get(key) ?? new Intl.DisplayNames(TAG[locale], { type: kind });
-  known.set(key, names);
-  return names;
-}
-
-function nameOf(kind: Kind, code: string, locale: Locale): string {
-  try {
-    return displayNames(kind, locale).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
 /** The name of an ISO 639-1 language in the reader's language; the code where there is none. */
-export const languageName = (code: string, locale: Locale): string => nameOf('language', code, locale);
+export const languageName = (code: string, locale: Locale): string => codeName('language', code, locale);
 
 /** The name of an ISO 3166-1 country in the reader's language; the code where there is none. */
-export const countryName = (code: string, locale: Locale): string => nameOf('region', code, locale);
+export const countryName = (code: string, locale: Locale): string => codeName('country', code, locale);
 
 /** Names in a row as the language writes a list: `Greek and English`. */
 export const listOf = (names: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>

@@ -1,26 +1,11 @@
-import type { Locale } from '@domain/locale';
 import type { PROGRAMME_SCHEMAS, ProgrammeType } from '@domain/programme-types';
+import { resolve } from '@domain/schema/resolve';
+import type { Part, Schema } from '@domain/schema/schema';
 import { useEffect, useState } from 'react';
-import { countryName, languageName } from './names';
 
-/** What the public pages read of an entity's schema: titles and labels, so that a field is named in one place only. */
-export interface PropertySchema {
-  $ref?: string;
-  title?: string;
-  'x-i18n'?: Record<string, { title?: string; description?: string }>;
-  type?: string;
-  format?: string;
-  enum?: (string | number)[];
-  'x-enum-labels'?: Record<string, Record<string, string>>;
-  'x-enum-source'?: 'country' | 'language' | 'currency';
-  'x-widget'?: string;
-  items?: PropertySchema;
-  properties?: Record<string, PropertySchema>;
-}
-
-export interface RecordSchema extends PropertySchema {
-  properties: Record<string, PropertySchema>;
-  definitions?: Record<string, PropertySchema>;
+/** The schema of a record, as the public pages read it: titles and labels, so that a field is named in one place only. */
+export interface RecordSchema extends Schema {
+  properties: Readonly<Record<string, Part>>;
 }
 
 /** Addresses of the schemas: as data beside the code they cost a page no script to read. */
@@ -63,28 +48,8 @@ export function useSchema(name: SchemaName): RecordSchema | undefined {
   return schema;
 }
 
-/** A property with its `$ref` followed; what stands beside the `$ref` wins. */
-export function resolve(property: PropertySchema | undefined, root: RecordSchema): PropertySchema {
-  if (!property) return {};
-  const { $ref, ...own } = property;
-  const target = $ref === undefined ? {} : resolve(root.definitions?.[$ref.replace('#/definitions/', '')], root);
-  return { ...target, ...own };
-}
-
-/** The name of a property in the reader's language. */
-export const titleOf = (property: PropertySchema, locale: Locale): string =>
-  property['x-i18n']?.[locale]?.title ?? property.title ?? '';
-
-/** The words for one value of a list of codes. */
-export function enumLabel(property: PropertySchema, code: string | number, locale: Locale): string {
-  const own = property['x-enum-labels']?.[locale]?.[code] ?? property['x-enum-labels']?.en?.[code];
-  if (own !== undefined) return own;
-  if (property['x-enum-source'] === 'language') return languageName(String(code), locale);
-  return property['x-enum-source'] === 'country' ? countryName(String(code), locale) : String(code);
-}
-
 /** The property that a list of values holds, or the property itself: where its codes and labels stand. */
-export const codesOf = (root: RecordSchema, name: string): PropertySchema => {
+export const codesOf = (root: RecordSchema, name: string): Schema => {
   const property = resolve(root.properties[name], root);
   return property.items ? resolve(property.items, root) : property;
 };

@@ -1,3 +1,5 @@
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -6,7 +8,6 @@ import { useLocale, useTranslate } from '../i18n';
 import { computedFields, computedWords } from './computed';
 import { useSchema } from './entity';
 import { FormSkeleton } from './FormSkeleton';
-import { resolve, titleOf } from './resolve';
 import type { EntitySchema, RecordData, SchemaShowProps } from './types';
 import { isBlank, Value } from './Value';
 

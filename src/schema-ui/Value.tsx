@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { isRecord } from './data';
-import { kindOf } from './kinds';
-import { resolve, titleOf } from './resolve';
+import { kindOf } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import { useLocale } from '../i18n';
 import type { EntitySchema } from './types';
 import type { ValueProps } from './widgets/contract';

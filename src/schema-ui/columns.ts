@@ -1,29 +1,15 @@
 import type { Locale } from '@domain/locale';
+import { fieldsOf } from '@domain/schema/walk';
+import { titleOf } from '@domain/schema/words';
 import { computedColumns } from './computed';
-import { resolve, titleOf, typeOf } from './resolve';
 import type { Column, EntitySchema } from './types';
 
 const LAST = 99;
 
-interface Place {
-  path: readonly string[];
-  schema: EntitySchema;
-}
-
-/** Every property with its place, those of groups after their group. */
-function placesUnder(schema: EntitySchema, root: EntitySchema, path: readonly string[] = []): Place[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
-    const property = resolve(raw, root);
-    const here = [...path, name];
-    const isGroup = typeOf(property) === 'object' && property.properties !== undefined;
-    return [{ path: here, schema: property }, ...(isGroup ? placesUnder(property, root, here) : [])];
-  });
-}
-
 type Placed = Column & { priority: number };
 
 const storedColumns = (schema: EntitySchema, locale: Locale): Placed[] =>
-  placesUnder(schema, schema).flatMap(({ path, schema: property }) => {
+  fieldsOf({ schema, document: schema }).flatMap(({ path, schema: property }) => {
     const mark = property['x-list'];
     if (!mark) return [];
     const { priority = LAST, sortable = false } = mark;

@@ -1,9 +1,9 @@
 import { computed, computedOf, type Computed as ComputedResult, type Formula } from '@domain/computed';
 import type { Locale } from '@domain/locale';
+import { titleOf } from '@domain/schema/words';
 import { useState } from 'react';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../i18n';
 import { useFormValues } from './form/useFormValues';
-import { titleOf } from './resolve';
 import { Field, Label } from './templates/parts';
 import type { EntitySchema, RecordData } from './types';
 

@@ -1,5 +1,5 @@
-import { kindOf } from './kinds';
-import { isNullable, resolve } from './resolve';
+import { isNullable, kindOf } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from './types';
 
 export const isRecord = (value: unknown): value is RecordData =>

@@ -1,30 +1,6 @@
 import { LOCALES, type Locale } from '@domain/locale';
+import { enumLabel } from '@domain/schema/words';
 import type { EntitySchema } from './types';
-
-const SOURCES = { country: 'region', language: 'language', currency: 'currency' } as const;
-const names = new Map<string, Intl.DisplayNames>();
-
-function displayNames(locale: Locale, type: Intl.DisplayNamesType): Intl.DisplayNames {
-  const key = `${locale}:${type}`;
-  const known = names.get(key) ?? new Intl.DisplayNames(locale, { type });
-  names.set(key, known);
-  return known;
-}
-
-/** The words for one value of an enum: the schema's own labels, else the platform's names of countries, languages, currencies. */
-export function enumLabel(schema: EntitySchema, value: unknown, locale: Locale): string {
-  const code = String(value);
-  const own = schema['x-enum-labels']?.[locale]?.[code] ?? schema['x-enum-labels']?.en?.[code];
-  if (own !== undefined) return own;
-  const source = schema['x-enum-source'];
-  if (!source) return code;
-  try {
-    return displayNames(locale, SOURCES[source]).of(code) ?? code;
-  } catch {
-    // A code that the platform cannot parse is still worth showing.
-    return code;
-  }
-}
 
 export interface Option {
   value: string | number;

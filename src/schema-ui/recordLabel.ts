@@ -1,8 +1,8 @@
 import { localized, type Locale } from '@domain/locale';
 import { isRecord } from './data';
-import { kindOf } from './kinds';
-import { enumLabel } from './labels';
-import { resolve } from './resolve';
+import { kindOf } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import { enumLabel } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from './types';
 
 function wordsOf(value: unknown, { schema, root, locale }: { schema: EntitySchema; root: EntitySchema; locale: Locale }): string {

@@ -1,42 +1,13 @@
-import type { FilterOperator } from '@domain/list-fields';
 import type { Formula } from '@domain/computed';
-import type { FieldRoles } from '@domain/field-roles';
-import type { Locale, LocalizedText } from '@domain/locale';
+import type { LocalizedText } from '@domain/locale';
 import type { RoleName } from '@domain/roles';
-import type { RJSFSchema } from '@rjsf/utils';
+import type { FileRules, Schema } from '@domain/schema/schema';
 import type { ReactNode } from 'react';
 
 /** One record as the API sends and takes it. */
 export type RecordData = Record<string, unknown>;
 
-/** Titles and help of a property in the languages beside English (schema vocabulary: `x-i18n`). */
-export type Translations = Partial<Record<Locale, { title?: string; description?: string }>>;
-
-/** A schema with the project's `x-` vocabulary; `$ref`s point into `#/definitions` only. */
-export interface EntitySchema extends RJSFSchema {
-  properties?: Record<string, EntitySchema | boolean>;
-  definitions?: Record<string, EntitySchema | boolean>;
-  items?: EntitySchema;
-  additionalProperties?: EntitySchema | boolean;
-  'x-i18n'?: Translations;
-  'x-enum-labels'?: Partial<Record<Locale, Record<string, string>>>;
-  'x-enum-source'?: 'country' | 'language' | 'currency';
-  'x-widget'?: string;
-  'x-list'?: { priority?: number; sortable?: boolean };
-  'x-filter'?: { operator: FilterOperator };
-  'x-reference'?: { resource: string; label: string; free_text?: boolean };
-  'x-file'?: FileRules;
-  'x-group'?: string;
-  'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations }[];
-  'x-rules'?: readonly Record<string, unknown>[];
-  'x-record-label'?: string;
-  'x-order'?: number;
-  'x-deprecated'?: { since: number };
-  'x-roles'?: FieldRoles;
-  'x-computed'?: Record<string, EntitySchema>;
-  'x-formula'?: Formula;
-  'x-titles'?: Record<Locale, { one: string; many: string }>;
-}
+export type EntitySchema = Schema;
 
 /** What the API tells about an uploaded file; `size` in bytes. */
 export interface FileRef {
@@ -44,12 +15,6 @@ export interface FileRef {
   name: string;
   size: number;
   type: string;
-}
-
-/** What may be uploaded: media types and the largest size in bytes. */
-export interface FileRules {
-  types: readonly string[];
-  max_bytes: number;
 }
 
 /** Uploads by multipart; `onProgress` gets a share from 0 to 1. Throws an error with `status` and `body`. */

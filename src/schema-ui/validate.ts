@@ -1,30 +1,13 @@
 import type { Locale } from '@domain/locale';
-import { failureMessage, type FoundWrong } from '@domain/messages/validation';
+import { failureMessage } from '@domain/messages/validation';
+import { foundWrong, type FoundWrong, type RawError } from '@domain/schema/failures';
 import { checkRules } from '@domain/schema-rules';
 import { errorPath } from '@domain/error-paths';
+import { resolve } from '@domain/schema/resolve';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { failuresOf as detailOf } from '../errors/validation';
-import { dotted, type Failure, type FieldPath } from './failures';
-import { resolve } from './resolve';
+import { dotted, type Failure } from './failures';
 import type { EntitySchema, RecordData } from './types';
-
-/** The part of an AJV error object that both the precompiled and the interpreting validator give. */
-interface RawError {
-  instancePath: string;
-  keyword: string;
-  params?: Record<string, unknown>;
-}
-
-/** Keywords that only report that something inside them failed, which is reported too. */
-const ECHOES = new Set(['if', 'allOf', 'anyOf', 'oneOf', '$ref', 'properties', 'items', 'not', 'propertyNames']);
-
-const unescaped = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
-
-function pathOf({ instancePath, keyword, params = {} }: RawError): FieldPath {
-  const path = instancePath.split('/').slice(1).map(unescaped);
-  const named = keyword === 'required' ? params['missingProperty'] : params['additionalProperty'];
-  return typeof named === 'string' ? [...path, named] : path;
-}
 
 function firstOfEach(failures: readonly Failure[]): Failure[] {
   const first = new Map<string, Failure>();
@@ -52,11 +35,10 @@ export function failuresOf(
   data: RecordData,
   locale: Locale,
 ): Failure[] {
-  const raw = validator.rawValidation<RawError>(schema, data).errors ?? [];
-  const said = raw.filter(({ keyword }) => !ECHOES.has(keyword));
+  const raw = validator.rawValidation<RawError>(schema as RJSFSchema, data).errors ?? [];
   const place = { schema, document: schema };
   const failed = (found: FoundWrong): Failure => ({ path: found.loc, message: failureMessage(found, place, locale), source: 'form' });
-  const bySchema = (said.length > 0 ? said : raw).map((error) => failed({ loc: pathOf(error), type: error.keyword, ctx: error.params }));
+  const bySchema = foundWrong(raw, data).map(failed);
   const byRules = checkRules(schema, data).map(failed);
   return inFieldOrder(firstOfEach([...bySchema, ...byRules]), schema);
 }

@@ -1,4 +1,5 @@
-import { failureMessage, type FoundWrong } from '@domain/messages/validation';
+import { failureMessage } from '@domain/messages/validation';
+import type { FoundWrong } from '@domain/schema/failures';
 import { rulesOf } from '@domain/schema-rules';
 import { describe, expect, it } from 'vitest';
 import { NAMES, schemaOf } from './support';

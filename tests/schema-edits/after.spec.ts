@@ -1,3 +1,4 @@
+import { titleOf } from '@domain/schema/words';
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +10,6 @@ import { openCreate, openEdit, realised, rowsOf, saveButton, stored } from '../e
 import type { Api } from '../e2e/support/api';
 import { filtersOf } from '../../src/schema-ui/list/filters';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
-import { titleOf } from '../../src/schema-ui/resolve';
 import { ADDITIONS, RENAME, RETIREMENT } from './edits.mjs';
 import { KEPT, placeOf, STATE, type Kept } from './places';
 import { SECTION } from './section.mjs';

@@ -1,5 +1,6 @@
 import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
 import { roleNames, rolesOf } from '@domain/roles';
+import type { Schema } from '@domain/schema/schema';
 import { describe, expect, it } from 'vitest';
 
 const schema = {
@@ -13,7 +14,7 @@ const schema = {
     },
   },
   definitions: { verdict: { type: 'object', properties: { text: {} }, 'x-roles': { write: ['secretary'] } } },
-};
+} satisfies Schema;
 const place = { schema, document: schema };
 const APPLICANT = ['applicant'] as const;
 const SECRETARY = ['secretary'] as const;
@@ -71,7 +72,7 @@ describe('several branches', () => {
 });
 
 it('tells whether a schema names roles at all, also one that refers to itself', () => {
-  expect(hasRoles(schema, schema)).toBe(true);
+  expect(hasRoles(place)).toBe(true);
   const plain = { properties: { inner: { $ref: '#/definitions/self' } }, definitions: { self: { items: { $ref: '#/definitions/self' } } } };
-  expect(hasRoles(plain, plain)).toBe(false);
+  expect(hasRoles({ schema: plain, document: plain })).toBe(false);
 });

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { apiPath, screenPath } from '../../src/providers/paths';
 import { tidied, writable } from '../../src/schema-ui/data';
 import { interpretingValidator } from '../../src/schema-ui/interpreting-validator';
-import { kindOf } from '../../src/schema-ui/kinds';
-import { enumLabel, folded, optionsOf } from '../../src/schema-ui/labels';
+import { kindOf } from '@domain/schema/kinds';
+import { resolve, schemaAt } from '@domain/schema/resolve';
+import { enumLabel } from '@domain/schema/words';
+import { folded, optionsOf } from '../../src/schema-ui/labels';
 import { recordLabel } from '../../src/schema-ui/recordLabel';
-import { resolve, schemaAt } from '../../src/schema-ui/resolve';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { inQuestionOrder, nextKey, questionsToSchema, schemaToQuestions } from '../../src/schema-ui/widgets/questions';
 import { sampleSchema } from './schema-ui-sample';
@@ -18,8 +19,8 @@ describe('schemas read', () => {
     };
     const resolved = resolve({ $ref: '#/definitions/phone', title: 'Fax', 'x-i18n': { el: { title: 'Φαξ' } } }, root);
     expect(resolved).toMatchObject({ type: 'string', title: 'Fax', 'x-i18n': { el: { title: 'Φαξ', description: 'Με κωδικό.' } } });
-    expect(schemaAt(['rows', 0, 'q'], sampleSchema)?.title).toBe('Q');
-    expect(schemaAt(['rows', 0, 'z'], sampleSchema)).toBeUndefined();
+    expect(schemaAt(['rows', 0, 'q'], { schema: sampleSchema, document: sampleSchema })?.title).toBe('Q');
+    expect(schemaAt(['rows', 0, 'z'], { schema: sampleSchema, document: sampleSchema })).toBeUndefined();
   });
 
   it.each<[string, EntitySchema]>([

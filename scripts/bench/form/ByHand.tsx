@@ -1,9 +1,10 @@
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { FormProvider, get, useFieldArray, useForm, useFormContext, useFormState, useWatch, type FieldError } from 'react-hook-form';
-import { resolve, titleOf } from '../../../src/schema-ui/resolve';
 import type { EntitySchema } from '../../../src/schema-ui';
 
 /**

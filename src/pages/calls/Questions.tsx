@@ -1,11 +1,13 @@
 import type { Locale } from '@domain/locale';
+import type { Schema } from '@domain/schema/schema';
+import { resolve } from '@domain/schema/resolve';
+import { enumLabel, titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { Call } from '../../components/catalogue';
 import { useLocalized } from '../../components/LocalizedText';
 import { listOf } from '../../components/names';
-import { enumLabel, titleOf, type PropertySchema } from '../../components/schemas';
 import { Tag } from '../../components/Tag';
 import { useLocale, useTranslate, type Translate } from '../../i18n';
 
@@ -57,7 +59,7 @@ export function Documents({ documents }: { documents: NonNullable<Call['required
 }
 
 interface QuestionsSchema {
-  properties: Record<string, PropertySchema>;
+  properties: Record<string, Schema>;
   required: readonly string[];
 }
 
@@ -68,9 +70,9 @@ export function questionsOf(questions: unknown): QuestionsSchema {
 }
 
 /** How a question is answered, in a few words. */
-function answerOf(question: PropertySchema, locale: Locale, t: Translate): string {
-  const choice = question.enum ? question : question.items;
-  if (choice?.enum) return t('details.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
+function answerOf(question: Schema, locale: Locale, t: Translate): string {
+  const choice = question.enum ? question : resolve(question.items, question);
+  if (choice.enum) return t('details.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
   if (question.type === 'boolean') return t('details.call.yes_no');
   if (question.type === 'number' || question.type === 'integer') return t('details.call.number');
   return t(question['x-widget'] === 'textarea' ? 'details.call.long_text' : 'details.call.text');

@@ -1,4 +1,6 @@
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -16,7 +18,7 @@ import { placeOf } from '../../components/names';
 import { FavouriteButton } from '../../components/ProgrammeTools';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
-import { loadSchema, titleOf, type RecordSchema } from '../../components/schemas';
+import { loadSchema, type RecordSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
 import { DemoTag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
@@ -89,7 +91,10 @@ function useRows(compared: readonly Compared[]): Row[] {
   const reader = useReader();
   const { t, locale } = reader;
   const names = [...new Set(compared.flatMap(({ schema }) => furtherNames(schema, LEFT_OUT)))];
-  const labelOf = (name: string) => titleOf(compared.find(({ schema }) => schema.properties[name])?.schema.properties[name] ?? {}, locale);
+  const labelOf = (name: string) => {
+    const schema = compared.find((each) => each.schema.properties[name])?.schema;
+    return schema ? titleOf(resolve(schema.properties[name], schema), locale) : name;
+  };
   const place: Row = { label: t('catalogue.place'), cells: compared.map(({ programme }) => placeOf(programme, locale)) };
   const type: Row = { label: t('search.filters.prog_type'), cells: compared.map(({ programme }) => t(`catalogue.type.${programme.prog_type}`)) };
   const stated = names.filter((name) => compared.some(({ programme }) => Reflect.get(programme, name) !== undefined));

@@ -1,11 +1,12 @@
 import { NO_FILTERS, setFilters, type ProgrammeFilters } from '@domain/programme-filters';
+import { enumLabel } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useLocalized } from '../../components/LocalizedText';
 import { languageName } from '../../components/names';
-import { codesOf, enumLabel, useSchema } from '../../components/schemas';
+import { codesOf, useSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import type { ChangeFilters } from './use-programme-query';
 

@@ -2,11 +2,12 @@ import { CALL_STATUSES } from '@domain/call-status';
 import { STUDY_MODES, type ProgrammeFilters } from '@domain/programme-filters';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import type { Locale } from '@domain/locale';
+import { enumLabel } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { SearchField, SelectField } from '../../components/Fields';
 import { languageName } from '../../components/names';
-import { codesOf, enumLabel, useSchema, type RecordSchema } from '../../components/schemas';
+import { codesOf, useSchema, type RecordSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import type { ChangeFilters } from './use-programme-query';
 

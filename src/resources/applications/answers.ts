@@ -1,4 +1,5 @@
 import type { Locale } from '@domain/locale';
+import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../../schema-ui';
 
 /** The questions of a call as rows: key and the question in the reader's language. */
@@ -18,6 +19,6 @@ interface Words {
 export function answerText(value: unknown, schema: EntitySchema, { locale, words }: { locale: Locale; words: Words }): string {
   if (value === undefined || value === null || value === '') return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map((item) => answerText(item, schema.items ?? {}, { locale, words })).join(', ');
+  if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words })).join(', ');
   return schema['x-enum-labels']?.[locale]?.[String(value)] ?? String(value);
 }

@@ -1,8 +1,8 @@
 import { localized, type Locale } from '@domain/locale';
 import { isRecord } from '../data';
-import { kindOf, type Kind, type LeafKind } from '../kinds';
-import { enumLabel } from '../labels';
-import { resolve, titleOf } from '../resolve';
+import { kindOf, type Kind, type LeafKind } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import { enumLabel, titleOf } from '@domain/schema/words';
 import type { EntitySchema } from '../types';
 
 /** What a cell is written with. */

@@ -1,5 +1,6 @@
 import { valueAt } from '@domain/value-at';
-import { resolve, titleOf } from '../resolve';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../types';
 import { cellText, csvKind, type CsvWords } from './cells';
 

@@ -1,10 +1,10 @@
 import { valueAt } from '@domain/value-at';
+import { resolve } from '@domain/schema/resolve';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { toFieldPathId, type FieldProps, type UiSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from '../../i18n';
-import { resolve } from '../resolve';
 import { Fieldset, HelpText, Legend, Stack } from '../templates/parts';
 import { Need } from '../templates/FieldTemplate';
 import type { EntitySchema } from '../types';

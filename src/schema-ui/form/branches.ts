@@ -1,3 +1,7 @@
+import { valuesAt } from '@domain/schema/places';
+import { layersOf } from '@domain/schema/resolve';
+import { isSchema } from '@domain/schema/schema';
+import { EACH, spotsOf } from '@domain/schema/walk';
 import { valueAt } from '@domain/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { FieldPath } from '../failures';
@@ -16,18 +20,7 @@ interface Fork {
   redraws: ReadonlySet<string>;
 }
 
-/** Deep enough for every entity; a schema that refers to itself stops here. */
-const DEEPEST = 8;
-const ANY = '*';
-
-const isSchema = (value: unknown): value is EntitySchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 const schemasIn = (values: readonly unknown[] | undefined): EntitySchema[] => (values ?? []).filter(isSchema);
-
-/** A schema and what it refers to. */
-function layersOf(raw: EntitySchema, root: EntitySchema): EntitySchema[] {
-  const target = raw.$ref === undefined ? undefined : root.definitions?.[raw.$ref.replace(/^#\/definitions\//, '')];
-  return isSchema(target) ? [raw, ...layersOf(target, root)] : [raw];
-}
 
 const partsOf = (layer: EntitySchema): EntitySchema[] => [layer, ...schemasIn(layer.allOf)].filter((part) => isSchema(part.if));
 
@@ -43,29 +36,20 @@ const readsOf = (part: EntitySchema): string[] => [
   ...schemasIn([part.then, part.else]).flatMap(partsOf).flatMap(readsOf),
 ];
 
-function forksIn(raw: unknown, root: EntitySchema, at: readonly string[] = []): Fork[] {
-  if (!isSchema(raw) || at.length > DEEPEST) return [];
+function forkAt(at: readonly string[], raw: EntitySchema, root: EntitySchema): Fork[] {
   const layers = layersOf(raw, root);
   const parts = layers.flatMap(partsOf);
   const redraws = new Set(layers.flatMap((layer) => Object.keys(layer.dependencies ?? {})));
-  const own = parts.length > 0 || redraws.size > 0 ? [{ at, parts, reads: new Set(parts.flatMap(readsOf)), redraws }] : [];
-  const properties = layers.flatMap((layer) => Object.entries(layer.properties ?? {}));
-  return [
-    ...own,
-    ...properties.flatMap(([name, property]) => forksIn(property, root, [...at, name])),
-    ...layers.flatMap((layer) => forksIn(layer.items, root, [...at, ANY])),
-  ];
+  return parts.length > 0 || redraws.size > 0 ? [{ at, parts, reads: new Set(parts.flatMap(readsOf)), redraws }] : [];
 }
 
-/** The objects of the data that a fork judges. */
-function instancesOf(data: unknown, [key, ...rest]: readonly string[], above: FieldPath = []): FieldPath[] {
-  if (key === undefined) return [above];
-  if (key !== ANY) return instancesOf(valueAt(data, [key]), rest, [...above, key]);
-  return Array.isArray(data) ? data.flatMap((item: unknown, index) => instancesOf(item, rest, [...above, index])) : [];
-}
+const forksIn = (root: EntitySchema): Fork[] => [
+  ...forkAt([], root, root),
+  ...spotsOf({ schema: root, document: root }).flatMap(({ path, raw, inBranch }) => (inBranch ? [] : forkAt(path, raw, root))),
+];
 
 const isUnder = (at: readonly string[], path: FieldPath): boolean =>
-  at.every((key, index) => path[index] === undefined || key === ANY || key === String(path[index]));
+  at.every((key, index) => path[index] === undefined || key === EACH || key === String(path[index]));
 
 /** What the conditions of a schema say of some answers. */
 export interface Branches {
@@ -77,7 +61,7 @@ export interface Branches {
 
 /** Follows the conditions (`if`, `then`, `else`) of a schema, those of nested groups and of list entries too. */
 export function branchesOf(schema: EntitySchema, validator: ValidatorType<RecordData, RJSFSchema>): Branches {
-  const forks = forksIn(schema, schema);
+  const forks = forksIn(schema);
   const holds = (test: unknown, value: unknown) => validator.isValid(test as RJSFSchema, value as RecordData, schema as RJSFSchema);
   const branchOf = (part: EntitySchema, value: unknown) => (holds(part.if, value) ? part.then : part.else);
   const forbiddenBy = (part: EntitySchema, value: unknown): string[] => {
@@ -88,7 +72,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
   };
 
   const settled = (data: RecordData, { at, parts }: Fork): RecordData =>
-    instancesOf(data, at).reduce<RecordData>((here, path) => {
+    valuesAt(data, at).reduce<RecordData>((here, { path }) => {
       const value = valueAt(here, path) as RecordData | undefined;
       const names = parts.flatMap((part) => forbiddenBy(part, value)).filter((name) => value?.[name] !== undefined);
       return names.reduce((less, name) => withValue(less, [...path, name], undefined) as RecordData, here);

@@ -1,8 +1,8 @@
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
-import { LEAF_KINDS, type LeafKind } from '../kinds';
-import { resolve } from '../resolve';
+import { LEAF_KINDS, type LeafKind } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../types';
 import { isBlank, Value } from '../Value';
 import { widgets } from '../widgets/registry';

@@ -1,7 +1,8 @@
 import { filterNames, listFields, type ListField } from '@domain/list-fields';
 import type { Locale } from '@domain/locale';
-import { kindOf, type Kind } from '../kinds';
-import { resolve, schemaAt, titleOf, typeOf } from '../resolve';
+import { type Kind, kindOf, typeOf } from '@domain/schema/kinds';
+import { resolve, schemaAt } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import type { EntitySchema } from '../types';
 
 /** One filter of a list, drawn from the mark `x-filter` of its property. */
@@ -26,7 +27,7 @@ function shapeOf(field: ListField): Filter['shape'] {
 const DAY: EntitySchema = { type: 'string', format: 'date' };
 
 function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter {
-  const property = schemaAt(field.path, root) ?? {};
+  const property = schemaAt(field.path, { schema: root, document: root }) ?? {};
   const shape = shapeOf(field);
   const item = typeOf(property) === 'array' ? resolve(property.items, root) : property;
   // An instant is found by its day.

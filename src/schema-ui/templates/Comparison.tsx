@@ -1,8 +1,9 @@
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { resolve, titleOf } from '../resolve';
 import type { EntitySchema, RecordData } from '../types';
 import { isBlank, Value } from '../Value';
 import { ChoiceRow } from '../widgets/controls';

@@ -6,8 +6,9 @@ import { useLocale, useTranslate } from '../../i18n';
 import { dotted, type Failure, type FieldPath } from '../failures';
 import { idOf } from '../form/runtime';
 import type { FormStore } from '../form/store';
-import { kindOf } from '../kinds';
-import { schemaAt, titleOf } from '../resolve';
+import { kindOf } from '@domain/schema/kinds';
+import { schemaAt } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import type { EntitySchema } from '../types';
 import { isLeafKind } from '../widgets/registry';
 import { Notice } from './Notice';
@@ -31,7 +32,7 @@ function controlAt(path: FieldPath): HTMLElement | undefined {
 function namesAt(path: FieldPath, root: EntitySchema, locale: Locale): string[] {
   const names: string[] = [];
   for (const [index, key] of path.entries()) {
-    const schema = schemaAt(path.slice(0, index + 1), root) ?? {};
+    const schema = schemaAt(path.slice(0, index + 1), { schema: root, document: root }) ?? {};
     const title = /^\d+$/.test(String(key)) ? String(Number(key) + 1) : titleOf(schema, locale);
     if (title !== '') names.push(title);
     if (isLeafKind(kindOf(schema, root))) break;

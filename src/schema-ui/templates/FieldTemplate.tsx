@@ -4,7 +4,7 @@ import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import type { FieldPath } from '../failures';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
-import type { Kind } from '../kinds';
+import type { Kind } from '@domain/schema/kinds';
 import { isLeafKind, widgets } from '../widgets/registry';
 import { ErrorText, Field, Fieldset, HelpText, Label, Legend, NeedText } from './parts';
 

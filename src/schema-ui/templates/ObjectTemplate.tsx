@@ -1,9 +1,10 @@
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import { styled } from '@mui/material/styles';
 import type { ObjectFieldTemplateProps, ObjectFieldTemplatePropertyType } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n';
 import { Computed, computedFields } from '../computed';
-import { resolve, titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from '../form/runtime';
 import { Need } from './FieldTemplate';

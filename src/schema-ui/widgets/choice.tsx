@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { markedField } from '@domain/schema-rules';
+import { resolve } from '@domain/schema/resolve';
+import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { enumLabel, optionsOf } from '../labels';
-import { resolve } from '../resolve';
+import { optionsOf } from '../labels';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { ChoiceRow, Choices, Note, SelectControl } from './controls';
 

@@ -1,8 +1,9 @@
 import type { Locale } from '@domain/locale';
+import { resolve } from '@domain/schema/resolve';
+import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { enumLabel, folded, optionsOf, type Option } from '../labels';
-import { resolve } from '../resolve';
+import { folded, optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { EnumList, EnumValue } from './choice';
 import { ChosenItem, ChosenList, ChosenRemove } from './chosenParts';

@@ -1,7 +1,8 @@
 import { readCoordinates } from '@domain/coordinates';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { isRecord } from '../data';
-import { resolve, titleOf } from '../resolve';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note, PartLabel, Parts } from './controls';
 import { useNumberText } from './number';

@@ -1,7 +1,8 @@
 import type { Locale } from '@domain/locale';
+import { enumLabel } from '@domain/schema/words';
 import { useMemo, useState } from 'react';
 import { useLocale, useTranslate, type Translate } from '../../i18n';
-import { enumLabel, optionsOf, type Option } from '../labels';
+import { optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { matching } from './codes';
 import { EnumValue } from './choice';

@@ -1,7 +1,7 @@
 import { readNumber, typedNumber } from '@domain/numbers';
+import { typeOf } from '@domain/schema/kinds';
 import { useState } from 'react';
 import { formatNumber, useLocale } from '../../i18n';
-import { typeOf } from '../resolve';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control } from './controls';
 

@@ -1,8 +1,8 @@
 import { phoneCountry, readPhone, spacedPhone } from '@domain/phone';
+import { enumLabel } from '@domain/schema/words';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { enumLabel } from '../labels';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note } from './controls';
 

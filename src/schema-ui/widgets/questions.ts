@@ -1,3 +1,4 @@
+import { resolve } from '@domain/schema/resolve';
 import { isRecord } from '../data';
 import type { EntitySchema } from '../types';
 
@@ -81,7 +82,7 @@ export const inQuestionOrder = (keys: readonly string[]): string[] =>
   [...keys].sort(new Intl.Collator('en', { numeric: true }).compare);
 
 function optionsIn(schema: EntitySchema): QuestionOption[] {
-  const choice = schema.type === 'array' ? (schema.items ?? {}) : schema;
+  const choice = schema.type === 'array' ? resolve(schema.items, schema) : schema;
   const labels = choice['x-enum-labels'];
   return (choice.enum ?? []).map((value) => ({
     value: String(value),

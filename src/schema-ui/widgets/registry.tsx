@@ -1,4 +1,4 @@
-import type { Kind, LeafKind } from '../kinds';
+import type { Kind, LeafKind } from '@domain/schema/kinds';
 import { boolean, checkboxes, radios, select } from './choice';
 import { code, codes, timezone } from './codes';
 import type { Widget } from './contract';

@@ -1,8 +1,8 @@
+import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { titleOf } from '../resolve';
 import type { EntitySchema } from '../types';
 import { isRecord } from '../data';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';

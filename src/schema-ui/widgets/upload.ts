@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
 import { usePendingUploads } from '../services';
-import type { FileRules, Upload } from '../types';
+import type { FileRules } from '@domain/schema/schema';
+import type { Upload } from '../types';
 
 type UploadState =
   | { phase: 'idle' }

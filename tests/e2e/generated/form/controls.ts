@@ -1,6 +1,6 @@
+import { resolve } from '@domain/schema/resolve';
+import { enumLabel } from '@domain/schema/words';
 import type { Locator, Page } from '@playwright/test';
-import { enumLabel } from '../../../../src/schema-ui/labels';
-import { resolve } from '../../../../src/schema-ui/resolve';
 import type { Leaf } from '../model/fields';
 
 /** A field on the page: its box, and what is needed to fill it in. */

@@ -1,9 +1,10 @@
 import { instantToLocal } from '@domain/instants';
 import { spacedPhone } from '@domain/phone';
 import { expect, type Locator } from '@playwright/test';
-import type { LeafKind } from '../../../../src/schema-ui/kinds';
+import type { LeafKind } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { resolve, titleOf } from '../../../../src/schema-ui/resolve';
 import { composed, expectComposed } from './builder';
 import { labelled, optionBeginning, optionCalled, sampleFile, wordsOf, type Field } from './controls';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { LeafKind } from '../../../../src/schema-ui/kinds';
+import type { LeafKind } from '@domain/schema/kinds';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { schemaToQuestions, type Question } from '../../../../src/schema-ui/widgets/questions';
 import { tabTo } from '../../support/keyboard';

@@ -1,8 +1,9 @@
 import { fieldAccess } from '@domain/field-roles';
 import type { RoleName } from '@domain/roles';
 import { readFileSync } from 'node:fs';
-import { kindOf, LEAF_KINDS, type Kind, type LeafKind } from '../../../../src/schema-ui/kinds';
-import { resolve, titleOf } from '../../../../src/schema-ui/resolve';
+import { kindOf, LEAF_KINDS, type Kind, type LeafKind } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { PLACES } from './places';
 

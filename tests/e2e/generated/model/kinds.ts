@@ -1,6 +1,6 @@
 import { LOCALES } from '@domain/locale';
-import type { LeafKind } from '../../../../src/schema-ui/kinds';
-import { resolve } from '../../../../src/schema-ui/resolve';
+import type { LeafKind } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, schemaToQuestions } from '../../../../src/schema-ui/widgets/questions';
 import type { Leaf } from './fields';
@@ -70,7 +70,7 @@ export function daysLater(value: unknown, days: number): string {
 
 const day: KindFacts = { others: (value) => [daysLater(value, 1), daysLater(value, -1)], wrong: nothing, clearable: 'always' };
 
-const enumOf = ({ schema, root }: Leaf): unknown[] => schema.enum ?? resolve(schema.items, root).enum ?? [];
+const enumOf = ({ schema, root }: Leaf): readonly unknown[] => schema.enum ?? resolve(schema.items, root).enum ?? [];
 const others = (value: unknown, leaf: Leaf): unknown[] => enumOf(leaf).filter((each) => each !== value);
 const choice: KindFacts = { others, wrong: nothing, clearable: 'always' };
 

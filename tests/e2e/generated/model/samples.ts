@@ -1,8 +1,8 @@
 import { LOCALES } from '@domain/locale';
+import { resolve } from '@domain/schema/resolve';
 import { existsSync, readFileSync } from 'node:fs';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
-import { resolve } from '../../../../src/schema-ui/resolve';
 import { askedOf, at, leavesOf, put, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
 import { isDemanded, isValid, refusalsOf } from './oracle';

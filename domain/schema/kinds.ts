@@ -1,5 +1,13 @@
-import { resolve, typeOf } from './resolve';
-import type { EntitySchema } from './types';
+import { resolve } from './resolve';
+import type { Schema } from './schema';
+
+/** The JSON type of a resolved schema, without `null`. */
+export function typeOf(schema: Schema): string {
+  const types = [schema.type].flat();
+  return types.find((type) => type !== 'null') ?? (schema.properties ? 'object' : 'string');
+}
+
+export const isNullable = (schema: Schema): boolean => Array.isArray(schema.type) && schema.type.includes('null');
 
 /** Every way in which a value is asked for and shown; `object` and `list` hold others. */
 export const LEAF_KINDS = [
@@ -62,29 +70,29 @@ const BY_WIDGET: Record<string, Kind> = {
 
 const BY_FORMAT: Record<string, Kind> = { date: 'date', 'date-time': 'instant', uri: 'url', email: 'email', 'time-zone': 'timezone' };
 
-function choiceKind(schema: EntitySchema): Kind {
+function choiceKind(schema: Schema): Kind {
   const size = schema.enum?.length ?? 0;
   if (schema['x-enum-source'] || size > SELECT) return 'code';
   return size <= RADIOS ? 'radios' : 'select';
 }
 
-function arrayKind(schema: EntitySchema, root: EntitySchema): Kind {
-  const items = resolve(schema.items, root);
+function arrayKind(schema: Schema, document: object): Kind {
+  const items = resolve(schema.items, document);
   if (!items.enum) return 'list';
   return items['x-enum-source'] || items.enum.length > CHECKBOXES ? 'codes' : 'checkboxes';
 }
 
-function textKind(schema: EntitySchema): Kind {
+function textKind(schema: Schema): Kind {
   const byFormat = BY_FORMAT[schema.format ?? ''];
   if (byFormat) return byFormat;
   return (schema.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
 }
 
 /** How a resolved property is asked for and shown: by `x-widget`, else by its type, format and size. */
-export function kindOf(schema: EntitySchema, root: EntitySchema): Kind {
+export function kindOf(schema: Schema, document: object): Kind {
   if (schema.readOnly || schema.const !== undefined) return 'hidden';
   const type = typeOf(schema);
-  if (type === 'array') return arrayKind(schema, root);
+  if (type === 'array') return arrayKind(schema, document);
   const named = BY_WIDGET[schema['x-widget'] ?? ''];
   if (named) return named;
   if (schema['x-file']) return 'file';

@@ -1,0 +1,74 @@
+import { pointerKeys } from './resolve';
+import type { Path } from './schema';
+
+/** Something that a check found wrong: where, which check, and its parameters. */
+export interface FoundWrong {
+  /** Keys and positions from the root of the record inwards; what came in a request has where it stood (`body`) in front. */
+  loc: Path;
+  /** A keyword of JSON Schema, a cross-field rule, or one of the server's own checks. */
+  type: string;
+  /** The parameters that the sentence needs, as AJV or the rule gives them. */
+  ctx?: Readonly<Record<string, unknown>>;
+}
+
+/** As much of an AJV error as is read, so that validators of other makes can give the same. */
+export interface RawError {
+  instancePath: string;
+  keyword: string;
+  params?: Readonly<Record<string, unknown>>;
+  propertyName?: string;
+}
+
+/** Keywords that only report that something inside them failed, which is reported too. */
+const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'items', 'not']);
+
+const isEcho = ({ keyword, propertyName }: RawError): boolean => ECHOES.has(keyword) || propertyName !== undefined;
+
+/** `/grade/value` as a path; the entries of a list as numbers, which the data tells from names. */
+function pathOf(pointer: string, data: unknown): (string | number)[] {
+  let here = data;
+  return pointerKeys(pointer).map((token) => {
+    const key = Array.isArray(here) ? Number(token) : token;
+    here = (here as Readonly<Record<string | number, unknown>> | null | undefined)?.[key];
+    return key;
+  });
+}
+
+/** By keyword, the parameter that names the property at fault: it stands in the location instead of the object around it. */
+const NAMING: Readonly<Record<string, string>> = {
+  required: 'missingProperty',
+  dependencies: 'missingProperty',
+  dependentRequired: 'missingProperty',
+  additionalProperties: 'additionalProperty',
+  propertyNames: 'propertyName',
+  discriminator: 'tag',
+};
+
+const LOCATED = new Set(['missingProperty', 'additionalProperty']);
+
+function found({ instancePath, keyword, params = {} }: RawError, data: unknown): FoundWrong {
+  const named = params[NAMING[keyword] ?? ''];
+  const path = pathOf(instancePath, data);
+  return {
+    loc: named === undefined ? path : [...path, String(named)],
+    // A branch says `false` for a property that is not asked.
+    type: keyword === 'false schema' ? 'not_applicable' : keyword,
+    ctx: Object.fromEntries(Object.entries(params).filter(([name]) => !LOCATED.has(name))),
+  };
+}
+
+/**
+ * The errors of a validator as failures of ours, in their order, each once. A keyword that only led to another one is not told, unless
+ * nothing else is.
+ * @param data what was validated
+ */
+export function foundWrong(errors: readonly RawError[], data: unknown): FoundWrong[] {
+  const said = errors.filter((error) => !isEcho(error));
+  const once = new Map<string, FoundWrong>();
+  for (const error of said.length > 0 ? said : errors) {
+    const failure = found(error, data);
+    const key = JSON.stringify([failure.loc, failure.type]);
+    if (!once.has(key)) once.set(key, failure);
+  }
+  return [...once.values()];
+}

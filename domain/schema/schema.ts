@@ -1,0 +1,102 @@
+import type { Formula } from '../computed';
+import type { FieldRoles } from '../field-roles';
+import type { FilterOperator } from '../list-fields';
+import type { Locale } from '../locale';
+
+/** Titles and help in the languages beside English (`x-i18n`). */
+export type Translations = Partial<Readonly<Record<Locale, { title?: string; description?: string }>>>;
+
+/** What may be uploaded: media types as judged by content, and the largest size in bytes. */
+export interface FileRules {
+  types: readonly string[];
+  max_bytes: number;
+}
+
+/** The record that a value names, and the field of it that is shown; with `free_text` the value is the text itself. */
+export interface ReferenceRules {
+  resource: string;
+  label: string;
+  free_text?: boolean;
+}
+
+/** The `x-` keywords; `schemas/vocabulary.json` says what each means. */
+export interface Vocabulary {
+  'x-i18n'?: Translations;
+  'x-titles'?: Readonly<Record<Locale, { one: string; many: string; add?: string; empty?: string }>>;
+  'x-enum-labels'?: Partial<Readonly<Record<Locale, Readonly<Record<string, string>>>>>;
+  'x-enum-source'?: 'country' | 'language' | 'currency';
+  'x-widget'?: string;
+  'x-list'?: { priority?: number; sortable?: boolean };
+  'x-filter'?: { operator: FilterOperator };
+  'x-index'?: boolean;
+  'x-reference'?: ReferenceRules;
+  'x-file'?: FileRules;
+  'x-group'?: string;
+  'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations }[];
+  'x-rules'?: readonly Readonly<Record<string, unknown>>[];
+  'x-record-label'?: string;
+  'x-order'?: number;
+  'x-deprecated'?: { since: number; replaced_by?: string };
+  'x-renamed-from'?: string;
+  'x-roles'?: FieldRoles;
+  'x-computed'?: Readonly<Record<string, Schema>>;
+  'x-formula'?: Formula;
+  'x-read-only'?: Readonly<Record<string, Schema>>;
+  'x-opaque'?: boolean;
+  'x-record'?: string;
+  'x-server-fields'?: readonly string[];
+  'x-keys'?: readonly string[];
+  'x-breaking'?: Readonly<Record<string, string>>;
+}
+
+/** Where a schema may stand, `true` lets everything in and `false` nothing. */
+export type Part = Schema | boolean;
+
+/** A JSON Schema (draft-07) with our vocabulary. */
+export interface Schema extends Vocabulary {
+  $schema?: string;
+  $id?: string;
+  $comment?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  examples?: readonly unknown[];
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  readOnly?: boolean;
+  properties?: Readonly<Record<string, Part>>;
+  required?: readonly string[];
+  additionalProperties?: Part;
+  propertyNames?: Part;
+  items?: Part;
+  minItems?: number;
+  maxItems?: number;
+  if?: Part;
+  then?: Part;
+  else?: Part;
+  not?: Part;
+  allOf?: readonly Part[];
+  anyOf?: readonly Part[];
+  oneOf?: readonly Part[];
+  dependencies?: Readonly<Record<string, Part | readonly string[]>>;
+  definitions?: Readonly<Record<string, Part>>;
+}
+
+/** A schema and the document in which its references are looked up, which is mostly itself. */
+export interface SchemaPlace {
+  schema: Schema;
+  document: object;
+}
+
+/** Keys of objects and positions in lists, from the root of a record inwards. */
+export type Path = readonly (string | number)[];
+
+export const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,70 @@
+import { resolve } from './resolve';
+import { isSchema, type Schema, type SchemaPlace } from './schema';
+
+/** Stands in a pattern for every entry of a list, or every value of a map. */
+export const EACH = '*';
+
+/** A value that records of a schema can hold. */
+export interface Spot {
+  /** Names from the root inwards; `*` for each entry of a list or a map. */
+  path: readonly string[];
+  /** With its references followed. */
+  schema: Schema;
+  /** As it is written. */
+  raw: Schema;
+  /** The resolved schemas around it, the root first. */
+  above: readonly Schema[];
+  /** Whether it is described by a branch of a condition (`then`, `else`, `dependencies`, `oneOf`). */
+  inBranch: boolean;
+}
+
+const schemasIn = (parts: readonly unknown[]): Schema[] => parts.filter(isSchema);
+
+/** The branches of an object's conditions, each a part of a schema for the same object. */
+export function branchesIn({ then, else: otherwise, allOf = [], oneOf = [], anyOf = [], dependencies = {} }: Schema): Schema[] {
+  const conditions = schemasIn(allOf).flatMap(branchesIn);
+  return [...schemasIn([then, otherwise, ...oneOf, ...anyOf, ...Object.values(dependencies)]), ...conditions];
+}
+
+interface Walk {
+  document: object;
+  path: readonly string[];
+  above: readonly Schema[];
+  inBranch: boolean;
+}
+
+function spotsIn(here: Schema, walk: Walk): Spot[] {
+  // A schema that holds itself would go on without end.
+  if (walk.above.includes(here)) return [];
+  const above = [...walk.above, here];
+  const spot = (name: string, raw: unknown): Spot[] => {
+    if (!isSchema(raw)) return [];
+    const schema = resolve(raw, walk.document);
+    const path = [...walk.path, name];
+    return [{ path, schema, raw, above, inBranch: walk.inBranch }, ...spotsIn(schema, { ...walk, path, above })];
+  };
+  return [
+    ...Object.entries(here.properties ?? {}).flatMap(([name, part]) => spot(name, part)),
+    ...spot(EACH, here.items),
+    ...spot(EACH, here.additionalProperties),
+    ...branchesIn(here).flatMap((branch) => spotsIn(resolve(branch, walk.document), { ...walk, above, inBranch: true })),
+  ];
+}
+
+const known = new WeakMap<object, WeakMap<object, readonly Spot[]>>();
+
+/**
+ * Every value that a schema describes, at whatever depth: fields, those of groups, entries of lists and maps, and what the branches of
+ * conditions say, each before what it holds. Made once for a schema.
+ */
+export function spotsOf({ schema, document }: SchemaPlace): readonly Spot[] {
+  const ofDocument = known.get(document) ?? new WeakMap<object, readonly Spot[]>();
+  known.set(document, ofDocument);
+  const spots = ofDocument.get(schema) ?? spotsIn(resolve(schema, document), { document, path: [], above: [], inBranch: false });
+  ofDocument.set(schema, spots);
+  return spots;
+}
+
+/** The fields of a record and of its groups, without entries of lists and what only a branch says. */
+export const fieldsOf = (place: SchemaPlace): Spot[] =>
+  spotsOf(place).filter(({ path, inBranch }) => !inBranch && !path.includes(EACH));

@@ -1,0 +1,39 @@
+import type { Locale } from '../locale';
+import type { Schema } from './schema';
+
+/** What a field is called in the reader's language, else in English, else `fallback`. */
+export const titleOf = (schema: Schema, locale: Locale, fallback = ''): string =>
+  schema['x-i18n']?.[locale]?.title ?? schema.title ?? fallback;
+
+/** Its help in the reader's language, else in English. */
+export const helpOf = (schema: Schema, locale: Locale): string | undefined =>
+  schema['x-i18n']?.[locale]?.description ?? schema.description;
+
+const SOURCES = { country: 'region', language: 'language', currency: 'currency' } as const;
+const names = new Map<string, Intl.DisplayNames>();
+
+function displayNames(locale: Locale, type: Intl.DisplayNamesType): Intl.DisplayNames {
+  const key = `${locale}:${type}`;
+  const known = names.get(key) ?? new Intl.DisplayNames(locale, { type });
+  names.set(key, known);
+  return known;
+}
+
+/** What the platform calls a country (ISO 3166), a language (ISO 639) or a currency (ISO 4217); the code itself when it does not know it. */
+export function codeName(source: keyof typeof SOURCES, code: string, locale: Locale): string {
+  try {
+    return displayNames(locale, SOURCES[source]).of(code) ?? code;
+  } catch {
+    // A code that the platform cannot parse is still worth showing.
+    return code;
+  }
+}
+
+/** The words for one value of an enum: the schema's own, else those of the platform, else the code. */
+export function enumLabel(schema: Schema, value: unknown, locale: Locale): string {
+  const code = String(value);
+  const own = schema['x-enum-labels']?.[locale]?.[code] ?? schema['x-enum-labels']?.en?.[code];
+  if (own !== undefined) return own;
+  const source = schema['x-enum-source'];
+  return source ? codeName(source, code, locale) : code;
+}
