@@ -7,9 +7,11 @@ export interface AccountRow extends RecordFacts {
   sub: string;
   locale: Locale;
   preferences: Record<string, unknown>;
+  has_profile: boolean;
 }
 
-const COLUMNS = 'sub, locale, preferences, version, schema_version, created_at, updated_at';
+const COLUMNS = `sub, locale, preferences, version, schema_version, created_at, updated_at,
+  exists (select 1 from applicants where uuid = sub) as has_profile`;
 
 /** The account of a person, created with its defaults when there is none yet. */
 export async function ensureAccount(db: Db, sub: string, start: { locale: Locale; now: Date }): Promise<AccountRow> {

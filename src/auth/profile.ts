@@ -1,4 +1,5 @@
 import { isStaff } from '@domain/roles';
+import { client } from '../api/client';
 import { ApiError, errorOf } from '../api/error';
 import { requestHeaders } from '../api/token';
 import { currentLocale } from '../i18n/locale';
@@ -18,11 +19,21 @@ async function ask(sub: string): Promise<boolean> {
   return answer.ok;
 }
 
+/**
+ * Whether the account knows of no profile. Asked first because browsers write every 404 to the console as an error, and having no
+ * profile yet is none. An account that cannot be read says nothing: then the profile itself is asked for.
+ */
+const isKnownToBeMissing = (): Promise<boolean> =>
+  client.GET('/api/account').then(
+    ({ data }) => data?.has_profile === false,
+    () => false,
+  );
+
 async function check(): Promise<boolean> {
   const { identity, roles } = authStore.get();
   if (!identity || isStaff(roles)) return false;
   try {
-    const hasProfile = await ask(identity.sub);
+    const hasProfile = !(await isKnownToBeMissing()) && (await ask(identity.sub));
     setHasProfile(hasProfile);
     return hasProfile;
   } catch (error) {
@@ -32,7 +43,8 @@ async function check(): Promise<boolean> {
 }
 
 /**
- * Looks up anew whether the signed-in person has a profile: only a 404 means that there is none (specification, section 4).
+ * Looks up anew whether the signed-in person has a profile (specification, section 4). The account says that there is none; of the
+ * answers to the profile's own request only a 404 does.
  * It is not asked for staff. Throws an `ApiError` when it cannot be told; the stored flag is then gone.
  */
 export function refreshProfile(): Promise<boolean> {

@@ -45,11 +45,11 @@ async function expectErrorPage(page: Page, path: string): Promise<void> {
 
 test('an applicant reaches nothing of another one, neither by page nor by API', async ({ page, another, watch }) => {
   test.slow();
-  const owner = await registerWithProfile(page, watch);
+  const owner = await registerWithProfile(page);
   const owned = await makeOwned(await apiOf(page), page, owner);
 
   const stranger = await another();
-  const uuid = await registerWithProfile(stranger, watch);
+  const uuid = await registerWithProfile(stranger);
 
   await test.step('pages give the Error page', async () => {
     const application = `/api/applications/${String(owned.application)}`;

@@ -4,12 +4,12 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 const CREATE = '/applicant-profile/contact-infos/create';
 
-test('what was typed survives a reload, a new window and signing in again, until it is saved', async ({ page, context, watch }) => {
+test('what was typed survives a reload, a new window and signing in again, until it is saved', async ({ page, context }) => {
   test.slow();
   // Leaving with unsaved changes asks: this person always leaves.
   page.on('dialog', (dialog) => void dialog.accept());
   const person = newPerson();
-  await registerWithProfile(page, watch, person);
+  await registerWithProfile(page, person);
   const street = page.getByLabel('Street and number');
   const offer = page.getByRole('status').filter({ hasText: 'You have answers that were not saved' });
 
@@ -70,8 +70,8 @@ test('what was typed survives a reload, a new window and signing in again, until
   });
 });
 
-test('without a network what is saved waits, and is sent when the network is back', async ({ page, context, watch }) => {
-  await registerWithProfile(page, watch);
+test('without a network what is saved waits, and is sent when the network is back', async ({ page, context }) => {
+  await registerWithProfile(page);
   await page.goto(CREATE);
   await fillContact(page, { street: 'Panepistimiou 30', email: 'eleni@example.org' });
   await context.setOffline(true);
@@ -84,8 +84,8 @@ test('without a network what is saved waits, and is sent when the network is bac
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('patras@example.org');
 });
 
-test('leaving with unsaved changes asks first', async ({ page, watch }) => {
-  await registerWithProfile(page, watch);
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  await registerWithProfile(page);
   await page.goto(CREATE);
   await page.getByLabel('Street and number').fill('Panepistimiou 30');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -10,10 +10,10 @@ async function expectArrived(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `${name} · Propylaea` })).toHaveCount(1);
 }
 
-test('signing in and writing a record needs no mouse', async ({ page, another, watch }) => {
+test('signing in and writing a record needs no mouse', async ({ page, another }) => {
   test.slow();
   const person = newPerson();
-  await registerWithProfile(await another(), watch, person);
+  await registerWithProfile(await another(), person);
 
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();

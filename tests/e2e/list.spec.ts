@@ -25,8 +25,8 @@ const JOBS = [
 ];
 
 /** A new applicant with a dozen jobs, on the list of them. */
-async function openList(page: Page, watch: Parameters<typeof registerWithProfile>[1]): Promise<string> {
-  const uuid = await registerWithProfile(page, watch);
+async function openList(page: Page): Promise<string> {
+  const uuid = await registerWithProfile(page);
   const path = `/api/profiles/applicants/${uuid}/work_experiences`;
   const api = await apiOf(page);
   for (const data of JOBS) expect((await api.post(path, data)).status()).toBe(201);
@@ -39,8 +39,8 @@ const rows = (page: Page) => page.locator('[data-resource="work_experiences"] [d
 const row = (page: Page, employer: string) => rows(page).filter({ hasText: employer });
 const count = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible();
 
-test('a list is filtered and sorted, and its address says so', async ({ page, watch }) => {
-  await openList(page, watch);
+test('a list is filtered and sorted, and its address says so', async ({ page }) => {
+  await openList(page);
   await expectAccessible(page);
   await test.step('filters from the schema', async () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -90,7 +90,7 @@ test('a list is filtered and sorted, and its address says so', async ({ page, wa
 });
 
 test('several records are deleted, with a time to undo it', async ({ page, watch }) => {
-  const path = await openList(page, watch);
+  const path = await openList(page);
   const undo = page.getByRole('button', { name: 'Undo' });
   const tickTwo = async () => {
     for (const name of ['Harbour', 'Employer 1']) await row(page, name).first().getByRole('checkbox').check();
@@ -138,8 +138,8 @@ test('several records are deleted, with a time to undo it', async ({ page, watch
   });
 });
 
-test('a list is exported whole, in the words of its reader', async ({ page, watch }) => {
-  await openList(page, watch);
+test('a list is exported whole, in the words of its reader', async ({ page }) => {
+  await openList(page);
   const file = async (button: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
@@ -158,8 +158,8 @@ test('a list is exported whole, in the words of its reader', async ({ page, watc
   expect(greek.text).toContain('Ελλάδα');
 });
 
-test('a list is cards on a phone', async ({ page, watch }) => {
-  await openList(page, watch);
+test('a list is cards on a phone', async ({ page }) => {
+  await openList(page);
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('listitem').filter({ hasText: 'Harbour' })).toBeVisible();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 type Contact = components['schemas']['contact_infos'];
 
 test('what the server refuses in a group of fields is shown at exactly that field', async ({ page, watch }) => {
-  const uuid = await registerWithProfile(page, watch);
+  const uuid = await registerWithProfile(page);
   const address = `/api/profiles/applicants/${uuid}/contact_infos`;
   // The browser checks by the same schema, so on its way the code becomes one that only the server gets to see, and refuses.
   await page.route(`**${address}`, async (route) => {
@@ -44,7 +44,7 @@ test('what the server refuses in a group of fields is shown at exactly that fiel
 });
 
 test('an answer whose detail is no list is told in the words of the specification', async ({ page, watch }) => {
-  const uuid = await registerWithProfile(page, watch);
+  const uuid = await registerWithProfile(page);
   const address = `/api/profiles/applicants/${uuid}/contact_infos`;
   await page.route(`**${address}`, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { detail: 'no list' } }) : route.fallback(),

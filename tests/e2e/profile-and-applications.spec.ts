@@ -2,8 +2,8 @@ import { field } from './support/forms';
 import { register } from './support/people';
 import { expect, test } from './support/portal-test';
 
-test('links that an applicant leaves empty are not sent, and applications are listed as Finalized unless the address says otherwise', async ({ page, watch }) => {
-  await register(page, watch);
+test('links that an applicant leaves empty are not sent, and applications are listed as Finalized unless the address says otherwise', async ({ page }) => {
+  await register(page);
   await page.goto('/applicant-create');
   const link = field(page, 'linkedin_profile').getByRole('textbox');
   await link.fill('https://www.linkedin.com/in/somebody');

@@ -130,7 +130,7 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
 /** Words in the code of libraries that only pages with forms and lists of records may load. */
 const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
 
-test('public pages load neither react-admin nor RJSF', async ({ page, watch }) => {
+test('public pages load neither react-admin nor RJSF', async ({ page }) => {
   test.slow();
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ test('public pages load neither react-admin nor RJSF', async ({ page, watch }) =
   }
   expect(scripts.size).toBeGreaterThan(0);
   expect(await loaded()).toEqual([]);
-  await register(page, watch);
+  await register(page);
   await page.goto('/applicant-create');
   await expect(page.getByRole('button', { name: 'Create my profile' })).toBeVisible();
   expect(await loaded()).toEqual(Object.keys(HEAVY));

@@ -5,13 +5,13 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 const ANSWER = 'The preservation of medieval manuscripts of the Athos monasteries';
 
-test('an applicant finds everything again on another device', async ({ page, another, watch }) => {
+test('an applicant finds everything again on another device', async ({ page, another }) => {
   test.slow();
   const person = newPerson();
   const call = await openCall(page, 'research_interest');
   const { id: programmeId, prog_type: type } = call.programme;
   const title = call.programme.title['en'] ?? '';
-  await registerWithProfile(page, watch, person);
+  await registerWithProfile(page, person);
 
   await test.step('writes contact details', async () => {
     await page.goto('/applicant-profile/contact-infos');

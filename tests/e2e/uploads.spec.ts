@@ -11,7 +11,7 @@ const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'applicati
 
 test('a file that is no document, too large or empty is refused at its field, and nothing typed is lost', async ({ page, watch }) => {
   test.slow();
-  await registerWithProfile(page, watch);
+  await registerWithProfile(page);
   await page.goto('/applicant-profile/other-documents/create');
   await page.getByLabel('Title').fill('Recommendation of Prof. Nobody');
   await page.getByLabel('Kind').selectOption({ label: 'Letter of recommendation' });
@@ -57,8 +57,8 @@ test('a file that is no document, too large or empty is refused at its field, an
   });
 });
 
-test('a CV is stored the moment it is chosen, and can be replaced', async ({ page, watch }) => {
-  await registerWithProfile(page, watch);
+test('a CV is stored the moment it is chosen, and can be replaced', async ({ page }) => {
+  await registerWithProfile(page);
   await page.goto('/applicant-profile/update');
   const cv = field(page, 'cv');
   await cv.locator('input[type="file"]').setInputFiles(pdfNamed('first.pdf', PDF));

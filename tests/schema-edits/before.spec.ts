@@ -7,8 +7,8 @@ import { expect, test } from '../e2e/support/portal-test';
 import { RENAME, RETIREMENT } from './edits.mjs';
 import { KEPT, placeOf, STATE, type Kept } from './places';
 
-test('before the edits a person states what is going to be renamed and retired', async ({ page, watch }) => {
-  const uuid = await registerWithProfile(page, watch);
+test('before the edits a person states what is going to be renamed and retired', async ({ page }) => {
+  const uuid = await registerWithProfile(page);
   const api = await apiOf(page);
   const stored = async (file: string, name: string, value: string): Promise<number> => {
     const place = placeOf(file);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failures, newCall, person } from './applicant-support';
+import { APPLICANTS, failures, newApplicant, newCall, person } from './applicant-support';
 import { startServer, type Person, type TestServer } from './harness';
 
 let server: TestServer;
@@ -59,6 +59,16 @@ describe('the account', () => {
   it('is there for staff, too', async () => {
     for (const role of ['secretary', 'helpdesk', 'evaluator'] as const) expect((await read(role)).statusCode).toBe(200);
     expect((await server.inject('/api/account')).statusCode).toBe(401);
+  });
+
+  it('tells whether there is a profile, while asking for one that is not there stays a 404', async () => {
+    const as = person('t-profile');
+    expect((await read(as)).json()).toMatchObject({ has_profile: false });
+    expect((await server.inject({ url: `${APPLICANTS}/t-profile`, as })).statusCode).toBe(404);
+    await newApplicant(server, 't-profile');
+    expect((await read(as)).json()).toMatchObject({ has_profile: true });
+    expect((await write(as, { locale: 'en' })).json()).toMatchObject({ has_profile: true });
+    expect((await read('secretary')).json()).toMatchObject({ has_profile: false });
   });
 
   it('refuses another language and a stale write', async () => {

@@ -12,5 +12,6 @@ export const accountRecord = (row: AccountRow) => ({
   sub: row.sub,
   locale: row.locale,
   preferences: row.preferences,
+  has_profile: row.has_profile,
   ...factsOf(row),
 });

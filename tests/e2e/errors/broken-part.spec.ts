@@ -42,7 +42,7 @@ test('a page that cannot be drawn at all becomes the Error page between header a
 });
 
 test('a section of a profile that cannot be drawn takes neither the other sections nor the profile’s navigation with it', async ({ page, watch }) => {
-  const uuid = await registerWithProfile(page, watch);
+  const uuid = await registerWithProfile(page);
   watch.expectLine('TypeError');
   await page.route(`**/api/profiles/applicants/${uuid}/complete`, async (route) => {
     const answer = await route.fetch();

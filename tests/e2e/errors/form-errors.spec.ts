@@ -28,7 +28,7 @@ const errorRed = (page: Page): Promise<string> =>
 test('each answer to a form gets the reaction of the specification, and nothing typed is lost', async ({ page, watch }) => {
   test.setTimeout(120_000);
   await page.clock.install();
-  const uuid = await registerWithProfile(page, watch);
+  const uuid = await registerWithProfile(page);
   const api = `/api/profiles/applicants/${uuid}/contact_infos`;
   let posted = 0;
   /** Answers the next attempts to save like this; reading goes on. */

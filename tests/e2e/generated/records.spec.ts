@@ -142,8 +142,8 @@ for (const place of COLLECTIONS) {
   });
 }
 
-test('of somebody new every section says that it is empty, and what belongs there', async ({ page, watch }) => {
-  await registerWithProfile(page, watch);
+test('of somebody new every section says that it is empty, and what belongs there', async ({ page }) => {
+  await registerWithProfile(page);
   for (const place of COLLECTIONS.filter(({ who }) => who === 'applicant')) {
     await test.step(place.form, async () => {
       await page.goto(place.list);

@@ -26,9 +26,6 @@ interface TestFixtures {
   api: () => Api;
 }
 
-/** A person of this worker's own has no story to tell: what their pages write on the console is told by other tests. */
-const UNWATCHED = { expectAnswer: () => undefined, expectLine: () => undefined, observe: () => Promise.resolve() };
-
 /** The portal's test for somebody who is signed in already: `test.use({ who: 'applicant' })`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   people: [
@@ -42,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return { state, uuid };
       };
       await use({
-        applicant: await signedIn((page) => registerWithProfile(page, UNWATCHED)),
+        applicant: await signedIn((page) => registerWithProfile(page)),
         secretary: await signedIn((page) => signIn(page, demo('secretary')).then(() => '')),
       });
     },

@@ -19,13 +19,13 @@ test('every page of the portal answers a visitor as the specification says, what
 });
 
 test('every page of the portal answers an applicant without a profile as the specification says, whatever their browser says', async ({ page, watch }) => {
-  await register(page, watch);
+  await register(page);
   await forgeProfile(page);
   await walkEverywhere({ page, watch, kind: 'an applicant without profile' });
 });
 
 test('every page of the portal answers an applicant with a profile as the specification says', async ({ page, watch }) => {
-  const uuid = await registerWithProfile(page, watch);
+  const uuid = await registerWithProfile(page);
   const api = await apiOf(page);
   const begun = await api.post('/api/applications', { call_id: (await openCall(page)).id });
   expect(begun.status()).toBe(201);

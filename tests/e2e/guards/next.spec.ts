@@ -11,11 +11,11 @@ async function skipToTheEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish' }).click();
 }
 
-test('next survives a whole sign-up with its query: dialog, registration, each step of the profile, a reload', async ({ page, watch }) => {
+test('next survives a whole sign-up with its query: dialog, registration, each step of the profile, a reload', async ({ page }) => {
   const wanted = '/applications/ShortTerm?status=Draft&from=a%20b%26c';
   await page.goto(wanted);
   await page.getByRole('dialog', { name: 'Sign in to continue' }).getByRole('button', { name: 'Create an account' }).click();
-  await fillRegistration(page, newPerson(), watch);
+  await fillRegistration(page, newPerson());
   await expect(page).toHaveURL(`/applicant-create?next=${encodeURIComponent(wanted)}`);
   await page.getByRole('button', { name: 'Create my profile' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'CV and photo' })).toBeVisible();
@@ -25,8 +25,8 @@ test('next survives a whole sign-up with its query: dialog, registration, each s
   await expect(page).toHaveTitle('Applications · Propylaea');
 });
 
-test('a next that leads elsewhere leads to the own profile instead', async ({ page, watch }) => {
-  await registerWithProfile(page, watch);
+test('a next that leads elsewhere leads to the own profile instead', async ({ page }) => {
+  await registerWithProfile(page);
   for (const next of ['https://elsewhere.invalid/', '//elsewhere.invalid/', '/.//elsewhere.invalid/', '/\\elsewhere.invalid/', 'javascript:document.title="taken"']) {
     await page.goto(`/applicant-create?step=languages&next=${encodeURIComponent(next)}`);
     await page.getByRole('button', { name: 'Finish' }).click();

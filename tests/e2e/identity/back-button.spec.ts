@@ -13,8 +13,8 @@ async function goBackFrom(page: Page, path: string): Promise<void> {
   for (let pressed = 0; pressed < 3 && new URL(page.url()).pathname === path; pressed += 1) await page.goBack({ waitUntil: 'commit' });
 }
 
-test('the way back after signing out shows nothing private', async ({ page, watch }) => {
-  const person = await signInNew(page, watch);
+test('the way back after signing out shows nothing private', async ({ page }) => {
+  const person = await signInNew(page);
   await expect(page.getByRole('main')).toContainText(person.email);
   const shown: string[] = [];
   await page.exposeFunction('noteShown', (text: string) => shown.push(text));
@@ -35,8 +35,8 @@ test('the way back after signing out shows nothing private', async ({ page, watc
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('a page that the browser has kept meanwhile asks anew who is here', async ({ page, context, watch }) => {
-  const person = await signInNew(page, watch);
+test('a page that the browser has kept meanwhile asks anew who is here', async ({ page, context }) => {
+  const person = await signInNew(page);
   // Chromium keeps no page with private answers; this is what a browser that does tells it.
   const comesBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await Promise.all([page.waitForEvent('load'), comesBack()]);

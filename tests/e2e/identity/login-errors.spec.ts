@@ -66,7 +66,6 @@ test('an invalid nonce, a refusal and a replayed code sign nobody in: back on th
 
 test('a stored login state older than an hour redeems no code: the silent check decides, and who is not found is told', async ({ page, watch }) => {
   watch.expectLine('Sign-in has failed.');
-  watch.expectLine('/api/profiles/applicants/');
   const person = newPerson();
   await provider.newAccount(person);
   await page.clock.install();

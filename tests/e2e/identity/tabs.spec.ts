@@ -7,9 +7,9 @@ const CREATE = '/applicant-profile/contact-infos/create';
 
 const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
-test('signing out in one tab is known in all: own pages go to the root, public ones stay, what was typed is gone', async ({ page, context, watch }) => {
+test('signing out in one tab is known in all: own pages go to the root, public ones stay, what was typed is gone', async ({ page, context }) => {
   const person = newPerson();
-  await registerWithProfile(page, watch, person);
+  await registerWithProfile(page, person);
   const typing = await context.newPage();
   await typing.goto(CREATE);
   await typing.getByLabel('Street and number').fill('Panepistimiou 30');
@@ -35,8 +35,8 @@ test('signing out in one tab is known in all: own pages go to the root, public o
   await expect(loginDialog(reading)).toBeVisible();
 });
 
-test('a tab that is still asking who is here when the session ends in another one signs nobody in', async ({ page, context, watch }) => {
-  await signInNew(page, watch);
+test('a tab that is still asking who is here when the session ends in another one signs nobody in', async ({ page, context }) => {
+  await signInNew(page);
   const late = await context.newPage();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -58,17 +58,16 @@ test('a tab that is still asking who is here when the session ends in another on
 test('a tab in which somebody else has signed in starts the others anew as that person; what the first one typed stays theirs', async ({
   page,
   context,
-  watch,
 }) => {
   const first = newPerson();
-  await registerWithProfile(page, watch, first);
+  await registerWithProfile(page, first);
   await page.goto(CREATE);
   await page.getByLabel('Street and number').fill('Panepistimiou 30');
   await expect.poll(() => kept(page)).toContain('Panepistimiou 30');
 
   await context.clearCookies();
   const other = await context.newPage();
-  const second = await signInNew(other, watch);
+  const second = await signInNew(other);
   await expect(page).toHaveURL(`/applicant-create?next=${encodeURIComponent(CREATE)}`);
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(second.email);

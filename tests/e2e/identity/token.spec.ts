@@ -15,9 +15,9 @@ const holdTime = async (page: Page): Promise<void> => page.clock.pauseAt((await 
 /** Waits until the provider's last answer has been read: a request that the page makes after it is answered. */
 const settle = (page: Page): Promise<unknown> => page.evaluate(() => fetch('/config.json').then((answer) => answer.text()));
 
-test('a token is renewed when it runs out, by the poll below 30 seconds, and once for all requests that wait for it', async ({ page, watch }) => {
+test('a token is renewed when it runs out, by the poll below 30 seconds, and once for all requests that wait for it', async ({ page }) => {
   await page.clock.install();
-  const life = await lifetimeOfTokens(page, () => signInNew(page, watch));
+  const life = await lifetimeOfTokens(page, () => signInNew(page));
   // Any request of the page would renew a token of four seconds: all of them have been made.
   await page.waitForLoadState('networkidle');
   const renewals = renewalsOf(page);
@@ -88,7 +88,7 @@ function shortened(answer: { access_token: string }) {
 
 test('a renewal that is refused with 400 clears the token, signs out at the provider too, and returns to the root', async ({ page, watch }) => {
   await page.clock.install();
-  const life = await lifetimeOfTokens(page, () => signInNew(page, watch));
+  const life = await lifetimeOfTokens(page, () => signInNew(page));
   const logouts = requestsTo(page, 'logout');
   await page.evaluate(() => localStorage.setItem('has_profile', 'true'));
   await page.route(atEndpoint('token'), (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
@@ -108,7 +108,7 @@ test('a session that the administrator ends is noticed at the next renewal, and 
   await page.clock.install();
   let person = { email: '', password: '', givenName: '', familyName: '' };
   const life = await lifetimeOfTokens(page, async () => {
-    person = await signInNew(page, watch);
+    person = await signInNew(page);
   });
   const other = await context.newPage();
   await other.goto('/account');
@@ -136,9 +136,9 @@ test('a session that the administrator ends is noticed at the next renewal, and 
   await expect(reading).toHaveURL('/programmes?name=law');
 });
 
-test('two tabs whose refresh tokens rotate renew again and again, and neither signs the other out', async ({ page, context, watch }) => {
+test('two tabs whose refresh tokens rotate renew again and again, and neither signs the other out', async ({ page, context }) => {
   await page.clock.install();
-  const life = await lifetimeOfTokens(page, () => signInNew(page, watch));
+  const life = await lifetimeOfTokens(page, () => signInNew(page));
   const other = await context.newPage();
   await other.goto('/account');
   await expectSignedIn(other);
@@ -160,10 +160,10 @@ test('two tabs whose refresh tokens rotate renew again and again, and neither si
 });
 
 for (const [where, hours] of [['ahead', 1], ['behind', -1]] as const) {
-  test(`a device whose clock is an hour ${where} signs in, stays signed in and renews in time`, async ({ page, watch }) => {
+  test(`a device whose clock is an hour ${where} signs in, stays signed in and renews in time`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + hours * seconds(3600) });
     const renewals = renewalsOf(page);
-    const life = await lifetimeOfTokens(page, () => signInNew(page, watch));
+    const life = await lifetimeOfTokens(page, () => signInNew(page));
     await page.reload();
     await expectSignedIn(page);
     await page.clock.runFor(seconds(20));

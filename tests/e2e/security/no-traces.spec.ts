@@ -29,11 +29,11 @@ const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
 /** What the product says that it keeps on a device; the sign-in's own entries are gone once it has ended. */
 const KEPT = /^(has_profile|locale|favourites|compare|scroll-positions|login_again|propylaea\..*)$/;
 
-test('no token, e-mail or document name is in an address, and nothing but what the product says is kept', async ({ page, context, watch }) => {
+test('no token, e-mail or document name is in an address, and nothing but what the product says is kept', async ({ page, context }) => {
   const addresses = addressesOf(context);
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const person = newPerson();
-  await registerWithProfile(page, watch, person);
+  await registerWithProfile(page, person);
   await page.goto('/applicant-profile/other-documents/create');
   await page.getByLabel('Title').fill('A letter');
   await page.getByLabel('Kind').selectOption({ label: 'Letter of recommendation' });

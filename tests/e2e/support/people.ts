@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Watch } from './portal-test';
 import { provider, type Person, type Role } from './provider';
 
 export type { Person, Role } from './provider';
-
-const APPLICANTS = '/api/profiles/applicants';
 
 /** A person whom nobody has seen before. */
 export const newPerson = (): Person => ({
@@ -19,43 +16,38 @@ export const newPerson = (): Person => ({
 export const demo = (role: Role): Person => provider.demo(role);
 
 /** Does what signs in somebody who has no profile yet, and waits for the portal to know. Gives the applicant's uuid. */
-async function arrive(page: Page, watch: Watch, send: () => Promise<void>): Promise<string> {
-  const [check] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`${APPLICANTS}/`)),
-    send(),
-  ]);
-  const { pathname } = new URL(check.url());
-  // Only this answer says that there is no profile; the browser writes a line about it.
-  watch.expectAnswer(pathname, 404);
+async function arrive(page: Page, send: () => Promise<void>): Promise<string> {
+  const [account] = await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/api/account'), send()]);
+  const { sub } = (await account.json()) as { sub: string };
   await expectSignedIn(page);
-  return pathname.split('/').at(-1) ?? '';
+  return sub;
 }
 
 /** Fills the registration page, on which the browser is, and waits to be back. Gives the new applicant's uuid. */
-export const fillRegistration = (page: Page, person: Person, watch: Watch): Promise<string> =>
-  arrive(page, watch, () => provider.fillRegistration(page, person));
+export const fillRegistration = (page: Page, person: Person): Promise<string> =>
+  arrive(page, () => provider.fillRegistration(page, person));
 
 /** Signs in somebody new, without a profile, on the way to `path`: a page for which one must sign in. */
-export async function signInNew(page: Page, watch: Watch, path = '/account'): Promise<Person> {
+export async function signInNew(page: Page, path = '/account'): Promise<Person> {
   const person = newPerson();
   await provider.newAccount(person);
   await page.goto(path);
   await loginDialog(page).getByRole('button', { name: 'Sign in' }).click();
-  await arrive(page, watch, () => provider.fillSignIn(page, person));
+  await arrive(page, () => provider.fillSignIn(page, person));
   return person;
 }
 
 /** Opens an account from the start page, through the registration page. Gives the new applicant's uuid. */
-export async function register(page: Page, watch: Watch, person = newPerson()): Promise<string> {
+export async function register(page: Page, person = newPerson()): Promise<string> {
   await page.goto('/');
   await signInButton(page).click();
   await provider.openRegistration(page);
-  return fillRegistration(page, person, watch);
+  return fillRegistration(page, person);
 }
 
 /** Opens an account and its profile: an applicant who may enter every page of applicants. Gives their uuid. */
-export async function registerWithProfile(page: Page, watch: Watch, person = newPerson()): Promise<string> {
-  const uuid = await register(page, watch, person);
+export async function registerWithProfile(page: Page, person = newPerson()): Promise<string> {
+  const uuid = await register(page, person);
   await page.goto('/applicant-create');
   await page.getByRole('button', { name: 'Create my profile' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'CV and photo' })).toBeVisible();
