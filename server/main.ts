@@ -8,6 +8,7 @@ import { openDatabase } from './db/open';
 import { DatabaseUnavailable } from './db/unavailable';
 import { DatabaseUnusable } from './db/unusable';
 import { seedDemo } from './demo';
+import { seedDemoApplicant } from './demo/applicant';
 import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
@@ -72,6 +73,12 @@ async function moveRenamed(db: Db): Promise<void> {
   for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
 }
 
+/** The demo catalogue, and what the demo applicant has in it where that account exists. */
+async function seedDemoData(deps: Deps): Promise<void> {
+  const calls = await seedDemo(deps);
+  if (deps.config.embeddedProvider) await seedDemoApplicant(deps, calls);
+}
+
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes() };
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
@@ -79,7 +86,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
     const signed = await signUnsignedReceipts(deps);
     if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
-    if (config.demoData) await seedDemo(deps);
+    if (config.demoData) await seedDemoData(deps);
     const app = await buildApp({ ...deps, clientDir });
     await app.ready();
     gate.open((request, response) => app.routing(request, response));

@@ -3,6 +3,7 @@ import type { Db } from '../db/db';
 import type { Deps } from '../deps';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
+import type { StoredCall } from './applicant';
 import { demoCalls } from './calls';
 import { demoProgrammes, universityData } from './catalogue';
 import { DEMO_UNIVERSITIES } from './universities';
@@ -31,12 +32,12 @@ async function put(tx: Db, table: CatalogueTable, { keyed, now, outcomes }: { ke
 
 /**
  * Adds the demo catalogue, or brings it up to date: its calls are dated anew relative to the clock, so that a portal tried a month
- * later still has open ones. What was edited by hand, or came from a real source, stays as it is.
+ * later still has open ones. What was edited by hand, or came from a real source, stays as it is. Gives the calls.
  */
-export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<StoredCall[]> {
   const now = clock.now();
   const outcomes = new Set<SourceOutcome>();
-  await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     // By the registry's id, as a real source has them: importing one later takes the demo record's place instead of standing beside it.
     const universities = DEMO_UNIVERSITIES.map((one) => [one.key, record(`ror:${one.ror}`, universityData(one))] as const);
     const universityId = await put(tx, 'universities', { keyed: universities, now, outcomes });
@@ -50,7 +51,9 @@ export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
       const call = { ...data, programme_id: programmeId(programme) };
       return [key, record(key, call)] as const;
     });
-    await put(tx, 'calls', { keyed: calls, now, outcomes });
+    const callId = await put(tx, 'calls', { keyed: calls, now, outcomes });
+    return calls.map(([key, { data }]) => ({ id: callId(key), data: { ...data } }));
   });
   if (outcomes.has('added')) await tidyCatalogue(db);
+  return stored;
 }

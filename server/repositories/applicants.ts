@@ -63,7 +63,7 @@ export type UploadSlot = keyof typeof UPLOAD_COLUMNS;
 export async function setApplicantUpload(
   tx: Db,
   uuid: string,
-  upload: { slot: UploadSlot; fileId: number; now: Date },
+  upload: { slot: UploadSlot; fileId: number | null; now: Date },
 ): Promise<ApplicantRow | undefined> {
   const [row] = await tx.query<ApplicantRow>(
     `update applicants set ${UPLOAD_COLUMNS[upload.slot]} = $2, version = version + 1, updated_at = $3

@@ -16,7 +16,7 @@ import type { SigningKeys } from './signing-keys';
 import { serveUserinfo } from './userinfo';
 
 export { loadSigningKeys, type SigningKeys } from './signing-keys';
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
+export { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts';
 
 export interface EmbeddedProviderOptions {
   config: ProviderConfig;

@@ -23,13 +23,19 @@ export async function uploadToProfile(
   const uuid = identity.sub;
   await requireApplicant(deps.db, uuid);
   const file = await storeUpload(deps, upload.request, { owner: uuid, limits: LIMITS[upload.slot] });
+  return setProfileFile(deps, identity, { slot: upload.slot, fileId: file.id });
+}
+
+/** Makes a file of the signed-in person their CV or photo, or with null takes it away; the one before is let go. @throws {Problem} 404 without a profile */
+export function setProfileFile(deps: Deps, identity: Identity, { slot, fileId }: { slot: UploadSlot; fileId: number | null }): Promise<ApplicantRow> {
+  const uuid = identity.sub;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const row = await setApplicantUpload(tx, uuid, { slot: upload.slot, fileId: file.id, now });
+    const row = await setApplicantUpload(tx, uuid, { slot, fileId, now });
     if (!row) throw new Problem(404, 'not_found');
     const fileIds = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
     await replaceReferences(tx, { kind: 'applicant', id: uuid }, { fileIds, now });
-    await writeAudit(tx, { at: now, actor: uuid, action: `applicant.upload-${upload.slot}`, subject: `applicant:${uuid}` });
+    await writeAudit(tx, { at: now, actor: uuid, action: `applicant.${fileId === null ? 'remove' : 'upload'}-${slot}`, subject: `applicant:${uuid}` });
     return row;
   });
 }

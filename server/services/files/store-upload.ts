@@ -19,8 +19,15 @@ export async function storeUpload(
   request: FastifyRequest,
   upload: { owner: string; limits: UploadLimits },
 ): Promise<FileRow> {
-  const { owner, limits } = upload;
-  const { staged, name } = await stagePart(deps, request, limits);
+  const { staged, name } = await stagePart(deps, request, upload.limits);
+  return keepFile(deps, staged, { owner: upload.owner, name });
+}
+
+/**
+ * Keeps what was staged as a file of `owner`; what cannot be kept is forgotten.
+ * @throws {ValidationFailed} at `["body","file"]`: `file_quota`
+ */
+export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name }: { owner: string; name: string }): Promise<FileRow> {
   const now = deps.clock.now();
   try {
     return await deps.db.transaction(async (tx) => {

@@ -1,0 +1,56 @@
+import { callStatus } from '@domain/call-status';
+import { rolesOf } from '@domain/roles';
+import type { Deps, Identity } from '../../deps';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../identity/embedded-provider';
+import { findApplicant } from '../../repositories/applicants';
+import { isRule, makeApplications, type DemoChoice } from './applications';
+import { makeProfile } from './profile';
+
+/** A demo call as it is stored. */
+export interface StoredCall {
+  id: number;
+  data: Record<string, unknown>;
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+function accountOf(role: DemoAccount['role']): Identity {
+  const account = DEMO_ACCOUNTS.find((one) => one.role === role);
+  if (!account) throw new Error(`There is no demo account of the role ${role}.`);
+  const { sub, email, given_name, family_name, groups } = account;
+  return { sub, email, givenName: given_name, familyName: family_name, groups, roles: rolesOf(groups) };
+}
+
+const instant = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A draft for a call that asks questions, one sent to a call that asks none, one for a call that has closed. */
+function chosen(calls: readonly StoredCall[], now: Date): DemoChoice | undefined {
+  const inState = (status: string) =>
+    calls.filter(({ data }) => {
+      const window = { opens_at: instant(data.opens_at), closes_at: instant(data.closes_at) };
+      return data.state === 'published' && callStatus(window, now) === status;
+    });
+  const open = inState('open');
+  const draft = open.find(({ data }) => data.questions !== undefined);
+  const sent = open.find(({ data }) => data.questions === undefined);
+  const decided = inState('closed')[0];
+  return draft && sent && decided && { draft: draft.id, sent: sent.id, decided: decided.id };
+}
+
+/**
+ * Gives the demo applicant a whole profile, a draft, a sent and an accepted application, where that account has none yet. All of it is
+ * written by the services, so that receipts, audit trail and references of files are what anybody else's are.
+ */
+export async function seedDemoApplicant(deps: Deps, calls: readonly StoredCall[]): Promise<void> {
+  const applicant = accountOf('applicant');
+  if (await findApplicant(deps.db, applicant.sub)) return;
+  const now = deps.clock.now();
+  const aYearAgo = { ...deps, clock: { now: () => new Date(now.getTime() - YEAR_MS) } };
+  const choice = chosen(calls, now);
+  try {
+    const file = await makeProfile(aYearAgo, applicant);
+    if (choice) await makeApplications({ deps, applicant, secretary: accountOf('secretary').sub, file }, choice);
+  } catch (error) {
+    if (!isRule(error)) throw error;
+  }
+}

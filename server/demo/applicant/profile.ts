@@ -1,0 +1,32 @@
+import { DOCUMENT_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/file-limits';
+import { Readable } from 'node:stream';
+import type { Deps, Identity } from '../../deps';
+import { createApplicant } from '../../services/applicants/create-applicant';
+import { setProfileFile } from '../../services/applicants/upload-to-profile';
+import { keepFile } from '../../services/files/store-upload';
+import { createSectionRecord } from '../../services/sections/create-section-record';
+import { pdfOf } from './pdf';
+import { portrait } from './portrait';
+import { DOCUMENTS, LINKS, recordsOf, type DemoFiles, type DocumentName } from './records';
+
+const DAY_MS = 86_400_000;
+
+/** Makes the whole profile of the demo applicant, at the moment that the clock of `deps` tells. */
+export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoFiles> {
+  const store = async (name: string, content: Buffer, limits: UploadLimits) => {
+    const staged = await deps.files.stage(Readable.from([content]), limits);
+    return keepFile(deps, staged, { owner: identity.sub, name });
+  };
+  await createApplicant(deps, identity, LINKS);
+  const ids = new Map<DocumentName, number>();
+  for (const name of Object.keys(DOCUMENTS) as DocumentName[]) {
+    const { id } = await store(`${name}.pdf`, pdfOf(DOCUMENTS[name]), DOCUMENT_LIMITS);
+    ids.set(name, id);
+  }
+  const file: DemoFiles = (name) => ids.get(name) ?? 0;
+  await setProfileFile(deps, identity, { slot: 'cv', fileId: file('cv') });
+  await setProfileFile(deps, identity, { slot: 'photo', fileId: (await store('photo.jpg', portrait(), PHOTO_LIMITS)).id });
+  const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  for (const [section, data] of recordsOf(file, day)) await createSectionRecord(deps, { applicant: identity.sub, section }, data);
+  return file;
+}
