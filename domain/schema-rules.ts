@@ -98,7 +98,8 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
   unique_by: (value, rule) => {
     if (!Array.isArray(value) || !rule.key) return [];
     const keys = value.map((item: unknown) => at(item, rule.key));
-    const repeated = keys.findIndex((key, index) => key !== undefined && keys.indexOf(key) !== index);
+    const seen = new Set<unknown>();
+    const repeated = keys.findIndex((key) => key !== undefined && seen.size === seen.add(key).size);
     return repeated < 0 ? [] : broken(rule, { key: rule.key }, [repeated, rule.key]);
   },
   time_zone: (value, rule) => (typeof value === 'string' && !isTimeZone(value) ? broken(rule) : []),
@@ -110,8 +111,8 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
   exactly_one: () => [],
   known_keys: (value, rule, data) => {
     if (!Array.isArray(value)) return [];
-    const known = Object.keys((at(data, rule.in) as Data | undefined) ?? {});
-    return value.flatMap((name: unknown, index) => (known.includes(String(name)) ? [] : broken(rule, { name }, [index])));
+    const known = (at(data, rule.in) as Data | undefined) ?? {};
+    return value.flatMap((name: unknown, index) => (Object.hasOwn(known, String(name)) ? [] : broken(rule, { name }, [index])));
   },
 };
 

@@ -5,9 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
 import type { Deps } from './deps';
-import { Problem } from './errors';
+import { Problem, ValidationFailed } from './errors';
 import { JSON_LIMIT, sendError } from './http/error-handler';
+import { brokenLimit } from './http/json-limits';
 import { loggedError, loggedRequest } from './http/log';
+import { watchBlockedLoop } from './http/loop-watch';
 import { serveMeta } from './http/meta';
 import { methodsOf, registerOperations } from './http/operations';
 import { protectUnread, securityHeaders } from './http/security-headers';
@@ -42,8 +44,11 @@ function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   // A POST without parameters often comes with the JSON type and no body; whether one is needed, the contract says.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+    const text = String(body);
+    const limit = brokenLimit(text);
+    if (text === '') done(null, undefined);
+    else if (limit) done(new ValidationFailed([{ loc: ['body'], ...limit }]));
+    else void parse(request, text, done);
   });
 }
 
@@ -114,6 +119,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
     reply.header('x-request-id', request.id);
   });
   app.setErrorHandler(sendError);
+  watchBlockedLoop(app);
   await securityHeaders(app, config);
   setCaching(app);
   acceptBodies(app);

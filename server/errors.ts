@@ -8,13 +8,19 @@ export interface Failure {
   ctx?: Record<string, unknown>;
 }
 
+/** The most failures that one answer tells: nobody mends more at once, and each costs its sentence. */
+export const MOST_FAILURES = 100;
+
 /** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5); the body's schema, where given, names its fields in words. */
 export class ValidationFailed extends Error {
+  readonly failures: readonly Failure[];
+
   constructor(
-    readonly failures: readonly Failure[],
+    failures: readonly Failure[],
     readonly place?: SchemaPlace,
   ) {
     super('The request is not valid.');
+    this.failures = failures.slice(0, MOST_FAILURES);
   }
 }
 

@@ -35,6 +35,18 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: ({ allowed }) => `The list can be ordered by: ${String(allowed)}.`,
     el: ({ allowed }) => `Η λίστα ταξινομείται κατά: ${String(allowed)}.`,
   },
+  json_depth: {
+    en: ({ limit }) => `This is nested deeper than ${String(limit)} levels.`,
+    el: ({ limit }) => `Τα δεδομένα έχουν περισσότερα από ${String(limit)} επίπεδα, το ένα μέσα στο άλλο.`,
+  },
+  json_width: {
+    en: ({ limit }) => `A list or an object in this has more than ${String(limit)} entries.`,
+    el: ({ limit }) => `Μια λίστα ή ένα αντικείμενο στα δεδομένα έχει περισσότερα από ${String(limit)} στοιχεία.`,
+  },
+  json_values: {
+    en: ({ limit }) => `This holds more than ${String(limit)} values.`,
+    el: ({ limit }) => `Τα δεδομένα έχουν περισσότερες από ${String(limit)} τιμές.`,
+  },
   version_tag: say('The version must be a tag such as "7".', 'Η έκδοση πρέπει να δίνεται σε εισαγωγικά, όπως "7".'),
   profile_section_required: {
     en: (ctx) => `Please add ${section(ctx, 'en')} to your profile first.`,

@@ -1,15 +1,11 @@
-import { withDecimalMultiples } from '@domain/decimal-multiples.mjs';
 import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { checkRules } from '@domain/schema-rules';
-import { _, Ajv, type ValidateFunction } from 'ajv';
-import addFormatsModule from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
 import { ajvFailures } from '../http/ajv-failures';
 import { contract, type JsonSchema } from '../http/contract';
 import { unstorableText } from '../http/storable-text';
-
-// The package is CommonJS whose default export arrives wrapped or not, by the loader.
-const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
+import { createAjv } from '../validation/create-ajv';
 
 const CONTRACT_ID = 'contract';
 
@@ -20,7 +16,7 @@ const unreadable = (data: Record<string, unknown>): string[] =>
 
 function checkOf(validate: ValidateFunction, schema: JsonSchema): Check {
   return (data) => {
-    const failures = validate(data) ? checkRules(schema, data) : ajvFailures(validate.errors ?? [], 'body', data);
+    const failures = validate(data) ? checkRules(schema, data) : ajvFailures(validate.errors ?? [], { root: 'body', data });
     const reasons = new Map<string, string>();
     for (const { loc, type, ctx } of failures) {
       const path = (loc[0] === 'body' ? loc.slice(1) : loc).join('.');
@@ -39,9 +35,7 @@ export interface RowSchemas {
 
 /** Compiles the schemas of the catalogue for an import. */
 export function compileRowSchemas(): RowSchemas {
-  const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true });
-  addFormats(ajv);
-  withDecimalMultiples(ajv, _);
+  const ajv = createAjv();
   ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
   const check = (name: string): Check => {
     const schema = contract.components.schemas[name];

@@ -5,6 +5,8 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['webp'],
 };
 const MOST_CHARACTERS = 120;
+/** What is looked at of a name that was sent: the expressions below go over a long run of dots once for each dot. */
+const MOST_SENT = 1000;
 
 /**
  * The name a file is kept and offered under: the last part of the path a client may have sent, without control, format or
@@ -13,6 +15,7 @@ const MOST_CHARACTERS = 120;
 export function fileName(sent: string | undefined, type: string): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = last
+    .slice(0, MOST_SENT)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Failure } from '../errors';
+import { type Failure, MOST_FAILURES } from '../errors';
 
 type Loc = (string | number)[];
 
@@ -44,15 +44,26 @@ function failureOf(error: ErrorObject, root: string, data: unknown): Failure {
   };
 }
 
-const key = ({ loc, type }: Failure): string => JSON.stringify([loc, type]);
+interface Validated {
+  /** First element of each location: `body`, `query`, `path` or `header`. */
+  root: string;
+  /** What was validated; tells list positions from names. */
+  data: unknown;
+  /** Failures that are not told, because this person cannot put them right. */
+  excuses?: (failure: Failure) => boolean;
+}
 
 /**
- * AJV's errors as entries of a 422. An `if` that only led to another keyword is not told, nor is the same fault twice.
- * @param root first element of each location: `body`, `query`, `path` or `header`
- * @param data what was validated; tells list positions from names
+ * AJV's errors as entries of a 422, as many as one answer tells. An `if` that only led to another keyword is not told, nor is the
+ * same fault twice.
  */
-export function ajvFailures(errors: readonly ErrorObject[], root: string, data: unknown): Failure[] {
+export function ajvFailures(errors: readonly ErrorObject[], { root, data, excuses = () => false }: Validated): Failure[] {
   const said = errors.filter((error) => !isEcho(error));
-  const failures = (said.length > 0 ? said : errors).map((error) => failureOf(error, root, data));
-  return failures.filter((failure, index) => failures.findIndex((other) => key(other) === key(failure)) === index);
+  const failures = new Map<string, Failure>();
+  for (const error of said.length > 0 ? said : errors) {
+    if (failures.size === MOST_FAILURES) break;
+    const failure = failureOf(error, root, data);
+    if (!excuses(failure)) failures.set(JSON.stringify([failure.loc, failure.type]), failure);
+  }
+  return [...failures.values()];
 }

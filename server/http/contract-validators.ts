@@ -1,24 +1,12 @@
-import { withDecimalMultiples } from '@domain/decimal-multiples.mjs';
 import { checkRules } from '@domain/schema-rules';
-import { _, Ajv, type ValidateFunction } from 'ajv';
-import addFormatsModule from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
+import { createAjv } from '../validation/create-ajv';
 import { contract, type JsonSchema } from './contract';
-
-// The package is CommonJS whose default export arrives wrapped or not, by the loader.
-const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 
 const CONTRACT_ID = 'contract';
 
-function createAjv(): Ajv {
-  // No coercion and no removal: the browser's verdict on the same data is the same.
-  const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, coerceTypes: false, removeAdditional: false, useDefaults: false });
-  addFormats(ajv);
-  withDecimalMultiples(ajv, _);
-  ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
-  return ajv;
-}
-
 const ajv = createAjv();
+ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
 
 /** The same schema with its references pointing into the contract. */
 function absolute(schema: JsonSchema): JsonSchema {

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
+import { brokenLimit } from './json-limits';
 import { unstorableText } from './storable-text';
 
 const DEFAULT_ROWS = 10;
 const MOST_ROWS = 100;
+/** Of one filter; a list gives no more rows than that either. */
+const MOST_VALUES = 100;
 
 /** The three parameters of a list as they arrive; each holds JSON text. */
 export interface RawListQuery {
@@ -35,6 +38,8 @@ const refuse = (parameter: string, type: string, ctx: Record<string, unknown> = 
 };
 
 function readJson(parameter: 'filter' | 'range' | 'sort', text: string): unknown {
+  const limit = brokenLimit(text);
+  if (limit) return refuse(parameter, limit.type, limit.ctx);
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -71,12 +76,15 @@ function readFilter(text: string | undefined, filterable: readonly string[]): Re
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return refuse('filter', 'list_filter');
   const unstorable = unstorableText(filter);
   if (unstorable.length > 0) throw new ValidationFailed(unstorable.map((path) => ({ loc: ['query', 'filter', ...path], type: 'pattern' })));
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => filterable.includes(name)));
+  const known = Object.entries(filter).filter(([name]) => filterable.includes(name));
+  const long = known.find(([, value]) => Array.isArray(value) && value.length > MOST_VALUES);
+  if (long) throw new ValidationFailed([{ loc: ['query', 'filter', long[0]], type: 'maxItems', ctx: { limit: MOST_VALUES } }]);
+  return Object.fromEntries(known);
 }
 
 /**
  * Reads `filter={"…"}`, `range=[0,9]` and `sort=["field","ASC"]`. An unknown filter is ignored.
- * @throws {ValidationFailed} located at the parameter: not the dialect, more than 100 rows, or an unknown sort field
+ * @throws {ValidationFailed} located at the parameter: not the dialect, more than 100 rows or values, or an unknown sort field
  */
 export function parseList(query: RawListQuery, options: ListOptions): ListRequest {
   return {

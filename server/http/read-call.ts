@@ -45,7 +45,7 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
     const given = values as Record<string, unknown>;
     const present = mine.filter((parameter) => given[nameOf(parameter)] !== undefined);
     const read = Object.fromEntries(present.map((parameter) => [nameOf(parameter), typed(given[nameOf(parameter)], parameter.schema)]));
-    const failures = validate(read) ? [] : ajvFailures(validate.errors ?? [], place, read);
+    const failures = validate(read) ? [] : ajvFailures(validate.errors ?? [], { root: place, data: read });
     failures.push(...unstorable(read, place));
     if (failures.length > 0) throw new ValidationFailed(failures);
     return read;
@@ -69,8 +69,7 @@ interface BodyChecks {
 }
 
 function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): void {
-  const found = validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
-  const failures = found.filter((failure) => !excuses(failure));
+  const failures = validate(body) ? [] : ajvFailures(validate.errors ?? [], { root: 'body', data: body, excuses });
   failures.push(...unstorable(body, 'body'));
   const entity = branchFor(resolved<JsonSchema>(schema), body as Record<string, unknown>, contract);
   if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));

@@ -1,18 +1,36 @@
+type Path = (string | number)[];
+
+/** A value with the way to it; the path is only written out for what is found, for it is as long as the value is deep. */
+interface Place {
+  value: unknown;
+  step: string | number;
+  outer: Place | undefined;
+}
+
+function pathTo(place: Place): Path {
+  const path: Path = [];
+  for (let here = place; here.outer; here = here.outer) path.push(here.step);
+  return path.reverse();
+}
+
+/** No more than these are told; who sends more has made none of them by hand. */
+const MOST_TOLD = 100;
+
 /**
- * Places of text that PostgreSQL cannot hold: U+0000 and halves of surrogate pairs. JSON can carry both, as escapes.
- * Walks with a list of its own, because the depth is the sender's choice.
+ * Places of text that PostgreSQL cannot hold, at most a hundred: U+0000 and halves of surrogate pairs. JSON can carry both, as
+ * escapes. Walks with a list of its own, because the depth is the sender's choice.
  */
-export function unstorableText(value: unknown): (string | number)[][] {
-  const found: (string | number)[][] = [];
-  const waiting: { value: unknown; path: (string | number)[] }[] = [{ value, path: [] }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value: here, path } = next;
-    if (typeof here === 'string' && !isStorable(here)) found.push(path);
+export function unstorableText(value: unknown): Path[] {
+  const found: Path[] = [];
+  const waiting: Place[] = [{ value, step: '', outer: undefined }];
+  for (let next = waiting.pop(); next && found.length < MOST_TOLD; next = waiting.pop()) {
+    const here = next.value;
+    if (typeof here === 'string' && !isStorable(here)) found.push(pathTo(next));
     if (typeof here !== 'object' || here === null) continue;
     for (const [key, inner] of Object.entries(here)) {
-      const step = Array.isArray(here) ? Number(key) : key;
-      if (!isStorable(key)) found.push([...path, step]);
-      else waiting.push({ value: inner, path: [...path, step] });
+      const place = { value: inner, step: Array.isArray(here) ? Number(key) : key, outer: next };
+      if (isStorable(key)) waiting.push(place);
+      else found.push(pathTo(place));
     }
   }
   return found;

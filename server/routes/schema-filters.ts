@@ -7,8 +7,6 @@ import { listFieldsOf, type ListedResource } from '../http/list-fields';
 import type { ListOptions } from '../http/lists';
 import type { FieldCondition, SchemaList } from '../repositories/field-sql';
 
-const MOST_VALUES = 100;
-
 function refuse(name: string, type: string): never {
   throw new ValidationFailed([{ loc: ['query', 'filter', name], type: 'type', ctx: { type } }]);
 }
@@ -26,7 +24,7 @@ function conditionOf(field: ListField, name: string, given: unknown): FieldCondi
   if (!isGiven(given)) return [];
   const bound = name === field.name ? undefined : name.endsWith('_gte') ? 'gte' : 'lte';
   const several = bound === undefined && field.operator !== 'contains';
-  const values = (several ? [given].flat() : [given]).slice(0, MOST_VALUES);
+  const values = several ? [given].flat() : [given];
   return [{ field, operator: bound ?? field.operator ?? 'eq', values: values.map((value) => valueOf(value, { name, type: field.type })) }];
 }
 

@@ -1,9 +1,8 @@
-import { withDecimalMultiples } from '@domain/decimal-multiples.mjs';
-import { _, Ajv, type ValidateFunction } from 'ajv';
-import addFormatsModule from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
 import type { Failure } from '../../errors';
 import { ajvFailures } from '../../http/ajv-failures';
 import type { Questions } from '../../repositories/call-terms';
+import { createAjv } from '../../validation/create-ajv';
 
 /** `draft` checks only that an answer could belong to its question; `whole` checks all that the call asks. */
 export type Strictness = 'draft' | 'whole';
@@ -12,11 +11,7 @@ export type Strictness = 'draft' | 'whole';
 const DRAFT_TEXT_CHARACTERS = 50_000;
 const MOST_COMPILED = 200;
 
-const ajv = new Ajv({ allErrors: true, strict: false, coerceTypes: false });
-// The package is CommonJS whose default export arrives wrapped or not, by the loader.
-const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
-addFormats(ajv);
-withDecimalMultiples(ajv, _);
+const ajv = createAjv();
 const compiled = new Map<string, ValidateFunction>();
 
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
@@ -25,7 +20,7 @@ export function checkAnswers(questions: Questions | null | undefined, answers: u
   const whole = { type: 'object', properties, required: questions?.required ?? [], additionalProperties: false };
   const validate = compile(strictness === 'draft' ? lenient(properties) : whole);
   const body = { answers };
-  return validate(body) ? [] : ajvFailures(validate.errors ?? [], 'body', body);
+  return validate(body) ? [] : ajvFailures(validate.errors ?? [], { root: 'body', data: body });
 }
 
 function lenient(properties: NonNullable<Questions['properties']>): object {

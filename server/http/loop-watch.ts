@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How often the process looks whether it gets its turn when it should. */
+const LOOK_EVERY_MS = 200;
+
+/** A person notices a pause of this length; a healthy process has none. */
+const TOLD_FROM_MS = 250;
+
+const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`;
+
+/**
+ * Watches the event loop while the application lives and writes one line when something held it up. The line names the routes that
+ * were under way or just answered by their patterns, and nobody's data.
+ */
+export function watchBlockedLoop(app: FastifyInstance): void {
+  const underWay = new Set<FastifyRequest>();
+  const answered = new Set<string>();
+  let looked = performance.now();
+  const look = () => {
+    const blocked = Math.round(performance.now() - looked - LOOK_EVERY_MS);
+    looked = performance.now();
+    if (blocked >= TOLD_FROM_MS) {
+      const routes = [...new Set([...answered, ...[...underWay].map(routeOf)])];
+      app.log.warn({ blocked_ms: blocked, routes }, 'The process stood still: everybody waited for one piece of work');
+    }
+    answered.clear();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  app.addHook('onRequest', async (request) => void underWay.add(request));
+  app.addHook('onResponse', async (request) => {
+    underWay.delete(request);
+    answered.add(routeOf(request));
+  });
+  app.addHook('onRequestAbort', async (request) => void underWay.delete(request));
+  app.addHook('onClose', async () => clearInterval(timer));
+}

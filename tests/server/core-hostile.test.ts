@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { branchFor } from '../../domain/schema/resolve';
+import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../server/http/contract';
+import { brokenLimit, JSON_LIMITS } from '../../server/http/json-limits';
+import { startServer, type Person, type TestRequest, type TestServer } from './harness';
+
+/** Milliseconds of computing that one request may cost; the event loop stands still for no longer than that. */
+const BUDGET_MS = 50;
+
+const MEGABYTE = 1024 * 1024 - 64;
+const SUB = 'hostile-applicant';
+const PEOPLE: readonly Person[] = [{ sub: SUB, groups: ['/Applicants'] }, 'secretary'];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const nested = (open: string, close: string, characters: number): string => {
+  const depth = Math.floor(characters / (open.length + close.length));
+  return `${open.repeat(depth)}1${close.repeat(depth)}`.slice(0, characters);
+};
+
+const keys = (count: number, value = '1'): string => `{${Array.from({ length: count }, (_, index) => `"k${index}":${value}`).join(',')}}`;
+
+const list = (count: number, value: string): string => `[${Array.from({ length: count }, () => value).join(',')}]`;
+
+/** Every property of a body with the same value: strings of any length meet each pattern and format there is. */
+function filled(schema: JsonSchema, value: string): string {
+  const entity = resolved<JsonSchema>(schema);
+  const properties = Object.keys((branchFor(entity, { prog_type: 'Master' }, contract).properties as object | undefined) ?? {});
+  return `{"prog_type":"Master",${properties.filter((name) => name !== 'prog_type').map((name) => `"${name}":${value}`).join(',')}}`;
+}
+
+const properties = 40;
+const long = (text: string) => JSON.stringify(text.repeat(Math.floor(MEGABYTE / properties / text.length)));
+
+function bodiesFor({ body }: Operation): [string, string][] {
+  if (!body) return [];
+  const fill = (value: string) => filled(body.schema, value);
+  return [
+    ['lists in lists', nested('[', ']', MEGABYTE)],
+    ['objects in objects', nested('{"a":', '}', MEGABYTE)],
+    ['lists in a property', fill(nested('[', ']', 20_000))],
+    ['60,000 unknown keys', keys(60_000)],
+    ['1,000 unknown keys', keys(1000)],
+    ['a list of a thousand nothings in each property', fill(list(400, 'null'))],
+    ['a list of lists in each property', fill(list(20, list(20, '{}')))],
+    ['objects with unknown keys in each property', fill(keys(400, '"\\u0000"'))],
+    ['a long text in each property', fill(long('a'))],
+    ['a long text of spaces', fill(long(' '))],
+    ['a long text like an address', fill(long('https://a.'))],
+    ['a long text like a mailbox', fill(long('a@'))],
+    ['a long text with half characters', fill(long('\ud800'))],
+    ['an unfinished megabyte', `{"a":"${'\\"'.repeat(MEGABYTE / 2 - 8)}`],
+  ];
+}
+
+/** As long as the contract takes them: what is longer is refused unread. */
+function queriesFor({ parameters }: Operation): [string, string][] {
+  return parameters.filter((parameter) => parameter.in === 'query').flatMap(({ name }) => {
+    const inFilter = (value: string) => `{"id":${value},"q":${value},"name":${value},"city":${value},"topic":${value},"status":${value}}`;
+    return [nested('[', ']', 7900), inFilter(nested('[', ']', 1200)), inFilter(list(500, '1')), inFilter(JSON.stringify('a '.repeat(500))), '9'.repeat(7900)].map(
+      (value): [string, string] => [`${name}=${value.slice(0, 30)}`, `${name}=${encodeURIComponent(value)}`],
+    );
+  });
+}
+
+const urlOf = ({ path }: Operation): string => path.replace('{uuid}', SUB).replace(/\{\w+\}/g, '1');
+
+/** Milliseconds that this process computed while `work` was done; unlike the time that passed, the same on a busy machine. */
+async function computing(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The requests against which an operation is tried, each with what it is. */
+function requestsFor(operation: Operation): [string, TestRequest][] {
+  const method = operation.method.toUpperCase() as 'POST';
+  const url = urlOf(operation);
+  const headers = { 'content-type': 'application/json' };
+  return [
+    ...bodiesFor(operation).map(([what, payload]): [string, TestRequest] => [what, { method, url, headers, payload }]),
+    ...queriesFor(operation).map(([what, query]): [string, TestRequest] => [what, { method, url: `${url}?${query}` }]),
+    ['a long way', { method, url: operation.path.replace(/\{\w+\}/g, '9'.repeat(290)) }],
+  ];
+}
+
+/** The least of two, for the collector of garbage may come in between. */
+async function leastOfTwo(work: () => Promise<unknown>): Promise<number> {
+  const first = await computing(work);
+  return first <= BUDGET_MS ? first : Math.min(first, await computing(work));
+}
+
+describe('no request holds up the others', () => {
+  it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {
+    const tooLong: string[] = [];
+    let admitted = 0;
+    for (const as of PEOPLE) {
+      // Validators are compiled at the first call; who is not let in is refused before anything is read.
+      const first = await server.inject({ method: operation.method.toUpperCase() as 'GET', url: urlOf(operation), as });
+      if (first.statusCode === 403) continue;
+      admitted += 1;
+      for (const [what, request] of requestsFor(operation)) {
+        const spent = await leastOfTwo(async () => {
+          const { statusCode } = await server.inject({ ...request, as });
+          expect(statusCode, what).toBeLessThan(500);
+        });
+        if (spent > BUDGET_MS) tooLong.push(`${what}: ${Math.round(spent)} ms`);
+      }
+    }
+    expect(tooLong).toEqual([]);
+    expect(admitted).toBeGreaterThan(0);
+  });
+
+  it('tells at most a hundred failures, and the limits in both languages', async () => {
+    const send = (payload: string, language: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/catalogue/universities',
+        as: 'secretary',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        payload,
+      });
+    const told = async (payload: string, language = 'en') => (await send(payload, language)).json().detail;
+    expect(await told(keys(1000))).toHaveLength(100);
+    expect(await told(nested('[', ']', 400))).toMatchObject([{ loc: ['body'], type: 'json_depth', msg: 'This is nested deeper than 32 levels.' }]);
+    expect(await told(keys(1001))).toMatchObject([{ type: 'json_width', msg: 'A list or an object in this has more than 1000 entries.' }]);
+    expect(await told(list(30, list(900, '1')), 'el')).toMatchObject([{ type: 'json_values', msg: 'Τα δεδομένα έχουν περισσότερες από 20000 τιμές.' }]);
+  });
+
+  it('refuses a filter of more values than a page has rows, instead of leaving some out', async () => {
+    const answer = await server.inject(`/api/catalogue/programmes?filter={"id":${list(101, '7')}}`);
+    expect(answer.json().detail).toMatchObject([{ loc: ['query', 'filter', 'id'], type: 'maxItems', ctx: { limit: 100 } }]);
+  });
+});
+
+describe('what JSON may hold', () => {
+  it('leaves room for all that the contract takes', () => {
+    const limits = [...JSON.stringify(contract).matchAll(/"max(?:Items|Properties)":(\d+)/g)].map(([, limit]) => Number(limit));
+    expect(Math.max(...limits)).toBeLessThanOrEqual(JSON_LIMITS.width);
+  });
+
+  it('counts what is structure, not what is text', () => {
+    expect(brokenLimit(JSON.stringify({ text: '[{,"\\'.repeat(50_000) }))).toBeUndefined();
+    expect(brokenLimit(`${'['.repeat(32)}${']'.repeat(32)}`)).toBeUndefined();
+    expect(brokenLimit(`${'['.repeat(33)}${']'.repeat(33)}`)?.type).toBe('json_depth');
+    expect(brokenLimit(list(1000, '{"a":1}'))).toBeUndefined();
+    expect(brokenLimit(']]]]"\\')).toBeUndefined();
+  });
+});
+
+describe('a process that stood still', () => {
+  it('says so in its log, with the patterns of routes and nothing of the requests', async () => {
+    const lines: string[] = [];
+    const watched = await startServer({ config: { logLevel: 'warn' }, log: { write: (line) => lines.push(line) } });
+    try {
+      await watched.inject({ url: '/api/catalogue/universities/7?filter=private' });
+      const until = performance.now() + 600;
+      while (performance.now() < until);
+      await expect.poll(() => lines.find((line) => line.includes('stood still')), { timeout: 10_000 }).toBeDefined();
+    } finally {
+      await watched.close();
+    }
+    const line = JSON.parse(lines.find((each) => each.includes('stood still')) ?? '{}');
+    expect(line.blocked_ms).toBeGreaterThanOrEqual(250);
+    expect(line.routes).toEqual(['GET /api/catalogue/universities/:id']);
+    expect(lines.join()).not.toContain('private');
+  });
+});
