@@ -14,7 +14,9 @@ import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { GroupsAmbiguous } from './identity/group-checks';
-import { startFileCollection } from './services/files/collect-files';
+import { repeat } from './repeat';
+import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
+import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
@@ -90,9 +92,14 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const app = await buildApp({ ...deps, clientDir });
     await app.ready();
     gate.open((request, response) => app.routing(request, response));
-    const stopCollecting = startFileCollection(deps, (error) => app.log.error({ err: error }, 'Files could not be collected'));
+    const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+    const damaged = (sha256: string) => app.log.error({ sha256 }, 'A stored file is damaged');
+    const stops = [
+      repeat(() => collectFiles(deps), COLLECTION_PAUSE, failed('Files could not be collected')),
+      repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
+    ];
     return async () => {
-      await stopCollecting();
+      for (const stop of stops) await stop();
       await app.close();
       await db.close();
     };

@@ -36,6 +36,11 @@ const PROBLEMS = {
     en: 'Somebody saved this in the meantime. Compare both versions, then save again.',
     el: 'Κάποιος άλλος αποθήκευσε στο μεταξύ. Συγκρίνετε τις δύο εκδοχές και αποθηκεύστε ξανά.',
   },
+  file_damaged: {
+    en: 'The document “{name}” is damaged. Please upload it again.',
+    el: 'Το έγγραφο «{name}» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.',
+  },
+  range_not_satisfiable: { en: 'The file ends before the part that was asked for.', el: 'Το αρχείο τελειώνει πριν από το τμήμα που ζητήθηκε.' },
   applicant_exists: { en: 'You already have a profile.', el: 'Έχετε ήδη προφίλ.' },
   applicant_missing: { en: 'There is no profile yet.', el: 'Δεν υπάρχει ακόμη προφίλ.' },
   applications_under_way: {
@@ -46,6 +51,10 @@ const PROBLEMS = {
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },
   call_not_open_cancelled: { en: 'This call was cancelled.', el: 'Η πρόσκληση ακυρώθηκε.' },
+  changed_meanwhile: {
+    en: 'Something of this application changed while it was being sent. Nothing was sent; please look at it and send it again.',
+    el: 'Κάτι στην αίτηση άλλαξε την ώρα που υποβαλλόταν. Δεν υποβλήθηκε τίποτα· δείτε την και υποβάλετέ την ξανά.',
+  },
   application_exists: { en: 'You already have an application for this call.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση.' },
   application_not_draft: {
     en: 'This application was already sent and can no longer be changed.',

@@ -62,6 +62,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   },
   unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
   unknown_file: say('This file does not exist or is not yours.', 'Το αρχείο δεν υπάρχει ή δεν σας ανήκει.'),
+  file_damaged: {
+    en: ({ name }) => `The document “${String(name)}” is damaged. Please upload it again.`,
+    el: ({ name }) => `Το έγγραφο «${String(name)}» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.`,
+  },
   file_missing: say('Please choose a file.', 'Επιλέξτε ένα αρχείο.'),
   file_empty: say('The file is empty.', 'Το αρχείο είναι κενό.'),
   file_type: {

@@ -5,10 +5,15 @@ import { handleOf, type ScriptDb, type Session } from './session';
 const { builtins } = pg.types;
 const asNumber = (text: string) => Number(text);
 const asText = (text: string) => text;
+// The driver has names for types, and none for their arrays.
+const INT8_ARRAY = 1016;
+/** The elements of `{7,NULL}`, a list in one dimension. */
+const asNumbers = (text: string) => (text.match(/NULL|-?\d+/g) ?? []).map((one) => (one === 'NULL' ? null : Number(one)));
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, asNumber],
   [builtins.NUMERIC, asNumber],
   [builtins.DATE, asText],
+  [INT8_ARRAY, asNumbers],
 ]);
 
 const types: pg.CustomTypesConfig = {

@@ -32,7 +32,8 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
         throw stream.errored ? new UploadRefused('file_incomplete') : error;
       }
     },
-    open: async (sha256) => (await open(pathOf(sha256))).createReadStream(),
+    open: async (sha256, range) => (await open(pathOf(sha256))).createReadStream(range),
+    isSound: (sha256, size) => hasContent(pathOf(sha256), { sha256, size }),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async sweep(olderThan) {
       for (const name of await readdir(incoming)) {
@@ -70,6 +71,26 @@ async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number):
   }
   if (size > maxBytes) throw new UploadRefused('file_too_large');
   return { sha256: hash.digest('hex'), size };
+}
+
+/** Errors of reading that say that the bytes are not there, or no more to be had; any other says nothing about them. */
+const BYTES_LOST = ['ENOENT', 'EIO'];
+
+async function hasContent(path: string, { sha256, size }: { sha256: string; size: number }): Promise<boolean> {
+  try {
+    const file = await open(path);
+    const found = await file.stat();
+    if (found.size !== size) {
+      await file.close();
+      return false;
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of file.createReadStream()) hash.update(chunk as Buffer);
+    return hash.digest('hex') === sha256;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && BYTES_LOST.includes(String(error.code))) return false;
+    throw error;
+  }
 }
 
 async function moveIntoPlace(from: string, to: string): Promise<void> {

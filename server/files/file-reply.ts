@@ -1,5 +1,7 @@
-import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Problem } from '../errors';
+import { byteRange, type ByteRange } from './byte-range';
 import type { FileStore } from './file-store';
 
 /** What the headers of a download are made of. */
@@ -19,19 +21,53 @@ function attachment(name: string): string {
   return `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded}`;
 }
 
+/** The bytes of `stream`, which must be `length`: else it fails, so that the connection is cut instead of waiting for the rest. */
+async function* exactly(stream: Readable, length: number): AsyncGenerator<Buffer> {
+  let left = length;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    left -= chunk.length;
+    yield chunk;
+  }
+  if (left !== 0) throw new Error('A stored file ended before its size.');
+}
+
+/** The part that is asked for, or all; a part of another content than the one that the client has (`If-Range`) is no use to it. */
+function wantedOf({ headers }: FastifyRequest, { size, sha256 }: Download): ByteRange | 'whole' | 'unsatisfiable' {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === `"${sha256}"` ? byteRange(headers.range, size) : 'whole';
+}
+
 /**
- * Sets the headers of a download and gives its bytes. It is to be saved: a page that shows an image or a PDF fetches it with its
- * token and makes a blob of it. Whoever opens it all the same gets a sandbox without scripts.
+ * Sets the headers of a download and gives its bytes, or the range of them that is asked for (RFC 9110, section 14). It is to be saved: a
+ * page that shows an image or a PDF fetches it with its token and makes a blob of it. Whoever opens it all the same gets a sandbox
+ * without scripts. The caller has looked whether the bytes are sound.
+ * @throws {Problem} 416 for a range behind the end
  */
 export async function sendFile(reply: FastifyReply, files: FileStore, download: Download): Promise<Readable> {
-  const stream = await files.open(download.sha256);
+  const { size, sha256 } = download;
+  const wanted = wantedOf(reply.request, download);
+  if (wanted === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${size}`);
+    throw new Problem(416, 'range_not_satisfiable');
+  }
+  const { start, end } = wanted === 'whole' ? { start: 0, end: size - 1 } : wanted;
+  const stream = await files.open(sha256, { start, end });
+  if (wanted !== 'whole') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
   reply.headers({
     'Content-Type': download.type,
-    'Content-Length': download.size,
+    'Content-Length': end - start + 1,
     'Content-Disposition': attachment(download.name),
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: `"${sha256}"`,
   });
-  return stream;
+  return Readable.from(exactly(stream, end - start + 1), { objectMode: false });
+}
+
+/** Whether a request wants the beginning of the bytes; what follows it continues a download whose beginning was looked at. */
+export function wantsBeginning(request: FastifyRequest, download: Download): boolean {
+  const wanted = wantedOf(request, download);
+  return wanted === 'whole' || (wanted !== 'unsatisfiable' && wanted.start === 0);
 }

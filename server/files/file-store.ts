@@ -1,5 +1,6 @@
 import type { UploadLimits } from '@domain/file-limits';
 import type { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range';
 
 /** Bytes that arrived whole and were judged, but are not kept yet: call exactly one of `keep` and `discard`. */
 export interface StagedBlob {
@@ -28,8 +29,10 @@ export class UploadRefused extends Error {
 export interface FileStore {
   /** Takes a stream to its end while hashing it; throws UploadRefused, `file_incomplete` when the stream breaks off. */
   stage(stream: Readable, limits: UploadLimits): Promise<StagedBlob>;
-  /** The bytes of a kept blob; throws when there is none. */
-  open(sha256: string): Promise<Readable>;
+  /** Those bytes of a kept blob; throws when there is none. */
+  open(sha256: string, range: ByteRange): Promise<Readable>;
+  /** Whether the kept bytes are `size` bytes with that SHA-256; false also when there are none. */
+  isSound(sha256: string, size: number): Promise<boolean>;
   /** Removes a kept blob; one that is not there is no error. */
   remove(sha256: string): Promise<void>;
   /** Removes what uploads left behind that ended with the process, when it is older than the instant given. */

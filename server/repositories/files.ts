@@ -9,16 +9,18 @@ export interface FileRow {
   type: string;
   sha256: string;
   created_at: string | Date;
+  /** Whether the last look at its bytes found others than were uploaded, or none. */
+  damaged: boolean;
 }
 
-const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at';
+const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at, b.damaged_at is not null as damaged';
 const FROM = 'from files f join blobs b on b.sha256 = f.sha256';
 
-/** Records a blob whose bytes are put in place in the same transaction; its row is locked until that ends. */
+/** Records a blob whose bytes are put in place in the same transaction, in the place of damaged ones too; its row is locked until that ends. */
 export async function insertBlob(tx: Db, blob: { sha256: string; size: number; type: string }, now: Date): Promise<void> {
   await tx.query(
-    `insert into blobs (sha256, size, type, stored_at) values ($1, $2, $3, $4)
-     on conflict (sha256) do update set stored_at = excluded.stored_at`,
+    `insert into blobs (sha256, size, type, stored_at, checked_at) values ($1, $2, $3, $4, $4)
+     on conflict (sha256) do update set stored_at = excluded.stored_at, checked_at = excluded.stored_at, damaged_at = null`,
     [blob.sha256, blob.size, blob.type, now],
   );
 }

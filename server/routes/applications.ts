@@ -4,7 +4,6 @@ import type { Deps, Exchange } from '../deps';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
-import { sendFile } from '../files/file-reply';
 import { APPLICATION_SORTS, listApplicationRows, type ApplicationRow } from '../repositories/applications';
 import { applicationParts } from '../services/applications/application-record';
 import { visibleApplication } from '../services/applications/application-scope';
@@ -15,6 +14,7 @@ import { readApplicationFile } from '../services/applications/read-application-f
 import { reopenApplication } from '../services/applications/reopen-application';
 import { updateApplication } from '../services/applications/update-application';
 import { withdrawApplication } from '../services/applications/withdraw-application';
+import { sendStoredFile } from '../services/files/send-stored-file';
 import { readCallRecords } from '../services/catalogue/read-calls';
 import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
@@ -93,6 +93,6 @@ export const applicationHandlers: HandlersOf<
   withdrawApplication: async (deps, call) => send(deps, call, await withdrawApplication(deps, signedIn(call), call.params.id)),
   getApplicationFile: async (deps, call) => {
     const of = { applicationId: call.params.id, fileId: call.params.file_id };
-    return sendFile(call.reply, deps.files, await readApplicationFile(deps, signedIn(call), of));
+    return sendStoredFile(deps, call.reply, await readApplicationFile(deps, signedIn(call), of));
   },
 };

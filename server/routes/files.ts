@@ -1,9 +1,9 @@
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
-import { sendFile } from '../files/file-reply';
 import { DOCUMENT_LIMITS } from '@domain/file-limits';
 import { listFileRows } from '../repositories/files';
 import { fileRecord, ownFile } from '../services/files/read-file';
+import { sendStoredFile } from '../services/files/send-stored-file';
 import { storeUpload } from '../services/files/store-upload';
 import { idsIn } from './filter-values';
 import { signedIn } from './signed-in';
@@ -16,8 +16,5 @@ export const fileHandlers: HandlersOf<'listFiles' | 'uploadFile' | 'getFile'> = 
   },
   uploadFile: async (deps, call) =>
     fileRecord(await storeUpload(deps, call.request, { owner: signedIn(call).sub, limits: DOCUMENT_LIMITS })),
-  getFile: async ({ db, files }, call) => {
-    const file = await ownFile(db, signedIn(call).sub, call.params.id);
-    return sendFile(call.reply, files, file);
-  },
+  getFile: async (deps, call) => sendStoredFile(deps, call.reply, await ownFile(deps.db, signedIn(call).sub, call.params.id)),
 };

@@ -15,6 +15,8 @@ export interface FileRef {
   name: string;
   size: number;
   type: string;
+  /** The server holds other bytes than were uploaded, or none. */
+  damaged?: boolean;
 }
 
 /** Uploads by multipart; `onProgress` gets a share from 0 to 1. Throws an error with `status` and `body`. */

@@ -28,7 +28,7 @@ afterAll(async () => {
 it('gives the same plain values on both engines', async () => {
   const [row] = await db.query(
     `select 9007199254740991::int8 as big, count(*) as counted, 12.50::numeric as fee, date '2026-03-31' as day,
-            timestamptz '2026-03-31T10:00:00Z' as instant, '{"a":[1]}'::jsonb as data, array['x','y'] as list, null as nothing, true as yes
+            timestamptz '2026-03-31T10:00:00Z' as instant, '{"a":[1]}'::jsonb as data, array[7, null]::int8[] as numbers, array['x','y'] as list, null as nothing, true as yes
      from (values (1), (2)) as two`,
   );
   expect(row).toEqual({
@@ -38,6 +38,7 @@ it('gives the same plain values on both engines', async () => {
     day: '2026-03-31',
     instant: new Date('2026-03-31T10:00:00Z'),
     data: { a: [1] },
+    numbers: [7, null],
     list: ['x', 'y'],
     nothing: null,
     yes: true,

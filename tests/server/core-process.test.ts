@@ -100,6 +100,13 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   expect(await exitOf(started.child)).toBe(0);
   expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
 
+  // Between two starts the folder is free for a command.
+  const verify = spawn(process.execPath, [join(dist, 'server', 'files-verify.js')], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...database } });
+  let said = '';
+  verify.stdout.on('data', (chunk) => (said += chunk));
+  expect(await exitOf(verify)).toBe(0);
+  expect(said).toBe('0 files checked, 0 damaged\n');
+
   started = await start();
   await ready(started);
   expect(await keys()).toEqual(before);

@@ -58,6 +58,15 @@ describe('a file', () => {
     expect(sending).toEqual([]);
   });
 
+  it('says that it is damaged, and what helps', async () => {
+    let tell: (file: FileRef) => void = () => undefined;
+    vi.spyOn(services, 'describeFile').mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    await form({ proof: 12 });
+    await act(async () => tell({ ...PROOF, damaged: true }));
+    expect(words()).toContain('proof.pdf');
+    expect(words()).toContain('This document is damaged. Please upload it again.');
+  });
+
   it('shows how far it is, holds up saving until it is there, and is sent by its id', async () => {
     const sending = uploadsByHand();
     await form();

@@ -1,15 +1,31 @@
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
-import { ValidationFailed } from '../../errors';
+import { Problem, ValidationFailed } from '../../errors';
 import { freezeFiles } from '../../repositories/application-files';
-import { saveApplication, type ApplicationRow } from '../../repositories/applications';
+import { findApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
+import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
-import { freeze, receiptNumber } from './frozen-copy';
+import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { missingParts, profileToSend } from './missing-parts';
+
+/**
+ * Compares the files that would be sent with what was uploaded, before anything is locked: that takes as long as reading them. What
+ * is damaged is written down, and `missingParts` finds it.
+ * @returns the contents that are sound, by SHA-256
+ */
+async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<ReadonlySet<string>> {
+  const sound = new Set<string>();
+  const row = await findApplication(deps.db, id);
+  if (row?.applicant !== identity.sub || row.status !== 'Draft') return sound;
+  for (const file of await filesToSend(deps.db, row, await profileToSend(deps.db, identity.sub))) {
+    if (!sound.has(file.sha256) && (await checkBlob(deps, file))) sound.add(file.sha256);
+  }
+  return sound;
+}
 
 /**
  * Sends an application: freezes profile, answers and files, and gives it its number and receipt.
@@ -18,18 +34,22 @@ import { missingParts, profileToSend } from './missing-parts';
  * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`
  */
 export async function finalizeApplication(
-  { db }: Deps,
+  deps: Deps,
   identity: Identity,
   request: { id: number; arrived: Date },
 ): Promise<ApplicationRow> {
   const now = request.arrived;
-  return db.transaction(async (tx) => {
+  const sound = await checkFiles(deps, identity, request.id);
+  return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, request.id);
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('finalize', row, { call, now });
     const profile = await profileToSend(tx, identity.sub);
     const missing = await missingParts(tx, row, { call, profile });
     if (missing.length > 0) throw new ValidationFailed(missing);
+    // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
+    const unseen = (await filesToSend(tx, row, profile)).some(({ sha256 }) => !sound.has(sha256));
+    if (unseen) throw new Problem(409, 'changed_meanwhile');
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { profile, now });
     await writeAudit(tx, {
       at: now,

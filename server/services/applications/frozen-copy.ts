@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
-import { findFilesOf } from '../../repositories/files';
+import { type FileRow, findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { fileClaims } from '../sections/section-scope';
 
@@ -13,8 +13,7 @@ export async function freeze(
   row: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
   profile: WholeProfile,
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
-  const ids = [...profileFileIds(profile), ...Object.values(row.documents)];
-  const files = await findFilesOf(db, row.applicant, [...new Set(ids)]);
+  const files = await filesToSend(db, row, profile);
   const frozen = {
     profile,
     answers: row.answers,
@@ -33,6 +32,16 @@ export function canonicalHash(value: unknown): string {
 
 /** The number a person quotes: the year of sending and the application's id. */
 export const receiptNumber = (id: number, now: Date): string => `PRO-${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
+
+/** The files of a person that are sent with an application, each once. */
+export async function filesToSend(
+  db: Db,
+  row: Pick<ApplicationRow, 'applicant' | 'documents'>,
+  profile: WholeProfile,
+): Promise<FileRow[]> {
+  const ids = [...profileFileIds(profile), ...Object.values(row.documents)];
+  return findFilesOf(db, row.applicant, [...new Set(ids)]);
+}
 
 const profileFileIds = (profile: WholeProfile): number[] => [
   ...[profile.cv, profile.photo].flatMap((file) => (file ? [file.id] : [])),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db';
 import { findApplicant } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
 import { findFilesOf } from '../../repositories/files';
+import { fileClaims } from '../sections/section-scope';
 import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { checkAnswers } from './check-answers';
@@ -28,6 +29,7 @@ export async function missingParts(
   return [
     ...missingSections(against.profile),
     ...outdatedRecords(against.profile),
+    ...(await damagedFiles(db, draft.applicant, against.profile)),
     ...(await missingDocuments(db, draft, against.call)),
     ...checkAnswers(against.call.questions, draft.answers, 'whole'),
   ];
@@ -55,6 +57,21 @@ function outdatedRecords(profile: WholeProfile): Failure[] {
   return [...own, ...inSections];
 }
 
+/** What a profile holds and cannot be read any more, each at the record that holds it. */
+async function damagedFiles(db: Db, applicant: string, profile: WholeProfile): Promise<Failure[]> {
+  const held = [
+    ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),
+    ...SECTIONS.flatMap((section) =>
+      profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => ({ loc: ['body', 'profile', section, record.id], id }))),
+    ),
+  ];
+  const damaged = (await findFilesOf(db, applicant, [...new Set(held.map(({ id }) => id))])).filter((file) => file.damaged);
+  return held.flatMap(({ loc, id }) => {
+    const file = damaged.find((one) => one.id === id);
+    return file ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
+  });
+}
+
 async function missingDocuments(
   db: Db,
   draft: Pick<ApplicationRow, 'applicant' | 'documents'>,
@@ -65,6 +82,8 @@ async function missingDocuments(
     const loc = ['body', 'documents', key];
     const id = draft.documents[key];
     if (id === undefined) return required ? [{ loc, type: 'document_required', ctx: { title } }] : [];
-    return own.some((file) => file.id === id) ? [] : [{ loc, type: 'unknown_file', ctx: { id } }];
+    const file = own.find((one) => one.id === id);
+    if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
+    return file.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
   });
 }

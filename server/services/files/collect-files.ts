@@ -2,7 +2,8 @@ import type { Deps } from '../../deps';
 import { UNREFERRED_FILE_LIFE } from '@domain/file-limits';
 import { deleteUnreferredFile, deleteUnusedBlob, unreferredFiles, unusedBlobs } from '../../repositories/file-collection';
 
-const HOUR = 60 * 60 * 1000;
+/** How often files are collected, in milliseconds. */
+export const COLLECTION_PAUSE = 60 * 60 * 1000;
 
 /** Removes files that nothing has referred to for 24 hours, then the content that neither a file nor a frozen copy needs. */
 export async function collectFiles({ db, clock, files }: Deps): Promise<void> {
@@ -17,22 +18,4 @@ export async function collectFiles({ db, clock, files }: Deps): Promise<void> {
   }
   // What an upload left when its process ended has the time of the disk, not of the portal's clock.
   await files.sweep(new Date(Date.now() - UNREFERRED_FILE_LIFE));
-}
-
-/**
- * Collects now and every hour; a failure goes to `report` and the next hour tries again. Gives what stops it, settled once a
- * collection that is under way has ended.
- */
-export function startFileCollection(deps: Deps, report: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve();
-  const collect = () => {
-    running = running.then(() => collectFiles(deps)).catch(report);
-  };
-  collect();
-  const timer = setInterval(collect, HOUR);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
 }

@@ -3,6 +3,9 @@ import { Problem } from '../../errors';
 import { findFile, type FileRow } from '../../repositories/files';
 import { isoInstant } from '../../repositories/instants';
 
+/** Told only of a file that is damaged, so that what is frozen of a sound one says nothing about it. */
+const damageOf = ({ damaged }: FileRow) => (damaged ? { damaged } : {});
+
 /** A file in its API form, as lists and uploads give it. */
 export const fileRecord = (row: FileRow) => ({
   id: row.id,
@@ -10,11 +13,12 @@ export const fileRecord = (row: FileRow) => ({
   size: row.size,
   type: row.type,
   sha256: row.sha256,
+  ...damageOf(row),
   created_at: isoInstant(row.created_at),
 });
 
 /** A file as records that hold one show it. */
-export const fileReference = ({ id, name, size, type }: FileRow) => ({ id, name, size, type });
+export const fileReference = (row: FileRow) => ({ id: row.id, name: row.name, size: row.size, type: row.type, ...damageOf(row) });
 
 /** A person's own file. @throws {Problem} 404 for another person's, as for none */
 export async function ownFile(db: Db, owner: string, id: number): Promise<FileRow> {

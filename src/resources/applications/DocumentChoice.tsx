@@ -40,9 +40,9 @@ export function DocumentChoice({ requirement, chosen, onChoose }: Props) {
           onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
         >
           <option value="">{t('application.update.none_chosen')}</option>
-          {files.map(({ id, name }) => (
+          {files.map(({ id, name, damaged }) => (
             <option key={id} value={id}>
-              {name}
+              {damaged ? t('application.update.file_damaged', { name }) : name}
             </option>
           ))}
         </SelectField>

@@ -6,6 +6,7 @@ import type { FileRules } from '@domain/schema/schema';
 import type { FileRef, Upload } from '../types';
 import { idsOf } from './contract';
 import { Lines } from './controls';
+import { FileDamaged } from './FileDamaged';
 import { Drop, FileCard, FileError, FileText, HiddenInput } from './fileParts';
 import { FilePreview } from './FilePreview';
 import { useUpload, type UploadTexts } from './upload';
@@ -16,12 +17,13 @@ function FileLine({ file }: { file: FileRef }) {
   const { locale } = useLocale();
   return (
     <>
-      <FilePreview file={file} />
+      {!file.damaged && <FilePreview file={file} />}
       <FileText>
         <strong>{file.name}</strong>
         <small>
           {extension(file.type)} · {formatBytes(file.size, locale)}
         </small>
+        {file.damaged && <FileDamaged />}
       </FileText>
     </>
   );

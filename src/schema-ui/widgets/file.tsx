@@ -7,6 +7,7 @@ import type { FileRef, FileUploadProps } from '../types';
 import type { InputProps, ValueProps, Widget } from './contract';
 import { Lines } from './controls';
 import { FileControl } from './FileControl';
+import { FileDamaged } from './FileDamaged';
 import { FilePreview } from './FilePreview';
 
 const isFileRef = (value: unknown): value is FileRef =>
@@ -112,8 +113,17 @@ function FileValue({ value }: ValueProps) {
   if (!file) return <>{t('forms.file_attached')}</>;
   return (
     <Lines>
-      <FilePreview file={file} />
-      <FileLink file={file} />
+      {file.damaged ? (
+        <>
+          {file.name}
+          <FileDamaged />
+        </>
+      ) : (
+        <>
+          <FilePreview file={file} />
+          <FileLink file={file} />
+        </>
+      )}
     </Lines>
   );
 }

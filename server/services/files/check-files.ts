@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps';
+import { blobsToCheck, damagedBlobs, type DamagedBlob, type KeptBlob, recordCheck } from '../../repositories/file-checks';
+
+type Checking = Pick<Deps, 'db' | 'clock' | 'files'>;
+
+/** Compares the bytes of a blob with its SHA-256 and writes down what came of it; true when they are those that were uploaded. */
+export async function checkBlob({ db, clock, files }: Checking, { sha256, size }: KeptBlob): Promise<boolean> {
+  const isSound = await files.isSound(sha256, size);
+  await recordCheck(db, sha256, { isSound, now: clock.now() });
+  return isSound;
+}
+
+const PAGE = 100;
+
+/**
+ * Checks every stored file now.
+ * @returns how many contents there are, and which are damaged
+ */
+export async function checkAllFiles(deps: Checking): Promise<{ checked: number; damaged: DamagedBlob[] }> {
+  const begun = deps.clock.now();
+  let checked = 0;
+  for (;;) {
+    const page = await blobsToCheck(deps.db, begun, PAGE);
+    for (const blob of page) await checkBlob(deps, blob);
+    checked += page.length;
+    if (page.length < PAGE) return { checked, damaged: await damagedBlobs(deps.db) };
+  }
+}
+
+/** How often one file is checked beside the work of the portal, in milliseconds: one every ten seconds is at most 1 MB of reading a second; each is looked at once a week as long as there are fewer than 60,000. */
+export const CHECK_PAUSE = 10_000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Checks the file that has waited longest, when it has waited for a week. */
+export async function checkNextFile(deps: Checking, onDamaged: (sha256: string) => void): Promise<void> {
+  const [blob] = await blobsToCheck(deps.db, new Date(deps.clock.now().getTime() - WEEK_MS), 1);
+  if (blob && !(await checkBlob(deps, blob))) onDamaged(blob.sha256);
+}
