@@ -59,7 +59,7 @@ it('they have an accepted application, one that is sent and a draft, with receip
   expect(all.map(({ status }) => status)).toEqual(['Accepted', 'Finalized', 'Draft']);
   for (const { receipt, frozen, timeline } of all.slice(0, 2)) {
     const instants = timeline.map(({ at }) => at);
-    expect(receipt).toMatchObject({ sha256: canonicalHash(frozen), submitted_at: instants[1] });
+    expect(receipt).toMatchObject({ sha256: canonicalHash(frozen), finalized_at: instants[1] });
     expect(instants).toEqual([...instants].sort());
     expect(instants.every((at) => new Date(at) <= server.clock.now())).toBe(true);
   }
