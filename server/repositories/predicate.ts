@@ -1,5 +1,7 @@
 const MOST_WORDS = 8;
 
+const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
+
 /** The conditions of one query with their parameters; SQL is written by repositories only, values are always bound. */
 export class Predicate {
   readonly parameters: unknown[] = [];
@@ -22,8 +24,15 @@ export class Predicate {
 
   /** Each word of `text` must stand somewhere in the folded `column`; case and accents do not count, nor does the words' order. */
   words(text: string | undefined, column: (place: string) => string): void {
-    const words = (text ?? '').split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
-    for (const word of words) this.and(column(this.pattern(word)));
+    for (const word of wordsOf(text)) this.and(column(this.pattern(word)));
+  }
+
+  /**
+   * Each word of `text` must be much like a part of the `column`, which is spelled as `sounds_like` of the database spells it: a
+   * typing error and Greek in Latin letters are forgiven.
+   */
+  alike(text: string | undefined, column: (place: string) => string): void {
+    for (const word of wordsOf(text)) this.and(column(`sounds_like(${this.bind(word)})`));
   }
 
   /** A pattern for `like` that finds `text` anywhere in a folded column, its own wildcards taken literally. */

@@ -1,4 +1,5 @@
 import type { CallStatus } from '@domain/call-status';
+import type { Matching } from './forgiving';
 import { Predicate } from './predicate';
 
 /** Filters of the list of programmes; all combine with AND. */
@@ -52,8 +53,20 @@ function addTopics(predicate: Predicate, topics: readonly string[] | undefined):
   predicate.and(ranges.length > 0 ? `(${ranges.join(' or ')})` : 'false');
 }
 
+function addWords(predicate: Predicate, { name, q, city }: ProgrammeFilters, matching: Matching): void {
+  if (matching === 'exact') {
+    predicate.words(name, (pattern) => `p.search like ${pattern}`);
+    predicate.words(q, (pattern) => `(p.search like ${pattern} or p.city_fold like ${pattern})`);
+    if (city) predicate.and(`p.city_fold like ${predicate.pattern(city)}`);
+    return;
+  }
+  predicate.alike(name, (word) => `${word} <% p.search_sound`);
+  predicate.alike(q, (word) => `(${word} <% p.search_sound or ${word} <% p.city_sound)`);
+  predicate.alike(city, (word) => `${word} <% p.city_sound`);
+}
+
 /** The filters as SQL over `programmes p`, with calls judged at `now`. */
-export function programmePredicate(filters: ProgrammeFilters, now: Date): Predicate {
+export function programmePredicate(filters: ProgrammeFilters, now: Date, matching: Matching = 'exact'): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `p.id = any(${ids}::bigint[])`);
   predicate.where(filters.types, (types) => `p.prog_type = any(${types}::text[])`);
@@ -62,9 +75,7 @@ export function programmePredicate(filters: ProgrammeFilters, now: Date): Predic
   predicate.where(filters.languages, (languages) => `p.languages && ${languages}::text[]`);
   predicate.where(filters.studyModes, (modes) => `p.study_modes && ${modes}::text[]`);
   if (filters.hasTuitionFees !== undefined) predicate.and(filters.hasTuitionFees ? 'p.fee > 0' : 'p.fee = 0');
-  predicate.words(filters.name, (pattern) => `p.search like ${pattern}`);
-  predicate.words(filters.q, (pattern) => `(p.search like ${pattern} or p.city_fold like ${pattern})`);
-  if (filters.city) predicate.and(`p.city_fold like ${predicate.pattern(filters.city)}`);
+  addWords(predicate, filters, matching);
   addTopics(predicate, filters.topics);
   addStatus(predicate, filters, now);
   return predicate;

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
+import { listForgivingly } from './forgiving';
 import type { Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters } from './programme-filters';
 
@@ -127,13 +128,15 @@ async function totalOf(db: Db, { predicate, page }: Listing, found: number): Pro
   return Number(count?.total ?? 0);
 }
 
-/** One page of programmes and how many match; calls are judged at `now`. */
-export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { page: CataloguePage; now: Date }) {
-  const predicate = programmePredicate(filters, asked.now);
-  addConditions(predicate, asked.page.conditions, 'p.data');
-  const listing = { ...asked, predicate };
-  const ids = asked.page.sort.field === 'deadline' ? await idsByDeadline(db, listing) : await idsByField(db, listing);
-  return { rows: await readProgrammeRows(db, ids, asked.now), total: await totalOf(db, listing, ids.length) };
+/** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
+export function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { page: CataloguePage; now: Date }) {
+  return listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
+    const predicate = programmePredicate(filters, asked.now, matching);
+    addConditions(predicate, asked.page.conditions, 'p.data');
+    const listing = { ...asked, predicate };
+    const ids = asked.page.sort.field === 'deadline' ? await idsByDeadline(on, listing) : await idsByField(on, listing);
+    return { rows: await readProgrammeRows(on, ids, asked.now), total: await totalOf(on, listing, ids.length) };
+  });
 }
 
 /** Whether there is a programme with this id. */

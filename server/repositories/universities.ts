@@ -1,6 +1,7 @@
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
+import { listForgivingly, type Matching } from './forgiving';
 import { Predicate } from './predicate';
 
 /** Filters of the list of universities; all combine with AND, texts are matched without case and accents. */
@@ -33,32 +34,44 @@ export const UNIVERSITY_SORTS: readonly string[] = Object.keys(orderOf('en'));
 /** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
 export const UNIVERSITY_COLUMNS: readonly string[] = ['name', 'city', 'country'];
 
-function predicateOf(filters: UniversityFilters, page: CataloguePage): Predicate {
+function addWords(predicate: Predicate, { name, q, city }: UniversityFilters, matching: Matching): void {
+  if (matching === 'exact') {
+    predicate.words(name, (pattern) => `name_fold like ${pattern}`);
+    predicate.words(q, (pattern) => `(name_fold like ${pattern} or city_fold like ${pattern})`);
+    if (city) predicate.and(`city_fold like ${predicate.pattern(city)}`);
+    return;
+  }
+  predicate.alike(name, (word) => `${word} <% name_sound`);
+  predicate.alike(q, (word) => `(${word} <% name_sound or ${word} <% city_sound)`);
+  predicate.alike(city, (word) => `${word} <% city_sound`);
+}
+
+function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: Matching): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.countries, (countries) => `country = any(${countries}::text[])`);
-  predicate.words(filters.name, (pattern) => `name_fold like ${pattern}`);
-  predicate.words(filters.q, (pattern) => `(name_fold like ${pattern} or city_fold like ${pattern})`);
-  if (filters.city) predicate.and(`city_fold like ${predicate.pattern(filters.city)}`);
+  addWords(predicate, filters, matching);
   addConditions(predicate, page.conditions);
   return predicate;
 }
 
-/** One page of universities and how many match. */
-export async function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
-  const predicate = predicateOf(filters, page);
+/** One page of universities and how many match, words forgivingly where nothing has them exactly. */
+export function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
   const { field } = page.sort;
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id';
-  const [count] = await db.query<{ total: number }>(
-    `select count(*) as total from universities where ${predicate.sql}`,
-    predicate.parameters,
-  );
-  const rows = await db.query<CatalogueRow>(
-    `select ${COLUMNS} from universities where ${predicate.sql}
-      order by ${order} ${page.sort.order} nulls last, id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
-    predicate.parameters,
-  );
-  return { rows, total: Number(count?.total ?? 0) };
+  return listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
+    const predicate = predicateOf(filters, page, matching);
+    const [count] = await on.query<{ total: number }>(
+      `select count(*) as total from universities where ${predicate.sql}`,
+      predicate.parameters,
+    );
+    const rows = await on.query<CatalogueRow>(
+      `select ${COLUMNS} from universities where ${predicate.sql}
+        order by ${order} ${page.sort.order} nulls last, id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
+      predicate.parameters,
+    );
+    return { rows, total: Number(count?.total ?? 0) };
+  });
 }
 
 /** One university, or undefined. */

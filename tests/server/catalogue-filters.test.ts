@@ -70,6 +70,28 @@ const SUMMER = 'Summer Law School';
 const shown = ({ title }: Programme) => title.en ?? title.fr ?? '';
 const programmes = async (filter: object) => (await list(server, 'programmes', { filter })).json<Programme[]>().map(shown).sort();
 
+describe('a search that finds nothing exactly', () => {
+  it.each<[string, object, string[]]>([
+    ['forgives a letter left out', { name: 'data scince' }, [DATA]],
+    ['forgives letters that changed places', { name: 'sceince' }, [DATA]],
+    ['forgives a mistake in Greek', { name: 'δεδομένα' }, [DATA]],
+    ['finds Greek by Latin letters', { name: 'EPISTIMI DEDOMENON' }, [DATA]],
+    ['finds Greek as people write it with Latin letters', { q: 'nomikh' }, [LAW]],
+    ['finds a city by its sound', { city: 'Pireas' }, [DATA]],
+    ['keeps every other filter', { name: 'scince', prog_type: 'Bachelor' }, []],
+    ['does not guess wildly', { name: 'astronomy' }, []],
+    ['leaves what is found exactly alone', { name: 'summer law' }, [SUMMER]],
+  ])('%s', async (_, filter, expected) => {
+    expect(await programmes(filter)).toEqual(expected);
+  });
+
+  it('is forgiven for universities too', async () => {
+    const names = async (filter: object) => (await list(server, 'universities', { filter })).json<{ name: { en?: string } }[]>().map(({ name }) => name.en);
+    expect(await names({ name: 'Athina' })).toEqual(['University of Athens']);
+    expect(await names({ q: 'unversity athenes' })).toEqual(['University of Athens']);
+  });
+});
+
 describe('filters of the list of programmes', () => {
   it.each<[string, object, string[]]>([
     ['a word of the title', { name: 'science' }, [DATA]],

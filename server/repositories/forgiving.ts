@@ -1,0 +1,28 @@
+import type { Db } from '../db/db';
+
+/** How much alike a word must be to a part of the text, of 1: two letters that changed places are forgiven in a word of seven. */
+const LIKENESS = '0.5';
+
+/** Whether words are matched as they are written or forgivingly. */
+export type Matching = 'exact' | 'alike';
+
+interface Found {
+  total: number;
+}
+
+/**
+ * Lists by the exact words, and only when these find nothing forgivingly: exact hits cost what they always did.
+ * @param hasWords whether there are words to be forgiven at all
+ */
+export async function listForgivingly<Page extends Found>(
+  db: Db,
+  hasWords: boolean,
+  list: (db: Db, matching: Matching) => Promise<Page>,
+): Promise<Page> {
+  const exact = await list(db, 'exact');
+  if (exact.total > 0 || !hasWords) return exact;
+  return db.transaction(async (tx) => {
+    await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [LIKENESS]);
+    return list(tx, 'alike');
+  });
+}
