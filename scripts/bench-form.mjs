@@ -6,9 +6,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage } from './bench/form/build-page.mjs';
-import { readSchemas, selfContained } from './generate/bundle.mjs';
 import { freePort } from './lib/portal.mjs';
 import { ROOT } from './lib/sources.mjs';
+import './lib/typescript.mjs';
+
+const { readSchemas, selfContained } = await import('./generate/bundle.mjs');
 
 const USAGE = 'Usage: npm run bench:form -- --schema <file.json> [--port <number>]';
 

@@ -23,15 +23,11 @@ const LOCALES = ['en', 'el'];
 /** @param {string} file @param {unknown} value */
 const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.stringify(value, null, 2)}\n`);
 
-/** The sections in their order, read from the one place that names them. */
-function sections() {
-  const [list = ''] = readFileSync(join(root, 'domain', 'sections.ts'), 'utf8').split('] as const');
-  return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
-}
-
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
-  const [{ readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { sectionMessages }, types] = await Promise.all([
+  await import('./lib/typescript.mjs');
+  const [{ SECTIONS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { sectionMessages }, types] = await Promise.all([
+    import('../domain/sections.ts'),
     import('./generate/bundle.mjs'),
     import('./generate/contract.mjs'),
     import('./generate/lock.mjs'),
@@ -51,12 +47,12 @@ async function generate() {
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
   writeJson('schema-index.json', [...bundled].map(indexed));
   for (const locale of LOCALES) {
-    for (const [area, messages] of Object.entries(sectionMessages(bundled, sections(), locale))) writeJson(`messages/${locale}/${area}.json`, messages);
+    for (const [area, messages] of Object.entries(sectionMessages(bundled, SECTIONS, locale))) writeJson(`messages/${locale}/${area}.json`, messages);
   }
-  const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: sections() });
+  const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: SECTIONS });
   writeJson('openapi.json', contract);
   writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));
-  await writeValidators(new Map([...FORMS, ...sections()].map((name) => [name, bundled.get(name)])), join(next, 'validators'));
+  await writeValidators(new Map([...FORMS, ...SECTIONS].map((name) => [name, bundled.get(name)])), join(next, 'validators'));
 }
 
 /** Puts what was made in the place of what was there, so that a reader meets whole files only. */

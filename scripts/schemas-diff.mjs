@@ -3,10 +3,12 @@
  * Fails on a breaking change that its schema does not declare by `x-breaking`. `--release` makes these schemas the released ones.
  */
 import { join } from 'node:path';
-import { readSchemas } from './generate/bundle.mjs';
-import { readLock, releaseOf, writeLock } from './generate/lock.mjs';
-import { changesSince, judged } from './generate/schema-diff.mjs';
 import { ROOT } from './lib/sources.mjs';
+import './lib/typescript.mjs';
+
+const { readSchemas } = await import('./generate/bundle.mjs');
+const { readLock, releaseOf, writeLock } = await import('./generate/lock.mjs');
+const { changesSince, judged } = await import('./generate/schema-diff.mjs');
 
 const folder = join(ROOT, 'schemas');
 const file = join(folder, 'released.lock.json');

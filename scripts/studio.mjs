@@ -9,7 +9,9 @@ import { createServer } from 'vite';
 import { ROOT } from './lib/sources.mjs';
 import { studio } from './studio/plugin.mjs';
 import { SlowBench } from './studio/slow-bench.mjs';
-import { Workbench } from './studio/workbench.mjs';
+import './lib/typescript.mjs';
+
+const { Workbench } = await import('./studio/workbench.mjs');
 
 const PORT = 4280;
 

@@ -1,4 +1,4 @@
-import { pointerKeys } from './resolve';
+import { pointerKeys } from './references';
 import type { Path } from './schema';
 
 /** Something that a check found wrong: where, which check, and its parameters. */

@@ -1,23 +1,11 @@
-import { valueAt } from '../value-at';
+import { REFERENCE, referenceOf, referredTo } from './references';
 import { isSchema, type Part, type Path, type Schema, type SchemaPlace, type Translations } from './schema';
 
-const unescaped = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
-
-/** A JSON pointer (RFC 6901) such as `/grade/value` as its keys. */
-export const pointerKeys = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
-
-/** The name of the value type that a reference leads to: `grade` for `common/grade.json` and for `#/definitions/grade`. */
-export const referredName = (reference: string): string => (reference.split('/').at(-1) ?? '').replace(/\.json$/, '');
-
-/**
- * What a reference leads to, or undefined. One that begins with `#` is a pointer into the document; one to a file, as `schemas/` writes
- * them, is looked up by the file's name among the document's `definitions`.
- */
-export function referredTo(reference: string, document: object): Schema | undefined {
-  const keys = reference.startsWith('#') ? pointerKeys(reference) : ['definitions', referredName(reference)];
-  const found = valueAt(document, keys);
+const target = (schema: Schema, document: object): Schema | undefined => {
+  const reference = referenceOf(schema);
+  const found = reference === undefined ? undefined : referredTo(reference, document);
   return isSchema(found) ? found : undefined;
-}
+};
 
 /**
  * What a property and its value type say in other languages. A property that explains itself in English does so in every language: the
@@ -44,12 +32,12 @@ function joined(under: Schema, over: Schema): Schema {
 const known = new WeakMap<object, WeakMap<object, Schema>>();
 const NOTHING: Schema = {};
 
-function freshlyResolved({ $ref, allOf, ...own }: Schema, document: object): Schema {
-  const target = $ref === undefined ? NOTHING : resolved(referredTo($ref, document), document);
+function freshlyResolved(schema: Schema, document: object): Schema {
+  const { [REFERENCE]: reference, allOf, ...own } = schema;
   const parts = (allOf ?? []).filter(isSchema);
   const conditions = parts.filter((part) => part.if !== undefined);
   const bases = parts.filter((part) => part.if === undefined).map((part) => resolved(part, document));
-  return joined(bases.reduce(joined, target), conditions.length > 0 ? { ...own, allOf: conditions } : own);
+  return joined(bases.reduce(joined, reference === undefined ? NOTHING : resolved(target(schema, document), document)), conditions.length > 0 ? { ...own, allOf: conditions } : own);
 }
 
 function resolved(schema: Schema | undefined, document: object): Schema {
@@ -78,7 +66,7 @@ export function layersOf(schema: Schema, document: object): Schema[] {
   let here: Schema | undefined = schema;
   while (here && !layers.includes(here)) {
     layers.push(here);
-    here = here.$ref === undefined ? undefined : referredTo(here.$ref, document);
+    here = target(here, document);
   }
   return layers;
 }

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { without, withReferences } from './bundle.mjs';
+import { REFERENCE, referredName, withReferences } from '../../domain/schema/references.ts';
+import { without } from './bundle.mjs';
 import { readForm } from './read-form.mjs';
 
 /** @param {string} file */
@@ -23,22 +24,11 @@ function readPaths(folder, sections) {
   );
 }
 
-/**
- * References inside a self-contained schema point to components of the contract.
- * @param {any} node
- * @returns {any}
- */
-function intoComponents(node) {
-  if (Array.isArray(node)) return node.map(intoComponents);
-  if (node === null || typeof node !== 'object') return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string'
-        ? [key, value.replace('#/definitions/', '#/components/schemas/')]
-        : [key, intoComponents(value)],
-    ),
-  );
-}
+/** @param {string} name where the contract has a schema */
+const component = (name) => `#/components/schemas/${name}`;
+
+/** A schema whose references lead into the contract. @param {any} node */
+const intoComponents = (node) => withReferences(node, (reference) => component(referredName(reference)));
 
 /** @param {Record<string, any>} schema */
 const asComponent = (schema) => without(schema, ['$schema', '$id', 'definitions']);
@@ -48,7 +38,7 @@ const asComponent = (schema) => without(schema, ['$schema', '$id', 'definitions'
  * @param {Record<string, any>} profile @param {readonly string[]} sections
  */
 function withSections(profile, sections) {
-  const lists = sections.map((section) => [section, { type: 'array', items: { $ref: `#/components/schemas/${section}_record` } }]);
+  const lists = sections.map((section) => [section, { type: 'array', items: { [REFERENCE]: component(`${section}_record`) } }]);
   return {
     ...profile,
     required: [...profile.required, ...sections],
@@ -57,7 +47,7 @@ function withSections(profile, sections) {
 }
 
 /** What every operation may answer, whatever it is for; not written at each one. */
-const EVERYWHERE = { 503: { $ref: '#/components/responses/Unavailable' } };
+const EVERYWHERE = { 503: { [REFERENCE]: '#/components/responses/Unavailable' } };
 
 /** @param {Record<string, any>} paths */
 const withEverywhere = (paths) =>
@@ -78,9 +68,8 @@ export function joinContract(folder, { entities, common, bundled, sections }) {
   const frame = readYaml(join(folder, 'openapi.yaml'));
   const shared = readYaml(join(folder, 'components', 'common.yaml'));
   const serverFields = common.get('server_fields') ?? {};
-  const component = (/** @type {string} */ name) => `#/components/schemas/${name}`;
   const schemas = { ...shared.schemas, CompleteProfile: withSections(shared.schemas.CompleteProfile, sections) };
-  for (const [name, schema] of common) schemas[name] = asComponent(withReferences(schema, component));
+  for (const [name, schema] of common) schemas[name] = asComponent(intoComponents(schema));
   for (const name of entities.keys()) {
     const schema = bundled.get(name) ?? {};
     schemas[name] = intoComponents(asComponent(schema));

@@ -9,7 +9,8 @@
 import Ajv, { _ } from 'ajv';
 import addFormats from 'ajv-formats';
 import { withDecimalMultiples } from '../../domain/decimal-multiples.mjs';
-import { translations } from './bundle.mjs';
+import { REFERENCE, referenceOf, referredName } from '../../domain/schema/references.ts';
+import { resolve } from '../../domain/schema/resolve.ts';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
@@ -29,24 +30,15 @@ function checkVocabulary(schema, { ajv, report }) {
   for (const { place, fault } of vocabularyFaults(validate?.errors ?? [])) report(place, fault);
 }
 
-/** @param {string} reference @param {Map<string, Schema>} common @returns {Schema | undefined} */
-const targetOf = (reference, common) => common.get(reference.replace(/^common\//, '').replace(/\.json$/, ''));
-
-/** The schema with what its `$ref` says under its own words. @param {Schema} schema @param {Map<string, Schema>} common @returns {Schema} */
-function merged(schema, common) {
-  const target = typeof schema.$ref === 'string' ? targetOf(schema.$ref, common) : undefined;
-  if (!target) return schema;
-  const type = merged(target, common);
-  return { ...type, ...schema, 'x-i18n': translations(schema, type) };
-}
-
 /** @param {Schema} schema @param {string} place @param {Context} context */
 function checkReference(schema, place, context) {
-  if (!targetOf(schema.$ref, context.common)) {
+  const reference = referenceOf(schema);
+  if (reference === undefined) return;
+  if (!context.common.has(referredName(reference))) {
     const known = [...context.common.keys()].map((name) => `${context.base ? '' : 'common/'}${name}.json`);
-    return context.report(`${place}/$ref`, `"${schema.$ref}" does not exist${meant(schema.$ref, known)}`);
+    return context.report(`${place}/${REFERENCE}`, `"${reference}" does not exist${meant(reference, known)}`);
   }
-  const beside = Object.keys(schema).filter((key) => key !== '$ref' && !BESIDE_REF.includes(key) && !key.startsWith('x-'));
+  const beside = Object.keys(schema).filter((key) => key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-'));
   if (beside.length > 0) context.report(place, `"${beside.join('", "')}" beside $ref is ignored by readers of draft-07`);
 }
 
@@ -86,7 +78,7 @@ const LIMITS = {
 function checkLimits(schema, place, { file, report }) {
   if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
   // A map by language ends where the code list of languages does.
-  const isMap = schema.type === 'object' && schema.additionalProperties && !schema.propertyNames?.$ref;
+  const isMap = schema.type === 'object' && schema.additionalProperties && referenceOf(schema.propertyNames) === undefined;
   const kind = LIMITS[isMap ? 'map' : schema.type];
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }
@@ -123,7 +115,7 @@ function checkPattern({ pattern }, place, { report }) {
 function checkNode(schema, place, context) {
   const isRoot = place === '';
   for (const key of ROOT_ONLY) if (!isRoot && key in schema) context.report(place, `"${key}" belongs to the root of a file`);
-  if (schema.$ref !== undefined) checkReference(schema, place, context);
+  checkReference(schema, place, context);
   checkLabels(schema, place, context);
   checkLimits(schema, place, context);
   checkPattern(schema, place, context);
@@ -158,9 +150,10 @@ export function findMistakes(entities, common, vocabulary) {
     ...[...common].map(([name, schema]) => ({ file: `common/${name}.json`, base: 'common/', schema })),
     ...[...entities].map(([name, schema]) => ({ file: `${name}.json`, base: '', schema })),
   ];
+  const types = { definitions: Object.fromEntries(common) };
   for (const { file, base, schema } of files) {
     const report = (/** @type {string} */ place, /** @type {string} */ fault) => mistakes.push({ file, place, fault });
-    const context = { file, base, common, entities, ajv, report, merged: (/** @type {Schema} */ each) => merged(each, common) };
+    const context = { file, base, common, entities, ajv, report, merged: (/** @type {Schema} */ each) => resolve(each, types) };
     checkVocabulary(schema, context);
     if (schema.$id !== file) report('/$id', `must be "${file}"`);
     checkRoot(schema, context);

@@ -4,18 +4,14 @@
  * @typedef {Record<string, any>} Schema
  */
 
+import { REFERENCE } from '../../domain/schema/references.ts';
+import { resolve } from '../../domain/schema/resolve.ts';
+
 /** A code list up to this size is promised for reading too; longer ones grow with the world. */
 const KEPT_ENUM = 40;
 
 /** Keywords that say how a value looks, never how it is checked. */
 const SHAPE = ['title', 'description', 'type', 'const', 'examples'];
-
-/** @param {Schema} schema @param {Record<string, Schema>} definitions @returns {Schema} */
-function dereferenced(schema, definitions) {
-  if (typeof schema.$ref !== 'string') return schema;
-  const { $ref, ...own } = schema;
-  return { ...dereferenced(definitions[$ref.replace('#/definitions/', '')] ?? {}, definitions), ...own };
-}
 
 /** @param {Schema} schema */
 const keepsEnum = (schema) => Array.isArray(schema.enum) && schema.enum.length <= KEPT_ENUM && !schema['x-enum-source'];
@@ -27,8 +23,8 @@ const keepsEnum = (schema) => Array.isArray(schema.enum) && schema.enum.length <
  * @returns {Schema}
  */
 function shapeOf(given, definitions) {
-  const schema = dereferenced(given, definitions);
-  if (schema['x-record']) return { $ref: `#/components/schemas/${schema['x-record']}_record` };
+  const schema = resolve(given, { definitions });
+  if (schema['x-record']) return { [REFERENCE]: `#/components/schemas/${schema['x-record']}_record` };
   const shape = Object.fromEntries(Object.entries(schema).filter(([key]) => SHAPE.includes(key) || key.startsWith('x-')));
   if (keepsEnum(schema)) shape.enum = schema.enum;
   // What an applicant is asked is itself a schema: its own checks belong to it, not to the record.

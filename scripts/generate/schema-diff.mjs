@@ -7,6 +7,8 @@
  * @typedef {{ before: Record<string, Schema>, after: Record<string, Schema>, report: Report }} Context the value types on both sides
  */
 import { isDeepStrictEqual } from 'node:util';
+import { referenceOf } from '../../domain/schema/references.ts';
+import { resolve } from '../../domain/schema/resolve.ts';
 import { checksOf, typeChecks } from './lock.mjs';
 import { limitChange } from './schema-limits.mjs';
 
@@ -42,11 +44,7 @@ const PARTS = [
 ];
 
 /** The checks of a node with its reference followed. @param {Schema | undefined} node @param {Record<string, Schema>} types @returns {Schema} */
-function followed(node, types) {
-  if (typeof node?.$ref !== 'string') return node ?? {};
-  const { $ref, ...own } = node;
-  return { ...followed(types[$ref.replace(/^common\//, '').replace(/\.json$/, '')], types), ...own };
-}
+const followed = (node, types) => resolve(node, { definitions: types });
 
 /** @param {Schema} node */
 const typesOf = (node) => [node.type ?? []].flat();
@@ -151,7 +149,7 @@ function compareProperties(before, after, { place, context, source }) {
 
 /** Both name one value type, which is compared in its own file. @param {any} before @param {any} after */
 const isSameType = (before, after) =>
-  typeof before?.$ref === 'string' && isDeepStrictEqual([before.$ref, before['x-file']], [after?.$ref, after?.['x-file']]);
+  referenceOf(before) !== undefined && isDeepStrictEqual([referenceOf(before), before['x-file']], [referenceOf(after), after?.['x-file']]);
 
 /** @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at */
 function compareLimits(before, after, { place, report }) {

@@ -2,7 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 // It takes a second to load: here before anybody waits for it.
 import 'openapi-typescript';
-import { Workbench } from './workbench.mjs';
+import '../lib/typescript.mjs';
+
+const { Workbench } = await import('./workbench.mjs');
 
 const workbench = new Workbench(workerData);
 

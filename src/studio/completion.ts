@@ -1,3 +1,4 @@
+import { REFERENCE, referenceOf } from '@domain/schema/references';
 import { insertCompletionText, pickedCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
@@ -13,7 +14,7 @@ const ITEM = '[]';
 function branches(part: Part, vocabulary: Vocabulary): EntitySchema[] {
   if (typeof part !== 'object') return [];
   const inner = [...(part.anyOf ?? []), ...(part.oneOf ?? []), ...(part.allOf ?? [])] as Part[];
-  const schema = part.$ref === '#/definitions/node' ? [{ properties: vocabulary.keywords }] : [];
+  const schema = referenceOf(part) === '#/definitions/node' ? [{ properties: vocabulary.keywords }] : [];
   return [part, ...schema, ...inner.flatMap((one) => branches(one, vocabulary))];
 }
 
@@ -75,7 +76,7 @@ function read(state: EditorState): EntitySchema {
 function namesAt(path: readonly string[], state: EditorState, { types }: Vocabulary): string[] {
   const keyword = path.at(-1) === ITEM ? path.at(-2) : path.at(-1);
   const schema = read(state);
-  if (keyword === '$ref') return types.map((name) => `common/${name}.json`);
+  if (keyword === REFERENCE) return types.map((name) => `common/${name}.json`);
   if (keyword === 'x-group') return (schema['x-groups'] ?? []).map(({ id }) => id);
   if (['required', 'x-keys', 'field', 'than', 'fields', 'replaced_by'].includes(keyword ?? '')) return Object.keys(schema.properties ?? {});
   return [];
