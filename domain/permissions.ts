@@ -24,6 +24,8 @@ export const PERMISSIONS = {
   deleteApplicant: 'self',
   uploadCv: 'self',
   uploadPhoto: 'self',
+  removeCv: 'self',
+  removePhoto: 'self',
   listUniversities: 'anyone',
   getUniversity: 'anyone',
   createUniversity: 'secretary',

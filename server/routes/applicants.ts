@@ -6,13 +6,13 @@ import { applicantRecord, completenessOf, requireApplicant, wholeProfile } from 
 import { createApplicant } from '../services/applicants/create-applicant';
 import { deleteApplicant } from '../services/applicants/delete-applicant';
 import { updateApplicant } from '../services/applicants/update-applicant';
-import { uploadToProfile } from '../services/applicants/upload-to-profile';
+import { setProfileFile, uploadToProfile } from '../services/applicants/upload-to-profile';
 import { signedIn } from './signed-in';
 
 const send = async ({ db }: Deps, { reply }: Exchange, row: ApplicantRow) => sendRecord(reply, await applicantRecord(db, row));
 
 export const applicantHandlers: HandlersOf<
-  'getApplicant' | 'getCompleteProfile' | 'createApplicant' | 'updateApplicant' | 'deleteApplicant' | 'uploadCv' | 'uploadPhoto'
+  'getApplicant' | 'getCompleteProfile' | 'createApplicant' | 'updateApplicant' | 'deleteApplicant' | 'uploadCv' | 'uploadPhoto' | 'removeCv' | 'removePhoto'
 > = {
   getApplicant: async (deps, call) => send(deps, call, await requireApplicant(deps.db, call.params.uuid)),
   getCompleteProfile: async ({ db }, call) => {
@@ -31,4 +31,6 @@ export const applicantHandlers: HandlersOf<
   uploadCv: async (deps, call) => send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'cv', request: call.request })),
   uploadPhoto: async (deps, call) =>
     send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'photo', request: call.request })),
+  removeCv: async (deps, call) => send(deps, call, await setProfileFile(deps, signedIn(call), { slot: 'cv', fileId: null })),
+  removePhoto: async (deps, call) => send(deps, call, await setProfileFile(deps, signedIn(call), { slot: 'photo', fileId: null })),
 };

@@ -1,6 +1,7 @@
 import { isStaff } from '@domain/roles';
 import { provideTokens } from '../api/token';
 import { logFailure } from '../errors/log';
+import { KEPT } from '../kept-names';
 import { followAccountLocale } from './account-locale';
 import { hasJustReturned } from './callback';
 import { openLoginDialog } from './login-dialog';
@@ -50,7 +51,7 @@ async function leaveTo(go: (path: string) => Promise<void>, path: string): Promi
   }
 }
 
-const AGAIN = 'login_again';
+const AGAIN = KEPT.loginAgain;
 const AGAIN_MS = 30_000;
 
 /** Whether the last such login was long enough ago to start another. */

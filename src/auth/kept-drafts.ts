@@ -1,3 +1,4 @@
+import { KEPT } from '../kept-names';
 import { authStore } from './state';
 
 /** What a person typed into a form and has not saved; `at` is when, as an ISO instant. */
@@ -10,12 +11,11 @@ export interface KeptDraft {
 
 // In the browser's local storage: it outlives a reload, a crash, a session that ended and the way through the sign-in, and
 // writing to it is done when the call returns, also while the page is being closed.
-const PREFIX = 'propylaea.draft';
 
 /** What the keys of a person's drafts begin with; undefined for nobody, and for somebody who is signing out. */
 const ownPrefix = (): string | undefined => {
   const { status, identity } = authStore.get();
-  return status === 'authenticated' && identity ? `${PREFIX}.${identity.sub}.` : undefined;
+  return status === 'authenticated' && identity ? `${KEPT.drafts}${identity.sub}.` : undefined;
 };
 
 const keyOf = (name: string): string | undefined => {

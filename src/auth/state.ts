@@ -1,4 +1,5 @@
 import { rolesOf, type Roles } from '@domain/roles';
+import { KEPT } from '../kept-names';
 import { createStore, useStore } from '../store';
 
 /** What the identity provider says about a person (specification, section 3). */
@@ -26,7 +27,7 @@ export const authStore = createStore<AuthState>({ status: 'pending', ...NOBODY }
 /** Who is signed in, and with which roles; components are drawn anew when it changes. */
 export const useAuth = (): AuthState => useStore(authStore);
 
-const HAS_PROFILE = 'has_profile';
+const HAS_PROFILE = KEPT.hasProfile;
 
 /** Notes whether the person has a profile; in the browser's storage only a profile that exists is written (specification, section 4). */
 export function setHasProfile(hasProfile: boolean | undefined): void {

@@ -1,7 +1,8 @@
+import { KEPT } from '../kept-names';
 import { createStore, useStore } from '../store';
 import { readIds, writeIds } from './stored-ids';
 
-const KEY = 'compare';
+const KEY = KEPT.compare;
 /** As many as stand side by side and can still be read. */
 export const MOST_COMPARED = 4;
 export const LEAST_COMPARED = 2;

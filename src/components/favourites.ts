@@ -8,8 +8,9 @@ import { message } from '../i18n';
 import { notify } from '../notifications';
 import { createStore, useStore } from '../store';
 import { readIds, writeIds } from './stored-ids';
+import { KEPT } from '../kept-names';
 
-const KEY = 'favourites';
+const KEY = KEPT.favourites;
 const ROWS = 100;
 
 interface Favourites {

@@ -2,9 +2,10 @@ import { LOCALES, preferredLocale, type Locale } from '@domain/locale';
 import type { InterpolationOptions } from 'node-polyglot';
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store';
+import { KEPT } from '../kept-names';
 import { loadArea, translate, type Area } from './messages';
 
-const KEY = 'locale';
+const KEY = KEPT.locale;
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 

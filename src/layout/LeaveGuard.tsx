@@ -47,19 +47,19 @@ export function LeaveGuard() {
     <Dialog
       open={(blocker.state === 'blocked' && !signInFor) || waiting !== undefined}
       onClose={stay}
-      title={t('core.unsaved.title')}
+      title={t(waiting ? 'core.unsaved.sign_out_title' : 'core.unsaved.title')}
       actions={
         <>
           <Button variant="contained" onClick={stay}>
             {t('core.unsaved.stay')}
           </Button>
           <Button variant="outlined" onClick={leave}>
-            {t('core.unsaved.leave')}
+            {t(waiting ? 'core.unsaved.sign_out' : 'core.unsaved.leave')}
           </Button>
         </>
       }
     >
-      <Typography>{t('core.unsaved.text')}</Typography>
+      <Typography>{t(waiting ? 'core.unsaved.sign_out_text' : 'core.unsaved.text')}</Typography>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { KEPT } from '../kept-names';
 
-const KEY = 'scroll-positions';
+const KEY = KEPT.scroll;
 const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
 
 let shownPath: string | undefined;

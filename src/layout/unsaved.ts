@@ -1,7 +1,7 @@
 import { createStore } from '../store';
 
 /** Whether the page holds something that leaving it would lose. */
-export const unsaved = createStore<{ changes: boolean; /** What waits until the person has decided to leave. */ waiting: (() => void) | undefined }>({
+export const unsaved = createStore<{ changes: boolean; /** The signing out that waits until the person has decided. */ waiting: (() => void) | undefined }>({
   changes: false,
   waiting: undefined,
 });
@@ -11,7 +11,7 @@ export function setUnsavedChanges(changes: boolean): void {
   if (unsaved.get().changes !== changes) unsaved.set({ changes });
 }
 
-/** Does `go`, which takes the person off the page: at once, or when they have agreed to lose what is not saved. */
+/** Does `go`, which signs the person out: at once, or when they have agreed to lose what is not saved. */
 export function leaveBy(go: () => void): void {
   if (unsaved.get().changes) unsaved.set({ waiting: go });
   else go();

@@ -41,6 +41,14 @@ export const profileUpload =
   async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Applicant> =>
     (await upload(`/api/profiles/applicants/${encodeURIComponent(uuid)}/upload-${kind}`, file, { onProgress, signal })) as Applicant;
 
+const UPLOADS = {
+  cv: '/api/profiles/applicants/{uuid}/upload-cv',
+  photo: '/api/profiles/applicants/{uuid}/upload-photo',
+} as const;
+
+/** Takes the CV or the photo away from a profile. */
+export const removeUpload = (uuid: string, kind: keyof typeof UPLOADS): Promise<Applicant> => body(client.DELETE(UPLOADS[kind], ofApplicant(uuid)));
+
 export const listApplications = (filter: { prog_type?: string; status?: string; call_id?: number }): Promise<Application[]> =>
   body(client.GET('/api/applications', { params: { query: listQuery({ filter, range: ALL, sort: ['updated_at', 'DESC'] }) } }));
 

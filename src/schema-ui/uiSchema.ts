@@ -1,3 +1,4 @@
+import { inQuestionOrder } from '@domain/question-order';
 import { fieldAccess } from '@domain/field-roles';
 import type { Locale } from '@domain/locale';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
@@ -6,7 +7,6 @@ import { kindOf, type Kind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { helpOf, titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from './types';
-import { inQuestionOrder } from './widgets/questions';
 import { isLeafKind } from './widgets/registry';
 
 type Ui = UiSchema<RecordData>;

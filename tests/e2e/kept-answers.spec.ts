@@ -90,7 +90,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await page.getByLabel('Street and number').fill('Panepistimiou 30');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toBeVisible();
+  await expect(question).toContainText('They stay on this device');
   await expectAccessible(page);
   await question.getByRole('button').first().click();
   await expect(page).toHaveURL(CREATE);

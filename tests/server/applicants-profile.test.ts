@@ -91,6 +91,21 @@ describe('a profile', () => {
     expect((await get('/p-uploads', as)).json()).toMatchObject({ photo: { type: 'image/webp' } });
   });
 
+  it('takes CV and photo away again, each by itself, and lets the files go', async () => {
+    const as = await newApplicant(server, 'p-removes');
+    const send = (slot: string, content: Buffer) => upload(server, as, { content, url: `${APPLICANTS}/p-removes/upload-${slot}` });
+    const remove = (slot: string) => server.inject({ method: 'DELETE', url: `${APPLICANTS}/p-removes/upload-${slot}`, as });
+    await send('cv', pdf());
+    await send('photo', png());
+    expect((await remove('cv')).json()).toMatchObject({ cv: null, photo: { type: 'image/png' } });
+    expect((await remove('photo')).json()).toMatchObject({ cv: null, photo: null });
+    expect((await remove('photo')).statusCode).toBe(200);
+    const held = await server.db.query(`select 1 from file_references where holder = 'applicant' and holder_id = 'p-removes'`);
+    expect(held).toEqual([]);
+    const answer = await server.inject({ method: 'DELETE', url: `${APPLICANTS}/p-removes/upload-cv`, as: person('p-removes-other') });
+    expect(answer.statusCode).toBe(403);
+  });
+
   it('takes no upload without a profile', async () => {
     const answer = await upload(server, person('p-nobody'), { content: pdf(), url: `${APPLICANTS}/p-nobody/upload-cv` });
     expect(answer.statusCode).toBe(404);

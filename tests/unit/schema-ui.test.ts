@@ -1,3 +1,4 @@
+import { inQuestionOrder } from '@domain/question-order';
 import { LOCALES } from '@domain/locale';
 import { describe, expect, it } from 'vitest';
 import { apiPath, screenPath } from '../../src/providers/paths';
@@ -9,7 +10,7 @@ import { enumLabel } from '@domain/schema/words';
 import { folded, optionsOf } from '../../src/schema-ui/labels';
 import { recordLabel } from '../../src/schema-ui/recordLabel';
 import type { EntitySchema } from '../../src/schema-ui/types';
-import { inQuestionOrder, nextKey, questionsToSchema, schemaToQuestions } from '../../src/schema-ui/widgets/questions';
+import { nextKey, questionsToSchema, schemaToQuestions } from '../../src/schema-ui/widgets/questions';
 import { sampleSchema } from './schema-ui-sample';
 
 describe('schemas read', () => {

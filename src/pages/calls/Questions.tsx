@@ -1,4 +1,5 @@
 import type { Locale } from '@domain/locale';
+import { inQuestionOrder } from '@domain/question-order';
 import type { Schema } from '@domain/schema/schema';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel, titleOf } from '@domain/schema/words';
@@ -63,10 +64,12 @@ interface QuestionsSchema {
   required: readonly string[];
 }
 
-/** The questions of a call as its Secretary composed them; none when there are none. */
+/** The questions of a call in the order of its form; none when there are none. */
 export function questionsOf(questions: unknown): QuestionsSchema {
   const schema = (typeof questions === 'object' && questions !== null ? questions : {}) as Partial<QuestionsSchema>;
-  return { properties: schema.properties ?? {}, required: schema.required ?? [] };
+  const properties = schema.properties ?? {};
+  const inOrder = inQuestionOrder(Object.keys(properties)).flatMap((key) => (properties[key] ? [[key, properties[key]] as const] : []));
+  return { properties: Object.fromEntries(inOrder), required: schema.required ?? [] };
 }
 
 /** How a question is answered, in a few words. */

@@ -20,6 +20,7 @@ import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadSchema, type RecordSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
+import { fadingEdges, useOverflow } from '../../components/useOverflow';
 import { DemoTag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -51,6 +52,7 @@ const Scroller = styled('div')(({ theme }) => {
     // Else what is hidden for the eye in its cells would widen the page.
     position: 'relative',
     overflowX: 'auto',
+    ...fadingEdges,
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
     backgroundColor: palette.background.paper,
@@ -64,7 +66,7 @@ const Table = styled('table')(({ theme }) => {
     borderCollapse: 'separate',
     borderSpacing: 0,
     tableLayout: 'fixed',
-    '& th, & td': { padding: '14px 16px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere', borderTop: `1px solid ${palette.divider}` },
+    '& th, & td': { padding: '14px 12px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere', borderTop: `1px solid ${palette.divider}` },
     '& thead th, & thead td': { borderTop: 0 },
     '& th:first-of-type, & thead td:first-of-type': {
       position: 'sticky',
@@ -137,16 +139,18 @@ function ComparisonTable({ compared }: { compared: Compared[] }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const rows = useRows(compared);
+  const row = useOverflow<HTMLDivElement>();
   const remove = (id: number) => {
     const ids = compared.map(({ programme }) => programme.id).filter((other) => other !== id);
     setCompared(ids);
     void navigate(ids.length > 0 ? comparePath(ids) : '/compare', { replace: true });
   };
   return (
-    <Scroller role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
-      <Table sx={{ minWidth: 150 + compared.length * 210 }}>
+    <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
+      {/* On a phone the next programme's edge is in sight. */}
+      <Table sx={{ minWidth: { xs: 112 + compared.length * 168, md: 150 + compared.length * 210 } }}>
         <colgroup>
-          <Box component="col" sx={{ width: { xs: 124, md: 200 } }} />
+          <Box component="col" sx={{ width: { xs: 112, md: 200 } }} />
         </colgroup>
         <thead>
           <tr>

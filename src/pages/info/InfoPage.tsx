@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -21,8 +22,22 @@ const Contents = styled('nav')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
+export const Paragraphs = ({ text }: { text: string }) =>
+  text.split('\n').map((paragraph) => (
+    <Typography key={paragraph} sx={{ maxWidth: '66ch', mb: 1.5 }}>
+      {paragraph}
+    </Typography>
+  ));
+
+interface Props {
+  page: string;
+  sections: readonly string[];
+  /** What stands below the words of a section, by its name. */
+  extra?: Readonly<Record<string, ReactNode>>;
+}
+
 /** A page of text: its sections with a table of contents beside them. Its words are `info.<page>` in the message files. */
-export function InfoPage({ page, sections }: { page: string; sections: readonly string[] }) {
+export function InfoPage({ page, sections, extra }: Props) {
   const t = useTranslate();
   const words = (section: string, part: string) => t(`info.${page}.sections.${section}.${part}`);
   return (
@@ -50,13 +65,8 @@ export function InfoPage({ page, sections }: { page: string; sections: readonly 
               <Typography id={`${section}-title`} variant="h2" sx={{ mb: 1.5 }}>
                 {words(section, 'title')}
               </Typography>
-              {words(section, 'text')
-                .split('\n')
-                .map((paragraph) => (
-                  <Typography key={paragraph} sx={{ maxWidth: '66ch', mb: 1.5 }}>
-                    {paragraph}
-                  </Typography>
-                ))}
+              <Paragraphs text={words(section, 'text')} />
+              {extra?.[section]}
             </Box>
           ))}
           <Button variant="contained" component={RouterLink} to="/programmes">

@@ -1,6 +1,29 @@
-import { InfoPage } from './InfoPage';
+import Box from '@mui/material/Box';
+import { useTranslate } from '../../i18n';
+import { KEPT } from '../../kept-names';
+import { InfoPage, Paragraphs } from './InfoPage';
 
 const SECTIONS = ['what', 'why', 'who', 'long', 'delete', 'browser', 'rights'] as const;
 
+/** Everything that the portal keeps in the browser: what it is for, and its key. */
+function InBrowser() {
+  const t = useTranslate();
+  return (
+    <>
+      <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
+        {Object.entries(KEPT).map(([name, key]) => (
+          <li key={key}>
+            {t(`info.privacy.sections.browser.kept.${name}`)}{' '}
+            <Box component="code" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+              {key}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <Paragraphs text={t('info.privacy.sections.browser.after')} />
+    </>
+  );
+}
+
 /** What is kept about a person, why, and how they take it back. */
-export const Component = () => <InfoPage page="privacy" sections={SECTIONS} />;
+export const Component = () => <InfoPage page="privacy" sections={SECTIONS} extra={{ browser: <InBrowser /> }} />;

@@ -81,13 +81,13 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
               </Close>
             </Box>
             <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain', p: 2.5 }}>{children}</Box>
-            <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
               {count > 0 && (
                 <Button variant="text" onClick={onClear}>
                   {t('search.filters.clear')}
                 </Button>
               )}
-              <Button variant="contained" onClick={close} sx={{ flex: 1 }}>
+              <Button variant="contained" onClick={close} sx={{ flex: '1 1 auto', whiteSpace: 'normal' }}>
                 {result}
               </Button>
             </Box>

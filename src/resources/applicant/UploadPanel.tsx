@@ -1,9 +1,10 @@
 import { CV_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/file-limits';
 import Box from '@mui/material/Box';
+import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { FileUpload } from '../../schema-ui';
 import { useProfileRefresh } from '../profile';
-import { profileUpload, type CompleteProfile } from '../requests';
+import { profileUpload, removeUpload, type CompleteProfile } from '../requests';
 
 const rulesOf = ({ types, maxBytes }: UploadLimits) => ({ types, max_bytes: maxBytes });
 const RULES = { cv: rulesOf(CV_LIMITS), photo: rulesOf(PHOTO_LIMITS) };
@@ -23,6 +24,7 @@ export function UploadPanel({ profile }: { profile: CompleteProfile }) {
             current={profile[kind]}
             upload={profileUpload(profile.uuid, kind)}
             onUploaded={() => void refresh()}
+            onRemove={() => void removeUpload(profile.uuid, kind).then(refresh).catch(reportError)}
           />
         </Box>
       ))}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { fadingEdges, useOverflow } from '../../components/useOverflow';
 
 export interface SideNavItem {
   to: string;
@@ -19,6 +20,7 @@ const List = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: 4,
   overflowX: 'auto',
+  ...fadingEdges,
   [theme.breakpoints.up('md')]: { flexDirection: 'column', overflowX: 'visible' },
 }));
 
@@ -43,9 +45,10 @@ const Item = styled(NavLink)(({ theme }) => {
 
 /** The places of one part of the portal: a row to swipe on a phone, a column on a desk. */
 export function SideNav({ label, items }: { label: string; items: readonly SideNavItem[] }) {
+  const row = useOverflow<HTMLUListElement>(useLocation().pathname);
   return (
     <nav aria-label={label}>
-      <List>
+      <List ref={row}>
         {items.map(({ to, label: name, state, end = false }) => (
           <li key={to}>
             <Item to={to} end={end}>

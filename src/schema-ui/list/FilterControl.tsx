@@ -77,7 +77,7 @@ function RangeFilter({ filter, values, onChange }: FilterControlProps) {
     />
   );
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 152px), 1fr))', alignItems: 'end', gap: 1 }}>
       {bound(from, t('lists.from', { what: filter.label }))}
       {bound(to, t('lists.to', { what: filter.label }))}
     </Box>

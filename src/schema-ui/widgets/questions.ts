@@ -1,3 +1,4 @@
+import { inQuestionOrder } from '@domain/question-order';
 import { resolve } from '@domain/schema/resolve';
 import { isRecord } from '../data';
 import type { EntitySchema } from '../types';
@@ -76,10 +77,6 @@ export function questionsToSchema(questions: readonly Question[]): EntitySchema 
     ...(required.length > 0 && { required }),
   };
 }
-
-/** Keys in the order in which they were added: `q2` before `q10`, also when the database has sorted them otherwise. */
-export const inQuestionOrder = (keys: readonly string[]): string[] =>
-  [...keys].sort(new Intl.Collator('en', { numeric: true }).compare);
 
 function optionsIn(schema: EntitySchema): QuestionOption[] {
   const choice = schema.type === 'array' ? resolve(schema.items, schema) : schema;

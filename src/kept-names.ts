@@ -1,0 +1,15 @@
+/**
+ * Everything that the portal keeps in the browser, by its key in the local or session storage; a name that ends in a dot or a dash
+ * begins many keys. The privacy page says of each what it is for, and a test holds code and page together.
+ */
+export const KEPT = {
+  locale: 'locale',
+  favourites: 'favourites',
+  compare: 'compare',
+  hasProfile: 'has_profile',
+  drafts: 'propylaea.draft.',
+  scroll: 'scroll-positions',
+  loginAgain: 'login_again',
+  /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */
+  signIn: 'kc-callback-',
+} as const;

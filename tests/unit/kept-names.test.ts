@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import el from '../../src/i18n/el/info.json';
+import en from '../../src/i18n/en/info.json';
+import { KEPT } from '../../src/kept-names';
+
+const ROOT = join(import.meta.dirname, '../../src');
+const STORES = /localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/;
+/** Writes the keys that it is given. */
+const HELPERS = ['components/stored-ids.ts'];
+
+const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+/** Code without what only reads about storage: comments. */
+const codeOf = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+describe('what the portal keeps in the browser', () => {
+  it('is named in one place, from which all code that keeps something takes its key', () => {
+    const keeping = sources.filter(({ path, text }) => STORES.test(codeOf(text)) && !HELPERS.includes(path));
+    expect(keeping.map(({ path }) => path)).not.toEqual([]);
+    expect(keeping.filter(({ text }) => !/\bKEPT\.\w+/.test(text)).map(({ path }) => path)).toEqual([]);
+    const literal = /(?:setItem|getItem|removeItem|readIds|writeIds)\(\s*['"`]/;
+    expect(sources.filter(({ text }) => literal.test(codeOf(text))).map(({ path }) => path), 'no key is written where it is used').toEqual([]);
+  });
+
+  it('is on the privacy page, each key with what it is for, in both languages', () => {
+    for (const words of [en, el]) expect(Object.keys(words.info.privacy.sections.browser.kept)).toEqual(Object.keys(KEPT));
+  });
+});
