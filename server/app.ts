@@ -17,6 +17,8 @@ import { type PageSender, serveSite } from './http/site';
 import { embeddedProvider, loadSigningKeys } from './identity/embedded-provider';
 import { refuseAmbiguousGroups, watchGroups } from './identity/group-checks';
 import { createTokenVerifier, type TokenVerifier } from './identity/tokens';
+import { serveMailPage } from './mail/mail-page';
+import { loadTemplates } from './mail/templates';
 import { handlers } from './routes';
 
 export interface AppOptions extends Deps {
@@ -125,6 +127,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   serveMeta(app, config, () => db.query('select 1'));
+  serveMailPage(app, { config, db, templates: loadTemplates(config.mailTemplates) });
   const verify = await setUpIdentity(app, deps);
   registerOperations(app, { deps, handlers, verify });
   answerUnknown(app, await serveSite(app, config, clientDir));

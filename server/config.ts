@@ -22,6 +22,12 @@ export interface Config {
   /** Whether the provider for trying runs inside; never beside an external issuer. */
   embeddedProvider: boolean;
   titleSuffix: string;
+  /** Address of the mail server with its credentials; without it mails become files in the data folder. */
+  smtpUrl: string | undefined;
+  /** Who mails come from. */
+  mailFrom: string;
+  /** The operator's own mail templates. */
+  mailTemplates: string | undefined;
   demoData: boolean;
   logLevel: LogLevel;
   nodeEnv: 'development' | 'test' | 'production';
@@ -53,6 +59,9 @@ interface Settings {
   OIDC_GROUPS?: string;
   EMBEDDED_PROVIDER?: 'true' | 'false';
   TITLE_SUFFIX?: string;
+  SMTP_URL?: string;
+  MAIL_FROM?: string;
+  MAIL_TEMPLATES?: string;
   DEMO_DATA?: 'true' | 'false';
   LOG_LEVEL?: LogLevel;
   NODE_ENV?: Config['nodeEnv'];
@@ -78,6 +87,9 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   OIDC_JWKS_URL: address,
   OIDC_GROUPS: text('^[^\\n]*[^\\s,][^\\n]*$', 'group names separated by commas, such as /Applicants,/Secretary'),
   EMBEDDED_PROVIDER: oneOf('true', 'false'),
+  SMTP_URL: text('^smtps?://\\S+$', 'an address such as smtp://user:password@mail.example.org:587'),
+  MAIL_FROM: text('^[^\\r\\n]*[^\\s@]@[^\\s@][^\\r\\n]*$', 'an address such as Portal <portal@example.org>'),
+  MAIL_TEMPLATES: text('\\S', 'a folder'),
   TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
   DEMO_DATA: oneOf('true', 'false'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
@@ -88,10 +100,12 @@ const ajv = new Ajv({ allErrors: true });
 ajv.addKeyword('x-expected');
 const isValid = ajv.compile<Settings>({ type: 'object', properties });
 
+const HOLDS_PASSWORD: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
+
 function mistakeOf({ instancePath }: ErrorObject, given: Record<string, unknown>): string {
   const name = instancePath.slice(1);
   // An address may hold a password, and the log is not the place for one.
-  const shown = name === 'DATABASE_URL' ? '(not shown)' : JSON.stringify(given[name]);
+  const shown = HOLDS_PASSWORD.has(name) ? '(not shown)' : JSON.stringify(given[name]);
   return `${name} is ${shown}, it must be ${properties[name]?.['x-expected'] ?? 'something else'}.`;
 }
 
@@ -137,6 +151,12 @@ const limitsIn = (settings: Settings): DatabaseLimits => ({
   idleTransaction: Number(settings.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
 });
 
+const mailIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailTemplates'> => ({
+  smtpUrl: settings.SMTP_URL,
+  mailFrom: settings.MAIL_FROM ?? `Propylaea <no-reply@${new URL(publicUrl).hostname}>`,
+  mailTemplates: settings.MAIL_TEMPLATES && resolve(settings.MAIL_TEMPLATES),
+});
+
 /**
  * Reads every setting once, with the defaults of the product's decisions.
  * @throws {ConfigInvalid} with one line for each mistake
@@ -160,6 +180,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     audience: settings.OIDC_AUDIENCE ?? 'propylaea-api',
     embeddedProvider,
     titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
+    ...mailIn(settings, publicUrl),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
     logLevel: settings.LOG_LEVEL ?? 'info',
     nodeEnv: settings.NODE_ENV ?? 'development',

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { FileStore } from './files/file-store';
+import type { JobQueue } from './jobs/job-queue';
 
 /** What every handler and service is given. */
 export interface Deps {
@@ -11,6 +12,7 @@ export interface Deps {
   clock: Clock;
   config: Config;
   files: FileStore;
+  jobs: JobQueue;
 }
 
 /** The signed-in person, read from a verified access token. */

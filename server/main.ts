@@ -14,9 +14,12 @@ import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { GroupsAmbiguous } from './identity/group-checks';
+import { openJobQueue } from './jobs/job-queue';
+import { TemplateInvalid } from './mail/templates';
 import { repeat } from './repeat';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
+import { startMailing } from './services/mails/start-mailing';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
@@ -37,7 +40,7 @@ async function readConfig(): Promise<Config> {
 /** The one plain line about why the start failed; unforeseen errors keep their stack. */
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
-  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous) return error.message;
+  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TemplateInvalid) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program: stop that one, or choose another port by PORT.';
   }
@@ -85,12 +88,14 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes() };
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
-    const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')) };
+    const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
+    const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')), jobs };
     const signed = await signUnsignedReceipts(deps);
     if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
     if (config.demoData) await seedDemoData(deps);
     const app = await buildApp({ ...deps, clientDir });
     await app.ready();
+    await startMailing(deps, (error, id) => app.log.error({ err: error, mail: id }, 'A mail could not be delivered'));
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
     const damaged = (sha256: string) => app.log.error({ sha256 }, 'A stored file is damaged');
@@ -101,6 +106,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     return async () => {
       for (const stop of stops) await stop();
       await app.close();
+      await jobs.stop();
       await db.close();
     };
   } catch (error) {

@@ -8,6 +8,8 @@ export interface Db {
   engine: 'pglite' | 'postgres';
   /** Runs one statement with `$1`-style parameters and gives its rows. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** For SQL that a library brings: one statement, or several where there are no parameters; gives the rows of the last one. */
+  execute(sql: string, parameters?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
    * Runs `work` in one transaction on one connection; rolls back when it throws. On the handle of a transaction it joins that
    * one, without a savepoint. Using the outer handle inside `work` throws: on PGlite it would wait for itself forever.

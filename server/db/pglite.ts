@@ -30,6 +30,10 @@ function handle(engine: PGlite): ScriptDb {
   return handleOf({
     name: 'pglite',
     query,
+    execute: async (sql, parameters) => {
+      const result = parameters?.length ? await engine.query(sql, [...parameters]) : (await engine.exec(sql)).at(-1);
+      return { rows: result?.rows ?? [] };
+    },
     transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
     // The folder is this process's alone.
     exclusively: (_key, work) => work(),

@@ -112,6 +112,11 @@ export function openPostgres(url: string, { limits, onLost = () => undefined }: 
   return handleOf({
     name: 'postgres',
     query: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(sql, [...parameters]))).rows as Row[],
+    execute: async (sql, parameters) => {
+      // With a list of parameters, even an empty one, the server takes one statement only. Several give a list of results.
+      const results = [await ofTheMoment(() => (parameters?.length ? pool.query(sql, [...parameters]) : pool.query(sql)))].flat();
+      return { rows: results.at(-1)?.rows ?? [] };
+    },
     transaction: (work) => inTransaction(pool, work),
     exclusively: (key, work) => exclusively(pool, key, work),
     close: () => pool.end(),

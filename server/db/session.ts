@@ -10,6 +10,7 @@ export interface Session {
 export interface Engine {
   name: Db['engine'];
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  execute: Db['execute'];
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   /** Runs `work` while no other instance of the portal runs any under the same key; `work` uses the ordinary handle. */
   exclusively(key: number, work: () => Promise<void>): Promise<void>;
@@ -34,6 +35,7 @@ function transactionHandle(engine: Engine, session: Session): ScriptDb {
     engine: engine.name,
     query: (sql, parameters = []) => session.query(sql, parameters),
     script: (sql) => session.script(sql),
+    execute: async (sql, parameters = []) => ({ rows: await session.query(sql, parameters) }),
     transaction: (work) => work(handle),
     exclusively: () => Promise.reject(new Error('A transaction waits for no other instance.')),
     close: () => Promise.reject(new Error('A transaction does not close the database.')),
@@ -57,6 +59,10 @@ export function handleOf(engine: Engine): ScriptDb {
       return engine.query(sql, parameters);
     },
     script: (sql) => transaction((tx) => tx.script(sql)),
+    execute: async (sql, parameters) => {
+      outside();
+      return engine.execute(sql, parameters);
+    },
     transaction,
     exclusively: (key, work) => {
       outside();

@@ -9,7 +9,7 @@ import { localeOf } from './locale';
 import { sendPage } from './page';
 import { SCREENS_PATH, screenPath } from './paths';
 import { sessionOf } from './session';
-import type { Html } from './views/html';
+import type { Html } from '../../html';
 import { loginPage } from './views/login';
 import { messagePage } from './views/message';
 import { registrationPage } from './views/registration';

@@ -7,6 +7,7 @@ import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
+import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
@@ -51,6 +52,7 @@ export async function finalizeApplication(
     const unseen = (await filesToSend(tx, row, profile)).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { profile, now });
+    await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
     await writeAudit(tx, {
       at: now,
       actor: identity.sub,

@@ -3,6 +3,7 @@ import { thawFiles } from '../../repositories/application-files';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
+import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
 
@@ -10,9 +11,9 @@ import { readCallTerms } from './call-terms';
  * Makes a sent application a draft again while its call is open; its number stays, its receipt ends, its documents are whole again.
  * @throws {Problem} 404; 409 when it is not Finalized, or the call is not open
  */
-export async function reopenApplication({ db, clock }: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+export async function reopenApplication(deps: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('reopen', row, { call, now });
@@ -27,6 +28,8 @@ export async function reopenApplication({ db, clock }: Deps, identity: Identity,
       details: { number: row.number, sha256: row.sha256 },
     });
     const timeline = withStep(row, status, now);
-    return saveApplication(tx, id, { state: { ...row, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
+    const saved = await saveApplication(tx, id, { state: { ...row, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
+    await tellApplicant(deps, tx, { row: saved, template: 'application_reopened', now });
+    return saved;
   });
 }

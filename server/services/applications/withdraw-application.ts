@@ -1,17 +1,20 @@
 import type { Deps, Identity } from '../../deps';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
 
 /** Takes a sent application back; its frozen copy stays. @throws {Problem} 404; 409 when it is not at a stage to withdraw from */
-export async function withdrawApplication({ db, clock }: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+export async function withdrawApplication(deps: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('withdraw', row, { call, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });
-    return saveApplication(tx, id, { state: { ...row, status, timeline: withStep(row, status, now) }, now });
+    const saved = await saveApplication(tx, id, { state: { ...row, status, timeline: withStep(row, status, now) }, now });
+    await tellApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });
+    return saved;
   });
 }

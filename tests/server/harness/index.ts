@@ -8,6 +8,7 @@ import { type Config, loadConfig } from '../../../server/config';
 import type { Db } from '../../../server/db/db';
 import type { Deps } from '../../../server/deps';
 import { createDiskStore } from '../../../server/files/disk-store';
+import { openJobQueue } from '../../../server/jobs/job-queue';
 import { loadSigningKeys } from '../../../server/identity/embedded-provider';
 import { checkAgainstContract } from './contract-check';
 import { openTestDatabase } from './database';
@@ -75,7 +76,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const config: Config = { ...loadConfig(settings), ...options.config };
   const clock = options.clock ?? testClock();
   const db = options.db ?? (await openTestDatabase());
-  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')) };
+  const jobs = await openJobQueue(db, (error) => console.error(error));
+  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), jobs };
   const { clientDir, log } = options;
   const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(log ? { log } : {}) });
   await app.ready();
@@ -97,6 +99,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     },
     close: async () => {
       await app.close();
+      await jobs.stop();
       await db.close();
       await rm(dataDir, { recursive: true, force: true });
     },

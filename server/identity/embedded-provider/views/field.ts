@@ -1,4 +1,4 @@
-import { html, type Html } from './html';
+import { html, type Html } from '../../../html';
 
 export interface Field {
   /** Both `id` and `name` of the input. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { assetUrl } from '../assets';
 import type { ProviderConfig } from '../context';
-import { html, type Html } from './html';
+import { html, type Html } from '../../../html';
 import { wordsOf } from './words';
 
 export interface PageFrame {

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts';
 import { screenPath } from '../paths';
 import { errorSummary, field, type Fault } from './field';
-import { html, type Html } from './html';
+import { html, type Html } from '../../../html';
 import { layout, trialNotice, type PageFrame } from './layout';
 import { wordsOf } from './words';
 

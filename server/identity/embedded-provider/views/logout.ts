@@ -1,5 +1,5 @@
 import { OIDC_PATH, REALM_PATH } from '../paths';
-import { html, type Html } from './html';
+import { html, type Html } from '../../../html';
 import { layout, type PageFrame } from './layout';
 import { wordsOf } from './words';
 

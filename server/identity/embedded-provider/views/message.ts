@@ -1,4 +1,4 @@
-import { html, type Html } from './html';
+import { html, type Html } from '../../../html';
 import { layout, type PageFrame } from './layout';
 import { wordsOf, type MessageKey } from './words';
 

@@ -1,7 +1,7 @@
 import type { Registration, RegistrationFaults, RegistrationField } from '../accounts';
 import { screenPath } from '../paths';
 import { errorSummary, field, type Fault, type Field } from './field';
-import { html, type Html } from './html';
+import { html, type Html } from '../../../html';
 import { layout, trialNotice, type PageFrame } from './layout';
 import { wordsOf } from './words';
 

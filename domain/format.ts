@@ -1,4 +1,4 @@
-import type { Locale } from '@domain/locale';
+import type { Locale } from './locale';
 
 /** British order for English: `21 November 2026`. */
 const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };

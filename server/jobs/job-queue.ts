@@ -1,0 +1,52 @@
+import PgBoss from 'pg-boss';
+import type { Db } from '../db/db';
+
+/** The work that is done beside requests, by the name of its queue, and what a job of it carries. */
+export interface JobData {
+  mail: { id: number };
+}
+type QueueName = keyof JobData;
+
+/** A failed job is tried again after so many seconds, each time after twice as long. */
+const QUEUES: Readonly<Record<QueueName, Omit<PgBoss.Queue, 'name'>>> = {
+  mail: { retryLimit: 12, retryDelay: 15, retryBackoff: true },
+};
+
+const SECONDS_BETWEEN_LOOKS = 1;
+const STOP_WITHIN_MS = 10_000;
+
+export interface JobQueue {
+  /** Queues a job in the caller's transaction: it is there if and only if the change is. */
+  send<Name extends QueueName>(tx: Db, queue: Name, data: JobData[Name]): Promise<void>;
+  /** Works on a queue, one job after another; a job whose work throws is tried again later. */
+  work<Name extends QueueName>(queue: Name, work: (data: JobData[Name]) => Promise<void>): Promise<void>;
+  /** Ends once the jobs under way have. */
+  stop(): Promise<void>;
+}
+
+/** How the queue reaches our database, through one handle on either engine. */
+const executorOf = (db: Db): PgBoss.Db => ({
+  executeSql: (sql, values) => db.execute(sql, values) as Promise<{ rows: unknown[] }>,
+});
+
+/**
+ * The queue of the portal's jobs, kept in its database; several processes share it. It makes and upgrades its own tables.
+ * @param report hears of failures of the queue itself; those of a job are the job's
+ */
+export async function openJobQueue(db: Db, report: (error: Error) => void): Promise<JobQueue> {
+  const boss = new PgBoss({ db: executorOf(db), schedule: false });
+  boss.on('error', report);
+  await boss.start();
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
+  return {
+    send: async (tx, queue, data) => {
+      await boss.send(queue, data, { db: executorOf(tx) });
+    },
+    work: async (queue, work) => {
+      await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: SECONDS_BETWEEN_LOOKS }, async (jobs) => {
+        for (const { data } of jobs) await work(data);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@domain/locale';
+import { html, type Html } from '../html';
+import type { MailTemplates, TemplateName } from './templates';
+
+/** A mail as it is sent, in plain text and as HTML. */
+export interface Composed {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface MailContent {
+  locale: Locale;
+  template: string;
+  parameters: Readonly<Record<string, string>>;
+}
+
+/** A header ends with its line: what stands in a subject never begins another. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const fill = (text: string, parameters: MailContent['parameters']): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parameters[name] ?? '');
+
+const PARAGRAPH = 'margin:0 0 16px;line-height:1.6';
+const PAGE = 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;color:#14213d;background:#ffffff';
+
+/** Each paragraph of the text as one of HTML; a line that is nothing but `{{link}}` becomes a link. */
+function htmlOf(body: string, { locale, parameters }: MailContent): string {
+  const line = (text: string, index: number): Html => {
+    const shown = text === '{{link}}' ? html`<a href="${parameters.link}">${parameters.link}</a>` : html`${fill(text, parameters)}`;
+    return index === 0 ? shown : html`<br>${shown}`;
+  };
+  const paragraphs = body.split(/\n{2,}/).map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').map(line)}</p>`);
+  return html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"></head>
+<body style="${PAGE}"><div style="max-width:600px">${paragraphs}</div></body></html>
+`.markup;
+}
+
+/** Fills the mail's template in the reader's language. Parameters are text: in HTML they are escaped, in the subject they keep to its line. */
+export function compose(mail: MailContent, templates: MailTemplates): Composed {
+  const template = templates[mail.locale][mail.template as TemplateName];
+  const [first = '', ...rest] = template.split('\n');
+  const body = rest.join('\n').trim();
+  return {
+    subject: oneLine(fill(first.slice('Subject: '.length), mail.parameters)),
+    text: `${fill(body, mail.parameters)}\n`,
+    html: htmlOf(body, mail),
+  };
+}

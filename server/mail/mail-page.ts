@@ -1,0 +1,44 @@
+import { formatInstant } from '@domain/format';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { Db } from '../db/db';
+import { html } from '../html';
+import { newestMails, type MailRow } from '../repositories/mails';
+import { compose } from './compose';
+import styles from './mail-page.css?raw';
+import type { MailTemplates } from './templates';
+
+const SHOWN = 100;
+
+function mailPart(mail: MailRow, templates: MailTemplates) {
+  const { subject, text } = compose(mail, templates);
+  const state = mail.sent_at === null ? `not sent yet${mail.failure === null ? '' : `: ${mail.failure}`}` : 'sent';
+  return html`<article lang="${mail.locale}">
+<h2>${subject}</h2>
+<p class="facts" lang="en">To ${mail.address}, ${formatInstant(mail.created_at.toISOString(), 'en', 'UTC')}, ${state}</p>
+${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
+</article>`;
+}
+
+/** `/dev/mail`: the newest mails of a portal that is for trying only, and that no mail leaves. */
+export function serveMailPage(app: FastifyInstance, { config, db, templates }: { config: Config; db: Db; templates: MailTemplates }): void {
+  if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
+  app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
+  app.get('/dev/mail', async (_request, reply) => {
+    const mails = await newestMails(db, SHOWN);
+    const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Mails · ${config.titleSuffix}</title><link rel="stylesheet" href="/dev/mail.css"></head>
+<body>
+<main>
+<h1>Mails</h1>
+<p>This portal is for trying: mails become files in its data folder and are shown here. Nobody gets them.</p>
+${mails.map((mail) => mailPart(mail, templates))}
+${mails.length === 0 && html`<p>There are none yet. Send an application, and there is one.</p>`}
+</main>
+</body>
+</html>`;
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.markup);
+  });
+}

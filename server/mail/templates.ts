@@ -1,0 +1,37 @@
+import { LOCALES, type Locale } from '@domain/locale';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const TEMPLATES = ['application_sent', 'application_reopened', 'application_withdrawn'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+/** The texts of mails: the first line is `Subject: …`, then an empty line, then paragraphs; `{{name}}` stands for a parameter. */
+export type MailTemplates = Readonly<Record<Locale, Readonly<Record<TemplateName, string>>>>;
+
+const FORM = /^Subject: \S.*\n\n[\s\S]*\S/;
+
+/** A template of the operator cannot be used; the message says which and why. */
+export class TemplateInvalid extends Error {}
+
+const own = import.meta.glob<string>('./templates/*/*.txt', { query: '?raw', import: 'default', eager: true });
+
+function read(file: string, fallback: string): string {
+  if (!existsSync(file)) return fallback;
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  if (!FORM.test(text)) throw new TemplateInvalid(`The mail template ${file} must begin with a line "Subject: …" and an empty line.`);
+  return text;
+}
+
+/**
+ * All templates; a file `<locale>/<name>.txt` in the operator's folder stands in for ours.
+ * @throws {TemplateInvalid} for a file that has no subject
+ */
+export function loadTemplates(folder?: string): MailTemplates {
+  const text = (locale: Locale, name: TemplateName): string => {
+    const ours = own[`./templates/${locale}/${name}.txt`];
+    if (ours === undefined) throw new Error(`There is no mail template ${locale}/${name}.`);
+    return folder === undefined ? ours : read(join(folder, locale, `${name}.txt`), ours);
+  };
+  const ofLocale = (locale: Locale) => Object.fromEntries(TEMPLATES.map((name) => [name, text(locale, name)]));
+  return Object.fromEntries(LOCALES.map((locale) => [locale, ofLocale(locale)])) as MailTemplates;
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '@domain/locale';
+import type { Db } from '../db/db';
+
+/** A mail to be sent: who gets it, and which template is filled with what. */
+export interface NewMail {
+  /** Made of the event; a second mail of the same one is not stored. */
+  message_id: string;
+  /** The `sub` of the person. */
+  recipient: string;
+  address: string;
+  locale: Locale;
+  template: string;
+  parameters: Readonly<Record<string, string>>;
+  application_id: number | null;
+}
+
+export interface MailRow extends NewMail {
+  id: number;
+  created_at: Date;
+  attempts: number;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  sent_at: Date | null;
+}
+
+const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, created_at, attempts, failure, sent_at`;
+
+/** Stores a mail; gives its id, or undefined when its event has one already. */
+export async function insertMail(tx: Db, mail: NewMail, now: Date): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into mails (message_id, recipient, address, locale, template, parameters, application_id, created_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (message_id) do nothing returning id`,
+    [mail.message_id, mail.recipient, mail.address, mail.locale, mail.template, JSON.stringify(mail.parameters), mail.application_id, now],
+  );
+  return row?.id;
+}
+
+/** A mail, or undefined. */
+export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+  const [row] = await db.query<MailRow>(`select ${COLUMNS} from mails where id = $1`, [id]);
+  return row;
+}
+
+/** The newest mails. */
+export const newestMails = (db: Db, count: number): Promise<MailRow[]> =>
+  db.query<MailRow>(`select ${COLUMNS} from mails order by id desc limit $1`, [count]);
+
+/** Writes down that a mail was delivered. */
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.query(`update mails set sent_at = $2, attempts = attempts + 1, failure = null where id = $1`, [id, now]);
+}
+
+/** Writes down why an attempt failed. */
+export async function markFailed(db: Db, id: number, failure: string): Promise<void> {
+  await db.query(`update mails set attempts = attempts + 1, failure = left($2, 500) where id = $1 and sent_at is null`, [id, failure]);
+}

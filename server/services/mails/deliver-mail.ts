@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps';
+import { compose } from '../../mail/compose';
+import type { MailTemplates } from '../../mail/templates';
+import type { MailTransport } from '../../mail/transport';
+import { findMail, markFailed, markSent } from '../../repositories/mails';
+
+export interface Delivery {
+  templates: MailTemplates;
+  transport: MailTransport;
+}
+
+/**
+ * Delivers a mail of the outbox, unless that was done already. A failure is written down and thrown, so that the queue tries again. No
+ * transaction is open meanwhile: a slow mail server keeps nobody else from the database. The mail is marked after it was delivered, so a
+ * process that ends between the two sends it again under the same Message-ID.
+ */
+export async function deliverMail({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { templates, transport }: Delivery, id: number): Promise<void> {
+  const mail = await findMail(db, id);
+  if (!mail || mail.sent_at !== null) return;
+  const { subject, text, html } = compose(mail, templates);
+  try {
+    await transport({
+      messageId: `<${mail.message_id}>`,
+      date: mail.created_at,
+      from: config.mailFrom,
+      to: mail.address,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      subject,
+      text,
+      html,
+    });
+  } catch (error) {
+    await markFailed(db, id, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await markSent(db, id, clock.now());
+}

@@ -1,0 +1,144 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openJobQueue } from '../../server/jobs/job-queue';
+import { compose } from '../../server/mail/compose';
+import { loadTemplates, TemplateInvalid, TEMPLATES } from '../../server/mail/templates';
+import { newestMails } from '../../server/repositories/mails';
+import { finalizeApplication } from '../../server/services/applications/finalize-application';
+import { startMailing } from '../../server/services/mails/start-mailing';
+import { readyDraft, step } from './applicant-support';
+import { startServer, testClock, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter(({ recipient }) => recipient === sub);
+
+/** Works on the queue until the mails of a person are sent, then ends. */
+async function deliver(sub: string, config: Partial<TestServer['config']> = {}): Promise<void> {
+  const jobs = await openJobQueue(server.db, () => undefined);
+  await startMailing({ ...server.deps, jobs, config: { ...server.config, ...config } }, () => undefined);
+  await vi.waitUntil(async () => (await mailsTo(sub)).every(({ sent_at }) => sent_at !== null), { timeout: 20_000 });
+  await jobs.stop();
+}
+
+describe('a change of an application', () => {
+  it('is told by one mail in the language of the applicant, in text and HTML', async () => {
+    const { as, id } = await readyDraft(server, 'm-told');
+    await server.inject({ method: 'PUT', url: '/api/account', as, payload: { locale: 'el' } });
+    await step(server, as, [id, 'finalize']);
+    await deliver('m-told');
+    const folder = join(server.config.dataDir, 'mail');
+    const [file = ''] = (await readdir(folder)).filter((name) => name.startsWith(`application-${String(id)}-`));
+    const mail = await readFile(join(folder, file), 'utf8');
+    expect(mail).toMatch(new RegExp(`^Message-ID: <application-${String(id)}-\\d+@localhost>$`, 'm'));
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+    const [row] = await mailsTo('m-told');
+    expect(row).toMatchObject({ locale: 'el', template: 'application_sent', attempts: 1, failure: null });
+    expect(compose(row ?? expect.fail(), loadTemplates()).text).toContain(`/applications/${String(id)}/details`);
+  });
+
+  it('is told of each step once, and of no step that was refused', async () => {
+    const { as, id } = await readyDraft(server, 'm-steps');
+    for (const verb of ['finalize', 'finalize', 'reopen', 'finalize', 'withdraw'] as const) await step(server, as, [id, verb]);
+    const templates = (await mailsTo('m-steps')).map(({ template }) => template).reverse();
+    expect(templates).toEqual(['application_sent', 'application_reopened', 'application_sent', 'application_withdrawn']);
+  });
+
+  it('leaves neither mail nor job when it is rolled back', async () => {
+    const sub = 'm-rolled-back';
+    const { as, id } = await readyDraft(server, sub);
+    const jobs = { ...server.deps.jobs, send: () => Promise.reject(new Error('The queue is broken.')) };
+    const identity = { sub, email: 'x@example.org', givenName: 'X', familyName: 'Y', groups: [], roles: { isApplicant: true, isSecretary: false, isHelpdesk: false, isEvaluator: false } };
+    await expect(finalizeApplication({ ...server.deps, jobs }, identity, { id, arrived: server.clock.now() })).rejects.toThrow('The queue is broken.');
+    expect(await mailsTo(sub)).toEqual([]);
+    expect((await server.inject({ url: `/api/applications/${String(id)}`, as })).json()).toMatchObject({ status: 'Draft' });
+  });
+});
+
+describe('a mail server', () => {
+  let smtp: Server | undefined;
+  afterEach(() => smtp?.close());
+
+  /** Speaks just enough SMTP (RFC 5321); refuses the first mail with `words` for the moment. */
+  async function listen(words: string): Promise<{ url: string; taken: string[] }> {
+    const taken: string[] = [];
+    let refused = false;
+    smtp = createServer((socket) => {
+      let data: string | undefined;
+      socket.write('220 test ESMTP\r\n');
+      socket.on('data', (chunk) => {
+        const text = chunk.toString();
+        if (data !== undefined) {
+          data += text;
+          if (!data.endsWith('\r\n.\r\n')) return;
+          const refuse = !refused && data.includes(words);
+          if (refuse) refused = true;
+          else taken.push(data);
+          data = undefined;
+          socket.write(refuse ? '451 try again later\r\n' : '250 taken\r\n');
+        } else if (text.startsWith('DATA')) {
+          data = '';
+          socket.write('354 go on\r\n');
+        } else socket.write('250 ok\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => smtp?.listen(0, '127.0.0.1', resolve));
+    const address = smtp.address();
+    return { url: `smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`, taken };
+  }
+
+  it('gets a mail again that it refused for the moment, and once only', async () => {
+    const { as, id } = await readyDraft(server, 'm-smtp');
+    await step(server, as, [id, 'finalize']);
+    const { url, taken } = await listen(`Message-ID: <application-${String(id)}-`);
+    // The wait before the next attempt is shortened; that there is one, and what it finds, is what this shows.
+    await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'mail'`);
+    await deliver('m-smtp', { smtpUrl: url });
+    const mine = taken.filter((mail) => mail.includes(`Message-ID: <application-${String(id)}-`));
+    expect(mine).toHaveLength(1);
+    expect(await mailsTo('m-smtp')).toMatchObject([{ attempts: 2, failure: null }]);
+  });
+});
+
+describe('the texts', () => {
+  it('are the operator\'s where there is a file, and a file without a subject stops the start', async () => {
+    const folder = join(server.config.dataDir, 'templates');
+    await mkdir(join(folder, 'en'), { recursive: true });
+    const file = join(folder, 'en', 'application_sent.txt');
+    await writeFile(file, 'Subject: Received: {{number}}\n\nThank you.\n');
+    const mail = { locale: 'en', template: 'application_sent', parameters: { number: 'PRO-2026-000001' } } as const;
+    expect(compose(mail, loadTemplates(folder))).toMatchObject({ subject: 'Received: PRO-2026-000001', text: 'Thank you.\n' });
+    expect(loadTemplates(folder).el).toEqual(loadTemplates().el);
+    await writeFile(file, 'Thank you.\n');
+    expect(() => loadTemplates(folder)).toThrow(TemplateInvalid);
+  });
+
+  it('are shown on a portal that is for trying, and on no other', async () => {
+    const page = await server.inject('/dev/mail');
+    expect(page.body).toContain('application for');
+    const db = { ...server.db, close: () => Promise.resolve() };
+    const real = await startServer({ db, config: { smtpUrl: 'smtp://mail.example.org' } });
+    expect((await real.inject('/dev/mail')).statusCode).toBe(404);
+    await real.close();
+  });
+});
+
+describe('a template', () => {
+  it.each(TEMPLATES.flatMap((name) => (['en', 'el'] as const).map((locale) => [name, locale] as const)))('%s in %s keeps text as text', (template, locale) => {
+    const evil = '<img src=x>\r\nBcc: somebody@example.org {{link}}';
+    const parameters = Object.fromEntries(['name', 'number', 'programme', 'university', 'call', 'at', 'closes'].map((name) => [name, evil]));
+    const { subject, text, html } = compose({ locale, template, parameters: { ...parameters, link: 'https://portal.example.org/?a=1&b="' } }, loadTemplates());
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('href="https://portal.example.org/?a=1&amp;b=&quot;"');
+    expect(text).toContain('https://portal.example.org/?a=1&b="');
+    expect(`${subject}${text}`).not.toContain('{{number}}');
+  });
+});
