@@ -14,6 +14,7 @@ import { serveMeta } from './http/meta';
 import { methodsOf, registerOperations } from './http/operations';
 import { protectUnread, securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
+import { guardStorage, storageShortage } from './http/storage-guard';
 import { embeddedProvider, loadSigningKeys } from './identity/embedded-provider';
 import { refuseAmbiguousGroups, watchGroups } from './identity/group-checks';
 import { createTokenVerifier, type TokenVerifier } from './identity/tokens';
@@ -126,7 +127,8 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
   setCaching(app);
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
-  serveMeta(app, config, () => db.query('select 1'));
+  serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });
+  guardStorage(app, deps);
   serveMailPage(app, { config, db, templates: loadTemplates(config.mailTemplates) });
   const verify = await setUpIdentity(app, deps);
   registerOperations(app, { deps, handlers, verify });

@@ -17,6 +17,7 @@ import { GroupsAmbiguous } from './identity/group-checks';
 import { openJobQueue } from './jobs/job-queue';
 import { TemplateInvalid } from './mail/templates';
 import { repeat } from './repeat';
+import { isStorageFull } from './storage-room';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
 import { startMailing } from './services/mails/start-mailing';
@@ -44,6 +45,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program: stop that one, or choose another port by PORT.';
   }
+  if (isStorageFull(error)) return 'The disk under DATA_DIR is full: make room, or give another folder by DATA_DIR.';
   if (error instanceof DatabaseUnavailable) return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -21,6 +21,10 @@ const PROBLEMS = {
     en: 'The portal cannot reach its data at the moment. Please try again in a few seconds; nothing you sent was half-saved.',
     el: 'Η πύλη δεν έχει πρόσβαση στα δεδομένα της αυτή τη στιγμή. Δοκιμάστε ξανά σε λίγα δευτερόλεπτα· τίποτα δεν αποθηκεύτηκε μισό.',
   },
+  storage_full: {
+    en: 'The portal has no room to store anything at the moment. Nothing was saved. Please keep this page open and try again later.',
+    el: 'Η πύλη δεν έχει χώρο για αποθήκευση αυτή τη στιγμή. Δεν αποθηκεύτηκε τίποτα. Αφήστε τη σελίδα ανοιχτή και δοκιμάστε ξανά αργότερα.',
+  },
   // Who asks
   token_missing: { en: 'Please sign in first.', el: 'Συνδεθείτε πρώτα.' },
   token_invalid: { en: 'Your sign-in is not valid. Please sign in again.', el: 'Η σύνδεσή σας δεν είναι έγκυρη. Συνδεθείτε ξανά.' },

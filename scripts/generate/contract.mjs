@@ -46,8 +46,10 @@ function withSections(profile, sections) {
   };
 }
 
+const responseCalled = (/** @type {string} */ name) => ({ [REFERENCE]: `#/components/responses/${name}` });
+
 /** What every operation may answer, whatever it is for; not written at each one. */
-const EVERYWHERE = { 503: { [REFERENCE]: '#/components/responses/Unavailable' } };
+const EVERYWHERE = { 503: responseCalled('Unavailable'), 507: responseCalled('StorageFull') };
 
 /** @param {Record<string, any>} paths */
 const withEverywhere = (paths) =>

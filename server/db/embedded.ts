@@ -1,10 +1,17 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isStorageFull, ROOM_OF_DATABASE, StorageFull } from '../storage-room';
 import { FolderLocked, lockFolder } from './folder-lock';
 import { makeDatabaseFolder } from './make-folder';
 import { openPgliteFolder, PGLITE_MAJOR } from './pglite';
 import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './unusable';
+
+/** A database that meets the end of the disk while it starts says so in many lines, or not at all. */
+function checkRoom(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < ROOM_OF_DATABASE) throw new StorageFull();
+}
 
 function makeFolder(dataDir: string): void {
   const proof = join(dataDir, `.writable-${process.pid}`);
@@ -14,7 +21,9 @@ function makeFolder(dataDir: string): void {
     // Some file systems allow what they then refuse (read-only mounts, root squash): writing is the only proof.
     writeFileSync(proof, '');
     rmSync(proof);
+    checkRoom(dataDir);
   } catch (error) {
+    if (isStorageFull(error)) throw new DatabaseUnusable(`The disk of the data folder ${dataDir} is full: make room, or give another folder by DATA_DIR.`);
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     throw new DatabaseUnusable(`The data folder ${dataDir} cannot be written (${reason}): give another one by DATA_DIR, or its rights.`);
   }

@@ -3,10 +3,10 @@ import { DatabaseUnavailable } from './unavailable';
 
 /**
  * SQLSTATE codes and classes (PostgreSQL documentation, appendix A) that speak of the moment and not of the statement: connections (08),
- * resources (53), the server stopping or starting (57P), the system under it (58), limits of time (57014, 55P03, 25P03, 25P04), a
+ * resources (53, but for a full disk), the server stopping or starting (57P), the system under it (58), limits of time (57014, 55P03, 25P03, 25P04), a
  * server that has become a standby (25006), and transactions that got in each other's way (40001, 40P01).
  */
-const OF_THE_MOMENT = /^(08|53|57P|58|57014|55P03|25P03|25P04|25006|40001|40P01)/;
+const OF_THE_MOMENT = /^(08|53(?!100)|57P|58|57014|55P03|25P03|25P04|25006|40001|40P01)/;
 
 function isOfTheMoment(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OF_THE_MOMENT.test(error.code ?? '');

@@ -1,8 +1,9 @@
 import type { UploadLimits } from '@domain/file-limits';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isStorageFull } from '../storage-room';
 import { judgeType } from './content-type';
 import { UploadRefused, type FileStore, type StagedBlob } from './file-store';
 
@@ -29,11 +30,16 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
         return { ...received, discard, keep: () => moveIntoPlace(temporary, pathOf(received.sha256)) };
       } catch (error) {
         await discard();
+        if (isStorageFull(error)) throw error;
         throw stream.errored ? new UploadRefused('file_incomplete') : error;
       }
     },
     open: async (sha256, range) => (await open(pathOf(sha256))).createReadStream(range),
     isSound: (sha256, size) => hasContent(pathOf(sha256), { sha256, size }),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async sweep(olderThan) {
       for (const name of await readdir(incoming)) {
@@ -62,13 +68,15 @@ async function receive(stream: Readable, path: string, limits: UploadLimits): Pr
 async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
+  let failure: unknown;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // What is too large is still read to its end: a client that is sending does not listen before it is done.
-    if (size > maxBytes) continue;
+    // What is too large or cannot be written is still read to its end: a client that is sending does not listen before it is done.
+    if (size > maxBytes || failure !== undefined) continue;
     hash.update(chunk);
-    await file.writeFile(chunk);
+    await file.writeFile(chunk).catch((error: unknown) => (failure = error));
   }
+  if (failure instanceof Error) throw failure;
   if (size > maxBytes) throw new UploadRefused('file_too_large');
   return { sha256: hash.digest('hex'), size };
 }

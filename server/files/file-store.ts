@@ -27,12 +27,14 @@ export class UploadRefused extends Error {
 
 /** Where the bytes of files are. Content-addressed: the same bytes are kept once, under their SHA-256. */
 export interface FileStore {
-  /** Takes a stream to its end while hashing it; throws UploadRefused, `file_incomplete` when the stream breaks off. */
+  /** Takes a stream to its end while hashing it; throws what `isStorageFull` knows when there is no room, and UploadRefused, `file_incomplete` when the stream breaks off. */
   stage(stream: Readable, limits: UploadLimits): Promise<StagedBlob>;
   /** Those bytes of a kept blob; throws when there is none. */
   open(sha256: string, range: ByteRange): Promise<Readable>;
   /** Whether the kept bytes are `size` bytes with that SHA-256; false also when there are none. */
   isSound(sha256: string, size: number): Promise<boolean>;
+  /** Bytes that are left where the files are. */
+  freeBytes(): Promise<number>;
   /** Removes a kept blob; one that is not there is no error. */
   remove(sha256: string): Promise<void>;
   /** Removes what uploads left behind that ended with the process, when it is older than the instant given. */

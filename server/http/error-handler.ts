@@ -5,6 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { type Failure, Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
+import { isStorageFull } from '../storage-room';
 import { logErrorAnswer } from './log';
 
 /** The most that a JSON body may have, in bytes. */
@@ -30,6 +31,7 @@ function isStatus(error: unknown): error is FastifyError & { statusCode: number 
 /** What a person is told about an error of the framework or of ours; anything unforeseen is `internal`, whatever it says. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isStorageFull(error)) return new Problem(507, 'storage_full');
   if (error instanceof DatabaseUnavailable) return new Problem(503, 'database_unavailable');
   if (!isStatus(error) || error.statusCode < 400) return new Problem(500, 'internal');
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new Problem(400, 'invalid_json');

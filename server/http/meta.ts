@@ -10,15 +10,21 @@ export function browserConfig(config: Config): BrowserConfig {
   return { issuer, url, realm, clientId, titleSuffix, embeddedProvider, demo, languages: LOCALES };
 }
 
-/** `/config.json`, `/healthz` (the process lives) and `/readyz` (it has a database that answers). */
-export function serveMeta(app: FastifyInstance, config: Config, isDatabaseUp: () => Promise<unknown>): void {
+/**
+ * `/config.json`, `/healthz` (the process lives) and `/readyz` (it has a database that answers). A full disk keeps the embedded database from
+ * writing anything; beside a PostgreSQL it keeps out uploads only, and everybody else is still served: ready, and saying so.
+ */
+export function serveMeta(app: FastifyInstance, config: Config, state: { isDatabaseUp: () => Promise<unknown>; shortage: () => Promise<string | undefined> }): void {
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(browserConfig(config)));
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await isDatabaseUp();
-      return { status: 'ready' };
+      await state.isDatabaseUp();
+      const reason = await state.shortage();
+      if (reason === undefined) return { status: 'ready' };
+      request.log.error(reason);
+      return await reply.code(config.databaseUrl ? 200 : 503).send({ status: config.databaseUrl ? 'ready, but for uploads' : 'not ready', reason });
     } catch (error) {
       request.log.error(error, 'The database does not answer');
       return reply.code(503).send({ status: 'not ready', reason: 'The database does not answer.' });

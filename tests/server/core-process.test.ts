@@ -14,6 +14,7 @@ import { freePort } from '../../server/gate';
 import { loadSigningKeys } from '../../server/identity/embedded-provider';
 import { APPLICANTS, CONTACT, person } from './applicant-support';
 import { createServerDatabase, engine } from './harness/database';
+import { smallDisk } from './harness/small-disk';
 import { tokenMaker } from './harness/tokens';
 
 // Below node_modules, so that the built server finds its dependencies.
@@ -188,6 +189,15 @@ if (engine === 'pglite') {
     second.child.kill('SIGTERM');
     expect(await exitOf(second.child)).toBe(0);
   }, SLOW_MS);
+
+  it('ends with 1 and one line when the disk is full', async (test) => {
+    const disk = smallDisk();
+    if (!disk) return test.skip();
+    const { child, output } = await start({ DATA_DIR: join(disk.path, 'data') });
+    expect(await exitOf(child)).toBe(1);
+    expect(output().trim()).toMatch(/^The disk of the data folder .* is full: make room, or give another folder by DATA_DIR\.$/);
+    disk.remove();
+  });
 
   it('ends with 1 and one line when the data folder cannot be written', async () => {
     const file = join(dataDir, 'a-file');
