@@ -4,3 +4,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that is ahead of another by so many seconds, or behind by a negative number. */
+export const shiftedClock = (clock: Clock, seconds: number): Clock => ({ now: () => new Date(clock.now().getTime() + seconds * 1000) });

@@ -119,7 +119,8 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
   app.addHook('onRequest', async (request, reply) => {
     request.arrived = deps.clock.now();
     request.locale = preferredLocale(request.headers['accept-language']);
-    reply.header('x-request-id', request.id);
+    // The clock that decides about deadlines, which pages count down by.
+    reply.headers({ 'x-request-id': request.id, date: request.arrived.toUTCString() });
   });
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);

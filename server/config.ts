@@ -29,6 +29,8 @@ export interface Config {
   /** The operator's own mail templates. */
   mailTemplates: string | undefined;
   demoData: boolean;
+  /** Seconds by which the portal's clock is ahead, to try what a deadline does. */
+  clockOffset: number;
   logLevel: LogLevel;
   nodeEnv: 'development' | 'test' | 'production';
 }
@@ -63,6 +65,8 @@ interface Settings {
   MAIL_FROM?: string;
   MAIL_TEMPLATES?: string;
   DEMO_DATA?: 'true' | 'false';
+  CLOCK_OFFSET?: string;
+  CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
   LOG_LEVEL?: LogLevel;
   NODE_ENV?: Config['nodeEnv'];
 }
@@ -92,6 +96,8 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   MAIL_TEMPLATES: text('\\S', 'a folder'),
   TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
   DEMO_DATA: oneOf('true', 'false'),
+  CLOCK_OFFSET: text('^-?[0-9]{1,9}$', 'a number of seconds, such as 86400'),
+  CLOCK_OFFSET_IN_PRODUCTION: oneOf('true', 'false'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
   NODE_ENV: oneOf('development', 'test', 'production'),
 };
@@ -129,6 +135,10 @@ function combinationMistakes(settings: Settings): string[] {
     [
       !issuer && !embedded && nodeEnv === 'production',
       'OIDC_ISSUER and OIDC_CLIENT_ID are missing: with NODE_ENV=production the embedded provider runs only by EMBEDDED_PROVIDER=true.',
+    ],
+    [
+      settings.CLOCK_OFFSET !== undefined && nodeEnv === 'production' && settings.CLOCK_OFFSET_IN_PRODUCTION !== 'true',
+      'CLOCK_OFFSET moves deadlines: with NODE_ENV=production it is taken only beside CLOCK_OFFSET_IN_PRODUCTION=true.',
     ],
   ];
   return rules.flatMap(([wrong, mistake]) => (wrong ? [mistake] : []));
@@ -181,6 +191,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     embeddedProvider,
     titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
     ...mailIn(settings, publicUrl),
+    clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
     logLevel: settings.LOG_LEVEL ?? 'info',
     nodeEnv: settings.NODE_ENV ?? 'development',

@@ -1,4 +1,4 @@
-import { systemClock } from '@domain/clock';
+import { shiftedClock, systemClock } from '@domain/clock';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
@@ -52,6 +52,7 @@ function reasonOf(error: unknown): string {
 
 function greet(config: Config): void {
   say(`\nPropylaea is ready at ${config.publicUrl}`);
+  if (config.clockOffset !== 0) say(`\nIts clock is moved by CLOCK_OFFSET: ${config.clockOffset} seconds.`);
   if (!config.embeddedProvider) return;
   say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
   for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.join(', ').replaceAll('/', '')}`);
@@ -91,7 +92,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
     const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
-    const deps: Deps = { config, db, clock: systemClock, files: await createDiskStore(join(config.dataDir, 'files')), jobs };
+    const deps: Deps = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files: await createDiskStore(join(config.dataDir, 'files')), jobs };
     const signed = await signUnsignedReceipts(deps);
     if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
     if (config.demoData) await seedDemoData(deps);

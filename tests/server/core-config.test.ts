@@ -91,6 +91,14 @@ it('refuses half of a pair', () => {
   expect(mistakesOf({ OIDC_JWKS_URL: 'http://inner/keys' })).toHaveLength(1);
 });
 
+it('moves the clock of a portal in production only when that is asked for by name', () => {
+  const production = { NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true', CLOCK_OFFSET: '-3600' };
+  expect(loadConfig({ CLOCK_OFFSET: '86400' }).clockOffset).toBe(86_400);
+  expect(() => loadConfig(production)).toThrow(/CLOCK_OFFSET moves deadlines/);
+  expect(loadConfig({ ...production, CLOCK_OFFSET_IN_PRODUCTION: 'true' }).clockOffset).toBe(-3600);
+  expect(() => loadConfig({ CLOCK_OFFSET: 'tomorrow' })).toThrow(/CLOCK_OFFSET is "tomorrow", it must be a number of seconds/);
+});
+
 it('runs the embedded provider in production only when it is asked for by name', () => {
   expect(mistakesOf({ NODE_ENV: 'production' })).toHaveLength(1);
   expect(loadConfig({ NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true' }).embeddedProvider).toBe(true);
