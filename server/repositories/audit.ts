@@ -12,12 +12,12 @@ export interface AuditEntry {
 }
 
 /** Writes one line of the audit trail; inside the transaction of what it tells about. */
-export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.query(`insert into audit_trail (at, actor, action, subject, details) values ($1, $2, $3, $4, $5::jsonb)`, [
-    entry.at,
-    entry.actor,
-    entry.action,
-    entry.subject,
-    JSON.stringify(entry.details ?? {}),
-  ]);
+export const writeAudit = (tx: Db, { subject, ...entry }: AuditEntry): Promise<void> => writeAuditOfMany(tx, entry, [subject]);
+
+/** Writes the same about several records, one line each. */
+export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'>, subjects: readonly string[]): Promise<void> {
+  await db.query(
+    `insert into audit_trail (at, actor, action, subject, details) select $1::timestamptz, $2, $3, unnest($4::text[]), $5::jsonb`,
+    [entry.at, entry.actor, entry.action, subjects, JSON.stringify(entry.details ?? {})],
+  );
 }

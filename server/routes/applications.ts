@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { APPLICATION_SORTS, listApplicationRows, type ApplicationRow } from '../repositories/applications';
+import { auditReads } from '../services/applications/audit-reads';
 import { applicationParts } from '../services/applications/application-record';
 import { visibleApplication } from '../services/applications/application-scope';
 import { createApplication } from '../services/applications/create-application';
@@ -45,7 +46,8 @@ async function send(deps: Deps, call: Exchange, row: ApplicationRow): Promise<Ap
 const FILTERS = ['id', 'status', 'prog_type', 'call_id'];
 
 const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, call) => {
-  const { sub, roles } = signedIn(call);
+  const identity = signedIn(call);
+  const { sub, roles } = identity;
   const page = parseList(call.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
   const filter = {
     // A Secretary reads what was sent, by whomever; an applicant everything of their own.
@@ -56,6 +58,7 @@ const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, ca
     callIds: idsIn(page.filter.call_id),
   };
   const { rows, total } = await listApplicationRows(deps.db, filter, page);
+  await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
   return sendList(call.reply, 'applications', { rows: await records(deps, call, rows), total, offset: page.offset });
 };
 
@@ -71,7 +74,7 @@ export const applicationHandlers: HandlersOf<
   | 'getApplicationFile'
 > = {
   listApplications: list,
-  getApplication: async (deps, call) => send(deps, call, await visibleApplication(deps.db, signedIn(call), call.params.id)),
+  getApplication: async (deps, call) => send(deps, call, await visibleApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' })),
   createApplication: async (deps, call) => {
     const key = call.request.headers['idempotency-key'];
     const wanted = { callId: call.body.call_id, key: typeof key === 'string' ? key : undefined };

@@ -1,16 +1,26 @@
 import { transition, type ApplicationStatus, type TransitionVerb } from '@domain/application-lifecycle';
-import type { Identity } from '../../deps';
+import type { Deps, Identity } from '../../deps';
 import type { Db } from '../../db/db';
 import { Problem } from '../../errors';
 import { lockPerson } from '../../repositories/person-locks';
 import { findApplication, lockApplication, type ApplicationRow, type TimelineEntry } from '../../repositories/applications';
+import { auditReads } from './audit-reads';
 import { requireOpen } from './call-terms';
 import type { CallTermsRow } from '../../repositories/call-terms';
 
-/** An application that this person may read: an applicant their own, a Secretary what was sent. @throws {Problem} 404 otherwise */
-export async function visibleApplication(db: Db, identity: Identity, id: number): Promise<ApplicationRow> {
-  const row = await findApplication(db, id);
+/**
+ * An application that this person may read: an applicant their own, a Secretary what was sent. The audit trail has what staff read or were
+ * refused, under `action`, which ends in `-denied` then.
+ * @throws {Problem} 404 otherwise
+ */
+export async function visibleApplication(
+  deps: Deps,
+  identity: Identity,
+  { id, action, details = {} }: { id: number; action: string; details?: Record<string, unknown> },
+): Promise<ApplicationRow> {
+  const row = await findApplication(deps.db, id);
   const visible = row && (identity.roles.isSecretary ? row.status !== 'Draft' : row.applicant === identity.sub);
+  await auditReads(deps, identity, { action: visible ? action : `${action}-denied`, applicationIds: [id], details });
   if (!visible) throw new Problem(404, 'not_found');
   return row;
 }

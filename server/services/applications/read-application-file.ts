@@ -9,11 +9,12 @@ import { visibleApplication } from './application-scope';
  * @throws {Problem} 404
  */
 export async function readApplicationFile(
-  { db }: Deps,
+  deps: Deps,
   identity: Identity,
   of: { applicationId: number; fileId: number },
 ): Promise<FrozenFile> {
-  const row = await visibleApplication(db, identity, of.applicationId);
+  const { db } = deps;
+  const row = await visibleApplication(deps, identity, { id: of.applicationId, action: 'application.read-file', details: { file: of.fileId } });
   const frozen = await findFrozenFile(db, row.id, of.fileId);
   if (frozen) return frozen;
   const chosen = row.status === 'Draft' && Object.values(row.documents).includes(of.fileId);
