@@ -65,6 +65,8 @@ const atMost: Words = {
   el: ({ limit }) => `Δώστε το πολύ ${plural(limit, ['στοιχείο', 'στοιχεία'], 'el')}.`,
 };
 
+const NOT_LISTED: Sentence = { en: 'Please choose one of the given values.', el: 'Επιλέξτε μία από τις διαθέσιμες τιμές.' };
+
 /** By keyword of JSON Schema, with the parameters that AJV gives. */
 export const KEYWORDS: Readonly<Record<string, Words>> = {
   required: missing,
@@ -82,7 +84,7 @@ export const KEYWORDS: Readonly<Record<string, Words>> = {
   },
   pattern: shown,
   format: either(({ format }, _field, locale) => (FORMATS[String(format)] ?? NOT_RIGHT)[locale]),
-  enum: say('Please choose one of the given values.', 'Επιλέξτε μία από τις διαθέσιμες τιμές.'),
+  enum: say(NOT_LISTED.en, NOT_LISTED.el),
   const: either(({ allowedValue }, _field, locale) => {
     if (allowedValue === true) return MISSING.tick[locale];
     return locale === 'en' ? 'This value is not possible here.' : 'Η τιμή αυτή δεν επιτρέπεται εδώ.';
@@ -107,7 +109,11 @@ export const KEYWORDS: Readonly<Record<string, Words>> = {
     en: ({ multipleOf }) => `The value must be a multiple of ${amount(multipleOf, 'en')}.`,
     el: ({ multipleOf }) => `Η τιμή πρέπει να είναι πολλαπλάσιο του ${amount(multipleOf, 'el')}.`,
   },
-  type: either(({ type }, _field, locale) => (TYPES[list(type).split(/[, ]+/)[0] ?? ''] ?? NOT_RIGHT)[locale]),
+  type: either(({ type }, { asked }, locale) => {
+    // Words in the place of a choice: a number is nothing that a person could give there.
+    if (asked === 'choice') return NOT_LISTED[locale];
+    return (TYPES[list(type).split(/[, ]+/)[0] ?? ''] ?? NOT_RIGHT)[locale];
+  }),
   additionalProperties: say('This field is not known here.', 'Το πεδίο αυτό δεν προβλέπεται εδώ.'),
   propertyNames: say('This name is not possible here.', 'Το όνομα αυτό δεν επιτρέπεται εδώ.'),
   minItems: atLeast,

@@ -31,7 +31,7 @@ function ObjectValue({ value, schema, root }: ValueProps) {
               {titleOf(property, locale, name)}:
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              <Value value={record[name]} schema={property} root={root} />
+              <Value value={record[name]} schema={property} root={root} record={record} name={name} holder={schema} />
             </Box>
           </Box>
         );

@@ -9,66 +9,86 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
-function tidyObject(value: RecordData, schema: EntitySchema, root: EntitySchema): RecordData {
-  const entries = Object.entries(value).map(([key, child]) => {
-    const known = schema.properties?.[key] ?? schema.additionalProperties;
-    return [key, typeof known === 'object' ? tidy(child, resolve(known, root), root) : child] as const;
-  });
-  const kept = Object.fromEntries(entries.filter(([key, child]) => !isEmpty(child) || keepsEmpty(child, schema, { key, root })));
-  // An optional group that nobody began is absent, and so is what it would have asked.
-  return schema === root || Object.keys(kept).length > 0 ? { ...unticked(schema, root), ...kept } : kept;
-}
+/** Whether something stands in a value. A tick that was taken away leaves nothing: it looks as if it had never been set. */
+export const isBegun = (value: unknown): boolean =>
+  isRecord(value) ? Object.values(value).some(isBegun) : Array.isArray(value) ? value.length > 0 : value !== false && !isEmpty(value);
 
-/** A required yes-or-no question that nobody ticked is answered with no. */
-function unticked(schema: EntitySchema, root: EntitySchema): RecordData {
-  const isQuestion = (name: string) => {
-    const property = resolve(schema.properties?.[name], root);
-    return property.type === 'boolean' && property.const === undefined;
-  };
-  return Object.fromEntries((schema.required ?? []).filter(isQuestion).map((name) => [name, false]));
-}
+/** By the dotted path of an object, the properties that the conditions in force require beside those that its schema does. */
+export type Needed = ReadonlyMap<string, readonly string[]>;
 
-/** A required group stays, so that what is missing is said at its fields; null stays where the schema knows it. */
-function keepsEmpty(value: unknown, schema: EntitySchema, { key, root }: { key: string; root: EntitySchema }): boolean {
-  const property = resolve(schema.properties?.[key], root);
-  if (value === null) return isNullable(property);
-  return isRecord(value) && kindOf(property, root) === 'object' && (schema.required?.includes(key) ?? false);
+interface Tidying {
+  root: EntitySchema;
+  needed: Needed;
 }
 
 /** A schema inside the data is left as it is: an empty title in it is a mistake to be shown, not an absent answer. */
 const isOpaque = (schema: EntitySchema, root: EntitySchema): boolean => kindOf(schema, root) === 'schema-builder';
 
-function tidy(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {
-  if (isOpaque(schema, root)) return value;
-  if (Array.isArray(value)) {
-    const itemSchema = resolve(schema.items, root);
-    const items = value.map((item: unknown) => tidy(item, itemSchema, root));
-    // An entry that was added and never filled in is no entry; one of several fields says at them what is missing.
-    if (kindOf(itemSchema, root) !== 'object') return items.filter((item) => !isEmpty(item));
-    return items.map((item) => (isRecord(item) ? { ...unticked(itemSchema, root), ...item } : item));
-  }
-  return isRecord(value) ? tidyObject(value, schema, root) : value;
+/** A value within a record: where it stands, and its resolved schema. */
+interface Spot {
+  path: string;
+  schema: EntitySchema;
 }
+
+const inside = (path: string, key: string | number): string => (path === '' ? String(key) : `${path}.${String(key)}`);
+
+/**
+ * What a required property is when nothing was given: a yes-or-no question that nobody ticked is answered with no, a group is an
+ * empty one so that what is missing is said at its fields, and what the schema fixes is there.
+ */
+function unanswered(given: unknown, spot: Spot, tidying: Tidying): unknown {
+  const { schema } = spot;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.type === 'boolean') return false;
+  if (kindOf(schema, tidying.root) === 'object') return tidyObject(isRecord(given) ? given : {}, spot, tidying);
+  return Array.isArray(given) ? [] : undefined;
+}
+
+function tidyObject(value: RecordData, { path, schema }: Spot, tidying: Tidying): RecordData {
+  const { root, needed } = tidying;
+  const entries = Object.entries(value).map(([key, child]) => {
+    const known = schema.properties?.[key] ?? schema.additionalProperties;
+    return [key, typeof known === 'object' ? tidy(child, { path: inside(path, key), schema: resolve(known, root) }, tidying) : child] as const;
+  });
+  const isKept = (key: string, child: unknown) => !isEmpty(child) || (child === null && isNullable(resolve(schema.properties?.[key], root)));
+  const kept = Object.fromEntries(entries.filter(([key, child]) => isKept(key, child)));
+  for (const name of [...(schema.required ?? []), ...(needed.get(path) ?? [])]) {
+    if (kept[name] !== undefined) continue;
+    const added = unanswered(value[name], { path: inside(path, name), schema: resolve(schema.properties?.[name], root) }, tidying);
+    if (added !== undefined) kept[name] = added;
+  }
+  return kept;
+}
+
+function tidy(value: unknown, spot: Spot, tidying: Tidying): unknown {
+  const { root } = tidying;
+  if (isOpaque(spot.schema, root)) return value;
+  if (Array.isArray(value)) {
+    const schema = resolve(spot.schema.items, root);
+    const isGroup = kindOf(schema, root) === 'object';
+    const items = value.map((item: unknown, index) => {
+      const entry = { path: inside(spot.path, index), schema };
+      return isGroup && isRecord(item) ? tidyObject(item, entry, tidying) : tidy(item, entry, tidying);
+    });
+    // An entry that was added and never filled in is no entry; one of several fields says at them what is missing.
+    return isGroup ? items : items.filter((item) => !isEmpty(item));
+  }
+  if (!isRecord(value)) return value;
+  // An optional group that nobody began is absent, and so is what it would have asked.
+  return isBegun(value) ? tidyObject(value, spot, tidying) : undefined;
+}
+
+const BY_SCHEMA: Needed = new Map();
 
 /**
  * The data as it is checked and sent: empty texts and empty optional groups are absent (specification, section 5), empty
  * optional lists too, a required group that is absent is an empty one, and what the schema fixes is there.
  */
-export function tidied(data: RecordData, root: EntitySchema): RecordData {
-  const result = tidyObject(data, root, root);
-  for (const [name, property] of Object.entries(root.properties ?? {})) {
-    const required = root.required?.includes(name) ?? false;
-    const value = result[name];
-    if (Array.isArray(value) && value.length === 0 && !required) delete result[name];
-    if (value !== undefined || !required) continue;
-    const resolved = resolve(property, root);
-    if (resolved.const !== undefined) result[name] = resolved.const;
-    else if (kindOf(resolved, root) === 'object') result[name] = {};
-  }
-  return result;
-}
+export const tidied = (data: RecordData, root: EntitySchema, needed = BY_SCHEMA): RecordData =>
+  tidyObject(data, { path: '', schema: resolve(root, root) }, { root, needed });
 
 /** A file or a reference that a record shows in full is sent by its id. */
 function toWritten(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {

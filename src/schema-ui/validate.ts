@@ -3,7 +3,7 @@ import { failureMessage } from '@domain/messages/validation';
 import { foundWrong, type FoundWrong, type RawError } from '@domain/schema/failures';
 import { checkRules } from '@domain/schema-rules';
 import { errorPath } from '@domain/error-paths';
-import { resolve } from '@domain/schema/resolve';
+import { resolve, schemaAt } from '@domain/schema/resolve';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { failuresOf as detailOf } from '../errors/validation';
 import { dotted, type Failure } from './failures';
@@ -15,18 +15,26 @@ function firstOfEach(failures: readonly Failure[]): Failure[] {
   return [...first.values()];
 }
 
-/** In the order in which the fields are met. */
-function inFieldOrder(failures: readonly Failure[], schema: EntitySchema): Failure[] {
-  const properties = Object.entries(schema.properties ?? {});
+/** Where a property of an object is met among the others: by the groups of a form, then by `x-order`. */
+function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number {
+  const names = Object.keys(schema.properties ?? {});
   const groups = ['', ...(schema['x-groups'] ?? []).map(({ id }) => id)];
-  const places = new Map(
-    properties.map(([name, property], index) => {
-      const group = groups.indexOf(resolve(property, schema)['x-group'] ?? '');
-      return [name, Math.max(0, group) * properties.length + index] as const;
-    }),
-  );
-  const place = ({ path }: Failure) => places.get(String(path[0])) ?? -1;
-  return [...failures].sort((a, b) => place(a) - place(b));
+  const property = resolve(schema.properties?.[name], root);
+  const index = names.indexOf(name);
+  return Math.max(0, groups.indexOf(property['x-group'] ?? '')) * MOST_FIELDS + (property['x-order'] ?? index);
+}
+const MOST_FIELDS = 10_000;
+
+/** In the order in which the fields are met, at every depth. */
+function inFieldOrder(failures: readonly Failure[], schema: EntitySchema): Failure[] {
+  const placesOf = ({ path }: Failure) =>
+    path.map((key, depth) => (/^\d+$/.test(String(key)) ? Number(key) : placeOf(String(key), schemaAt(path.slice(0, depth), { schema, document: schema }) ?? {}, schema)));
+  const placed = failures.map((failure) => ({ failure, places: placesOf(failure) }));
+  const differs = (a: readonly number[], b: readonly number[]) => {
+    const first = a.findIndex((place, depth) => place !== b[depth]);
+    return first < 0 ? a.length - b.length : (a[first] ?? 0) - (b[first] ?? -1);
+  };
+  return placed.sort((a, b) => differs(a.places, b.places)).map(({ failure }) => failure);
 }
 
 /** Checks tidied data against the schema and its cross-field rules; one message a field, in the reader's language. */

@@ -4,7 +4,8 @@ import { isSchema } from '@domain/schema/schema';
 import { EACH, spotsOf } from '@domain/schema/walk';
 import { valueAt } from '@domain/value-at';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import type { FieldPath } from '../failures';
+import type { Needed } from '../data';
+import { dotted, type FieldPath } from '../failures';
 import type { EntitySchema, RecordData } from '../types';
 import { withValue } from './store';
 
@@ -51,12 +52,20 @@ const forksIn = (root: EntitySchema): Fork[] => [
 const isUnder = (at: readonly string[], path: FieldPath): boolean =>
   at.every((key, index) => path[index] === undefined || key === EACH || key === String(path[index]));
 
+/** What a branch in force says of the object at a path. */
+interface Said {
+  path: FieldPath;
+  branch: EntitySchema;
+}
+
 /** What the conditions of a schema say of some answers. */
 export interface Branches {
   /** Whether an edit at `path` can have changed which fields there are. */
   switched: (before: RecordData, after: RecordData, path: FieldPath) => boolean;
   /** The answers without those that the branch in force forbids, so that a hidden one neither blocks saving nor is sent. */
   allowed: (data: RecordData) => RecordData;
+  /** What the branches in force require, by the object's dotted path. */
+  needed: (data: RecordData) => Needed;
 }
 
 /** Follows the conditions (`if`, `then`, `else`) of a schema, those of nested groups and of list entries too. */
@@ -64,29 +73,50 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
   const forks = forksIn(schema);
   const holds = (test: unknown, value: unknown) => validator.isValid(test as RJSFSchema, value as RecordData, schema as RJSFSchema);
   const branchOf = (part: EntitySchema, value: unknown) => (holds(part.if, value) ? part.then : part.else);
-  const forbiddenBy = (part: EntitySchema, value: unknown): string[] => {
-    const branch = branchOf(part, value);
+  /** What a branch says of the object at `path` and, where it reaches further, of the groups inside. */
+  const saidBy = (branch: unknown, path: FieldPath, value: unknown): Said[] => {
     if (!isSchema(branch)) return [];
-    const own = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => (property === false ? [name] : []));
-    return [...own, ...partsOf(branch).flatMap((inner) => forbiddenBy(inner, value))];
+    const groups = Object.entries(branch.properties ?? {}).flatMap(([name, property]) => saidBy(property, [...path, name], valueAt(value, [name])));
+    const conditions = partsOf(branch).flatMap((part) => saidBy(branchOf(part, value), path, value));
+    return [{ path, branch }, ...groups, ...conditions];
   };
+  const said = (data: RecordData, { at, parts }: Fork): Said[] =>
+    valuesAt(data, at).flatMap(({ path }) => {
+      const value = valueAt(data, path);
+      return parts.flatMap((part) => saidBy(branchOf(part, value), path, value));
+    });
 
-  const settled = (data: RecordData, { at, parts }: Fork): RecordData =>
-    valuesAt(data, at).reduce<RecordData>((here, { path }) => {
-      const value = valueAt(here, path) as RecordData | undefined;
-      const names = parts.flatMap((part) => forbiddenBy(part, value)).filter((name) => value?.[name] !== undefined);
-      return names.reduce((less, name) => withValue(less, [...path, name], undefined) as RecordData, here);
-    }, data);
+  const settled = (data: RecordData, fork: Fork): RecordData => {
+    const forbidden = said(data, fork).flatMap(({ path, branch }) =>
+      Object.entries(branch.properties ?? {}).flatMap(([name, property]) => (property === false ? [[...path, name]] : [])),
+    );
+    return forbidden
+      .filter((path) => valueAt(data, path) !== undefined)
+      .reduce((less, path) => withValue(less, path, undefined) as RecordData, data);
+  };
   const allowed = (data: RecordData): RecordData => {
     const next = forks.reduce(settled, data);
     // One branch can switch another: settle until nothing more is forbidden.
     return next === data ? data : allowed(next);
   };
-
-  const outcome = ({ at, parts }: Fork, data: RecordData, path: FieldPath) => {
-    const value = valueAt(data, path.slice(0, at.length));
-    return parts.map((part) => holds(part.if, value)).join();
+  const needed = (data: RecordData): Needed => {
+    const found = new Map<string, readonly string[]>();
+    for (const { path, branch } of forks.flatMap((fork) => said(data, fork))) {
+      const { required = [] } = branch;
+      if (required.length > 0) found.set(dotted(path), [...(found.get(dotted(path)) ?? []), ...required]);
+    }
+    return found;
   };
+
+  /** Which conditions hold, those inside of the branches in force too, as one word. */
+  const verdicts = (parts: readonly EntitySchema[], value: unknown): string =>
+    parts
+      .map((part) => {
+        const branch = branchOf(part, value);
+        return `${holds(part.if, value)}(${isSchema(branch) ? verdicts(partsOf(branch), value) : ''})`;
+      })
+      .join();
+  const outcome = ({ at, parts }: Fork, data: RecordData, path: FieldPath) => verdicts(parts, valueAt(data, path.slice(0, at.length)));
   const switched = (before: RecordData, after: RecordData, path: FieldPath) =>
     forks
       .filter((fork) => isUnder(fork.at, path))
@@ -95,5 +125,5 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
         if (property === undefined || fork.redraws.has(String(property))) return true;
         return fork.reads.has(String(property)) && outcome(fork, before, path) !== outcome(fork, after, path);
       });
-  return { switched, allowed };
+  return { switched, allowed, needed };
 }

@@ -25,6 +25,9 @@ export function useAnswers(schema: EntitySchema, branches: Branches, initial: Re
       redraw();
     },
     /** The answers as they are checked and sent. */
-    written: () => tidied(branches.allowed(store.data()), schema),
+    written: () => {
+      const data = branches.allowed(store.data());
+      return tidied(data, schema, branches.needed(data));
+    },
   };
 }

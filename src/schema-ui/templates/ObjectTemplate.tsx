@@ -2,11 +2,14 @@ import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import { styled } from '@mui/material/styles';
 import type { ObjectFieldTemplateProps, ObjectFieldTemplatePropertyType } from '@rjsf/utils';
-import type { ReactNode } from 'react';
-import { useLocale } from '../../i18n';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocale, useTranslate } from '../../i18n';
 import { Computed, computedFields } from '../computed';
+import { isBegun } from '../data';
+import type { FieldPath } from '../failures';
 import type { EntitySchema } from '../types';
-import { useFormRuntime } from '../form/runtime';
+import { useFormRuntime, useFormValue } from '../form/runtime';
 import { Need } from './FieldTemplate';
 import { Card, Fieldset, HelpText, Inset, Legend, Stack } from './parts';
 
@@ -33,6 +36,35 @@ function Group({ title, help, inset, optional = false, children }: GroupProps) {
     </Fieldset>
   );
 }
+
+/** The way out of a group that may be left out, once it is begun; what was taken away can be brought back. */
+function ClearGroup({ path, title }: { path: FieldPath; title: string }) {
+  const t = useTranslate();
+  const { edit } = useFormRuntime();
+  const value = useFormValue(path);
+  const [removed, setRemoved] = useState<unknown>();
+  const box = useRef<HTMLDivElement>(null);
+  const moveFocus = useRef(false);
+  useEffect(() => {
+    if (moveFocus.current) box.current?.querySelector('button')?.focus();
+    moveFocus.current = false;
+  });
+  const put = (next: unknown) => {
+    moveFocus.current = true;
+    setRemoved(next === undefined ? value : undefined);
+    edit(path, next, true);
+  };
+  const begun = isBegun(value);
+  const wayBack = !begun && removed !== undefined;
+  return (
+    <ClearRow ref={box} role="status">
+      {wayBack && t('forms.cleared_group', { title })}
+      {wayBack && <Button onClick={() => put(removed)}>{t('forms.undo')}</Button>}
+      {begun && <Button onClick={() => put(undefined)}>{t('forms.clear_field', { field: title })}</Button>}
+    </ClearRow>
+  );
+}
+const ClearRow = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, '&:empty': { display: 'none' } });
 
 const contents = (properties: readonly ObjectFieldTemplatePropertyType[]) => properties.map(({ content }) => content);
 
@@ -85,7 +117,8 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
 }
 
 /** An object as a fieldset with a legend; the form itself as its groups. */
-export function ObjectFieldTemplate({ title, uiSchema, properties, fieldPathId, schema, required }: ObjectFieldTemplateProps) {
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { title, uiSchema, properties, fieldPathId, schema, required = false } = props;
   if (fieldPathId.path.length === 0) {
     return (
       <Stack>
@@ -95,9 +128,11 @@ export function ObjectFieldTemplate({ title, uiSchema, properties, fieldPathId, 
   }
   const position = fieldPathId.path.at(-1);
   const isEntry = typeof position === 'number';
+  const optional = !required && !isEntry;
   return (
-    <Group title={isEntry ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset optional={!required && !isEntry}>
+    <Group title={isEntry ? `${title} ${position + 1}` : title} help={uiSchema?.['ui:description']} inset optional={optional}>
       {contents(properties.filter(({ name }) => schema.properties?.[name] !== false))}
+      {optional && !props.disabled && !props.readonly && <ClearGroup path={fieldPathId.path} title={title} />}
     </Group>
   );
 }

@@ -50,12 +50,16 @@ function SingleCode({ props, text, options }: SingleProps) {
       entries={found.map((option) => entryOf(option, (value) => value === props.value))}
       onPick={(key) => props.onChange(options().find(({ value }) => String(value) === key)?.value)}
       onClear={() => props.onChange(undefined)}
+      onUnknown={props.onChange}
     />
   );
 }
 
-const wordsFor = (schema: EntitySchema, value: unknown, locale: Locale): string =>
-  value === undefined || value === null ? '' : enumLabel(schema, value, locale);
+/** What is chosen, in words; what is no code of the list stays as it was typed. */
+function wordsFor(schema: EntitySchema, value: unknown, locale: Locale): string {
+  if (value === undefined || value === null) return '';
+  return schema.enum?.includes(value) ? enumLabel(schema, value, locale) : String(value);
+}
 
 function CodeInput(props: InputProps) {
   const { locale } = useLocale();
@@ -104,6 +108,7 @@ function CodesInput(props: InputProps) {
         onSearch={setSearch}
         entries={found.map((option) => entryOf(option, (value) => chosen.includes(value)))}
         onPick={toggle}
+        onUnknown={(text) => give([...chosen, text])}
         several
       />
     </>

@@ -22,9 +22,11 @@ export interface ValueProps {
   value: unknown;
   schema: EntitySchema;
   root: EntitySchema;
-  /** The record that the value is a property of, and under which name; absent for values inside others. */
+  /** The record or group that the value is a property of, and under which name; absent for entries of lists. */
   record?: RecordData;
   name?: string;
+  /** The schema of that group; without it, the value is a property of the record itself. */
+  holder?: EntitySchema;
 }
 
 /** One way of asking for and showing a value: all three parts are demanded, so that no form has a field that no list can show. */

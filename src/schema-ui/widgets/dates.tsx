@@ -1,12 +1,31 @@
+import { kindOf } from '@domain/schema/kinds';
+import { resolve, schemaAt } from '@domain/schema/resolve';
 import { clockChange, instantToLocal, localToInstant } from '@domain/instants';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate, formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useFormValue } from '../form/runtime';
+import type { EntitySchema } from '../types';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note } from './controls';
 
-/** The field of a record that says on whose clock its instants are meant. */
-const ZONE_FIELD = ['time_zone'];
+/** The time zone among the fields of an object that goes with one of them: of the same first word if there are several. */
+function zoneBeside(name: string, holder: EntitySchema, root: EntitySchema): string | undefined {
+  const zones = Object.keys(holder.properties ?? {}).filter((each) => kindOf(resolve(holder.properties?.[each], root), root) === 'timezone');
+  return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
+}
+
+const NO_ZONE = ['time_zone'];
+
+/** The path of the field that says on whose clock an instant is meant: one beside it, else in the closest group around it. */
+function zonePathOf(path: string, root: EntitySchema): readonly string[] {
+  const steps = path.split('.');
+  for (let depth = steps.length - 1; depth >= 0; depth -= 1) {
+    const around = steps.slice(0, depth);
+    const zone = zoneBeside(steps[depth] ?? '', schemaAt(around, { schema: root, document: root }) ?? {}, root);
+    if (zone !== undefined) return [...around, zone];
+  }
+  return NO_ZONE;
+}
 
 function DateInput(props: InputProps) {
   return (
@@ -32,10 +51,10 @@ const knownZone = (zone: unknown): string => {
   }
 };
 
-/** A date and time on the clock of the record's own `time_zone`, kept as a UTC instant. */
+/** A date and time on the clock of the time zone that stands beside it, kept as a UTC instant. */
 function InstantInput(props: InputProps) {
   const t = useTranslate();
-  const stated = useFormValue(ZONE_FIELD);
+  const stated = useFormValue(useMemo(() => zonePathOf(props.path, props.root), [props.path, props.root]));
   const zone = knownZone(stated ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [typed, setTyped] = useState<string>();
   const { value, onChange } = props;
@@ -81,10 +100,10 @@ function DateValue({ value }: ValueProps) {
   return typeof value === 'string' ? <time dateTime={value}>{formatDate(value, locale)}</time> : null;
 }
 
-/** An instant on the clock of its record's own zone, else on the reader's. */
-function InstantValue({ value, record }: ValueProps) {
+/** An instant on the clock of the zone beside it, else on the reader's. */
+function InstantValue({ value, record, name = '', root, holder = root }: ValueProps) {
   const { locale } = useLocale();
-  const stated = record?.['time_zone'];
+  const stated = record?.[zoneBeside(name, holder, root) ?? 'time_zone'];
   const zone = stated === undefined ? undefined : knownZone(stated);
   return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale, zone)}</time> : null;
 }

@@ -98,6 +98,7 @@ function IscedInput(props: InputProps) {
         onPick={props.onChange}
         onBranch={(code, isOpen) => setOpen(new Set([...open].filter((other) => other !== code).concat(isOpen ? [code] : [])))}
         onClear={() => props.onChange(undefined)}
+        onUnknown={props.onChange}
       />
       <Note id={pathId}>{path && `${chosen} · ${path}`}</Note>
     </>

@@ -116,6 +116,7 @@ function Searched({ props, resource, text, chosen, onChoice, onText }: SearchedP
           if (choice) onChoice(choice);
         }}
         onClear={onText ? undefined : () => props.onChange(undefined)}
+        onUnknown={props.onChange}
         onText={onText}
       />
       <Failed>
@@ -143,7 +144,7 @@ function IdReference({ props, resource }: { props: InputProps; resource: string 
     <Searched
       props={props}
       resource={resource}
-      text={chosen && props.value !== undefined ? labelOf(chosen) : ''}
+      text={typeof props.value === 'string' ? props.value : chosen && props.value !== undefined ? labelOf(chosen) : ''}
       chosen={chosen}
       onChoice={(choice) => {
         setPicked(choice);

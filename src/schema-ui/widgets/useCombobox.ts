@@ -27,6 +27,8 @@ export interface ComboboxProps {
   /** Opens or closes the branch of an entry. */
   onBranch?: (key: string, open: boolean) => void;
   onClear?: () => void;
+  /** Takes words that no line is called by, so that a check can name them and they are still there to be mended. */
+  onUnknown?: (text: string) => void;
   /** Takes the words as they are typed: the entries are suggestions only. */
   onText?: (text: string) => void;
   /** Instead of the number of matches, such as "Searching…". */
@@ -67,7 +69,7 @@ const spelledOut = (entries: readonly Entry[], typed: string): Entry | undefined
 
 /** What is typed and which line is meant; the list itself is its owner's. */
 export function useCombobox(props: ComboboxProps) {
-  const { search, entries, onSearch, onPick, onText, onClear, onBranch, several } = props;
+  const { search, entries, onSearch, onPick, onText, onClear, onUnknown, onBranch, several } = props;
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const isOpen = search !== undefined;
@@ -100,6 +102,7 @@ export function useCombobox(props: ComboboxProps) {
     if (typed?.trim() === '' && props.text !== '') onClear?.();
     const same = typed ? spelledOut(entries, typed) : undefined;
     if (same) onPick(same.key);
+    else if (typed && typed.trim() !== '' && typed !== props.text) onUnknown?.(typed.trim());
     close();
   };
   const branch = (key: string): boolean => {
