@@ -9,6 +9,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseLimits: DatabaseLimits;
+  /** The ClamAV daemon that looks into uploads; without it nothing does. */
+  clamavUrl: string | undefined;
   /** Where people reach the portal, without a trailing slash; base of issuer and redirects. */
   publicUrl: string;
   issuer: string;
@@ -53,6 +55,7 @@ interface Settings {
   DATABASE_STATEMENT_TIMEOUT?: string;
   DATABASE_LOCK_TIMEOUT?: string;
   DATABASE_IDLE_TIMEOUT?: string;
+  CLAMAV_URL?: string;
   PUBLIC_URL?: string;
   OIDC_ISSUER?: string;
   OIDC_CLIENT_ID?: string;
@@ -84,6 +87,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   DATABASE_STATEMENT_TIMEOUT: seconds,
   DATABASE_LOCK_TIMEOUT: seconds,
   DATABASE_IDLE_TIMEOUT: seconds,
+  CLAMAV_URL: text('^(tcp://[^\\s/?#]+|unix:///\\S+)$', 'an address such as tcp://localhost:3310 or unix:///run/clamav/clamd.ctl'),
   PUBLIC_URL: address,
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: text('^\\S+$', 'a client id'),
@@ -182,6 +186,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL,
     databaseLimits: limitsIn(settings),
+    clamavUrl: settings.CLAMAV_URL,
     publicUrl,
     issuer: withoutSlash(settings.OIDC_ISSUER ?? `${publicUrl}/realms/propylaea`),
     jwksUrl: settings.OIDC_JWKS_URL,

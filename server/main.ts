@@ -53,6 +53,7 @@ function reasonOf(error: unknown): string {
 function greet(config: Config): void {
   say(`\nPropylaea is ready at ${config.publicUrl}`);
   if (config.clockOffset !== 0) say(`\nIts clock is moved by CLOCK_OFFSET: ${config.clockOffset} seconds.`);
+  if (config.clamavUrl === undefined) say('\nUploads are not checked for viruses: CLAMAV_URL names no scanner.');
   if (!config.embeddedProvider) return;
   say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
   for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.join(', ').replaceAll('/', '')}`);

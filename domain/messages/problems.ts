@@ -25,6 +25,10 @@ const PROBLEMS = {
     en: 'The portal has no room to store anything at the moment. Nothing was saved. Please keep this page open and try again later.',
     el: 'Η πύλη δεν έχει χώρο για αποθήκευση αυτή τη στιγμή. Δεν αποθηκεύτηκε τίποτα. Αφήστε τη σελίδα ανοιχτή και δοκιμάστε ξανά αργότερα.',
   },
+  scanner_unavailable: {
+    en: 'Documents cannot be checked for viruses at the moment, so none is taken. Please try again in a few minutes.',
+    el: 'Ο έλεγχος των εγγράφων για ιούς δεν είναι δυνατός αυτή τη στιγμή, γι’ αυτό δεν γίνονται δεκτά. Δοκιμάστε ξανά σε λίγα λεπτά.',
+  },
   // Who asks
   token_missing: { en: 'Please sign in first.', el: 'Συνδεθείτε πρώτα.' },
   token_invalid: { en: 'Your sign-in is not valid. Please sign in again.', el: 'Η σύνδεσή σας δεν είναι έγκυρη. Συνδεθείτε ξανά.' },

@@ -1,5 +1,6 @@
 import type { UploadLimits } from '@domain/file-limits';
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -27,7 +28,7 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       const discard = () => rm(temporary, { force: true });
       try {
         const received = await receive(stream, temporary, limits);
-        return { ...received, discard, keep: () => moveIntoPlace(temporary, pathOf(received.sha256)) };
+        return { ...received, read: () => createReadStream(temporary), discard, keep: () => moveIntoPlace(temporary, pathOf(received.sha256)) };
       } catch (error) {
         await discard();
         if (isStorageFull(error)) throw error;

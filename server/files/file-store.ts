@@ -10,6 +10,8 @@ export interface StagedBlob {
   size: number;
   /** Media type by content. */
   type: string;
+  /** The bytes, as often as they are asked for until they are kept. */
+  read(): Readable;
   /** Puts the bytes in their place, durably; doing it for content that is already there changes nothing. */
   keep(): Promise<void>;
   /** Forgets the bytes. */

@@ -11,17 +11,20 @@ export interface FileRow {
   created_at: string | Date;
   /** Whether the last look at its bytes found others than were uploaded, or none. */
   damaged: boolean;
+  /** Whether a virus scanner has looked into it, and found nothing. */
+  scanned: boolean;
 }
 
-const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at, b.damaged_at is not null as damaged';
+const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at, b.damaged_at is not null as damaged, b.scanned_at is not null as scanned';
 const FROM = 'from files f join blobs b on b.sha256 = f.sha256';
 
 /** Records a blob whose bytes are put in place in the same transaction, in the place of damaged ones too; its row is locked until that ends. */
-export async function insertBlob(tx: Db, blob: { sha256: string; size: number; type: string }, now: Date): Promise<void> {
+export async function insertBlob(tx: Db, blob: { sha256: string; size: number; type: string; isScanned: boolean }, now: Date): Promise<void> {
   await tx.query(
-    `insert into blobs (sha256, size, type, stored_at, checked_at) values ($1, $2, $3, $4, $4)
-     on conflict (sha256) do update set stored_at = excluded.stored_at, checked_at = excluded.stored_at, damaged_at = null`,
-    [blob.sha256, blob.size, blob.type, now],
+    `insert into blobs (sha256, size, type, stored_at, checked_at, scanned_at) values ($1, $2, $3, $4, $4, case when $5::boolean then $4::timestamptz end)
+     on conflict (sha256) do update set stored_at = excluded.stored_at, checked_at = excluded.stored_at, damaged_at = null,
+       scanned_at = coalesce(excluded.scanned_at, blobs.scanned_at)`,
+    [blob.sha256, blob.size, blob.type, now, blob.isScanned],
   );
 }
 

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoFiles> {
   const store = async (name: string, content: Buffer, limits: UploadLimits) => {
     const staged = await deps.files.stage(Readable.from([content]), limits);
-    return keepFile(deps, staged, { owner: identity.sub, name });
+    return keepFile(deps, staged, { owner: identity.sub, name, isScanned: false });
   };
   await createApplicant(deps, identity, LINKS);
   const ids = new Map<DocumentName, number>();

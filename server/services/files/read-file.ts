@@ -13,6 +13,7 @@ export const fileRecord = (row: FileRow) => ({
   size: row.size,
   type: row.type,
   sha256: row.sha256,
+  scanned: row.scanned,
   ...damageOf(row),
   created_at: isoInstant(row.created_at),
 });

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { ValidationFailed } from '../../errors';
+import { Problem, ValidationFailed } from '../../errors';
 import { fileName } from '../../files/file-name';
 import { UploadRefused, type StagedBlob, type UploadRefusal } from '../../files/file-store';
+import { findVirus, ScannerUnavailable } from '../../files/virus-scan';
 import { APPLICANT_QUOTA, type UploadLimits } from '@domain/file-limits';
 import { lockPerson } from '../../repositories/person-locks';
 import { bytesOf, insertBlob, insertFile, type FileRow } from '../../repositories/files';
@@ -12,7 +13,8 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) =>
 
 /**
  * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
- * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_quota`
+ * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_infected`, `file_quota`
+ * @throws {Problem} 503 when there is a virus scanner that gives no verdict
  */
 export async function storeUpload(
   deps: Deps,
@@ -20,21 +22,44 @@ export async function storeUpload(
   upload: { owner: string; limits: UploadLimits },
 ): Promise<FileRow> {
   const { staged, name } = await stagePart(deps, request, upload.limits);
-  return keepFile(deps, staged, { owner: upload.owner, name });
+  const isScanned = await scanStaged(deps, request, staged);
+  return keepFile(deps, staged, { owner: upload.owner, name, isScanned });
+}
+
+/** True when a scanner found nothing, false when there is none. What is not to be kept is forgotten. */
+async function scanStaged({ config }: Deps, { log }: FastifyRequest, staged: StagedBlob): Promise<boolean> {
+  if (config.clamavUrl === undefined) return false;
+  try {
+    const signature = await findVirus(config.clamavUrl, staged.read());
+    if (signature === undefined) return true;
+    log.warn({ signature, sha256: staged.sha256 }, 'A virus was found in an upload');
+    throw refused('file_infected');
+  } catch (error) {
+    await staged.discard();
+    if (!(error instanceof ScannerUnavailable)) throw error;
+    log.error({ err: error }, 'The virus scanner gave no verdict');
+    throw new Problem(503, 'scanner_unavailable');
+  }
+}
+
+interface NewFile {
+  owner: string;
+  name: string;
+  isScanned: boolean;
 }
 
 /**
  * Keeps what was staged as a file of `owner`; what cannot be kept is forgotten.
  * @throws {ValidationFailed} at `["body","file"]`: `file_quota`
  */
-export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name }: { owner: string; name: string }): Promise<FileRow> {
+export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, isScanned }: NewFile): Promise<FileRow> {
   const now = deps.clock.now();
   try {
     return await deps.db.transaction(async (tx) => {
       await lockPerson(tx, owner);
       const free = APPLICANT_QUOTA - (await bytesOf(tx, owner));
       if (staged.size > free) throw refused('file_quota', { limit: APPLICANT_QUOTA, free: Math.max(0, free) });
-      await insertBlob(tx, staged, now);
+      await insertBlob(tx, { ...staged, isScanned }, now);
       const file = await insertFile(tx, { owner, name: fileName(name, staged.type), sha256: staged.sha256 }, now);
       // Last, while the blob's row is locked: the collector cannot take the bytes between their arrival and their record.
       await staged.keep();
