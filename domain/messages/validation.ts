@@ -58,10 +58,17 @@ function wordsOf(loc: FoundWrong['loc'], place: SchemaPlace, locale: Locale): Fi
   return { title: titleOf(field, locale), asked: askedBy(field, place.document), example: exampleIn(field), titleOf: titleAt };
 }
 
+/** What the field itself says of a failed check (`x-messages`); an empty text is a missing one. */
+function ownMessage(field: Schema | undefined, { type, ctx }: { type: string; ctx: Context }, locale: Locale): string | undefined {
+  const isEmpty = (type === 'minLength' || type === 'minItems') && Number(ctx.limit) <= 1;
+  const own = field?.['x-messages']?.[locale];
+  return own?.[type] ?? (isEmpty ? own?.required : undefined);
+}
+
 /** As `validationMessage`, naming fields by their titles and asking as the field does, from the schema that the record is checked by. */
 export function failureMessage({ loc, type, ctx = {} }: FoundWrong, place: SchemaPlace, locale: Locale): string {
   const path = loc[0] === 'body' ? loc.slice(1) : loc;
-  return textFor(type)[locale](ctx, wordsOf(path, place, locale));
+  return ownMessage(schemaAt(path, place), { type, ctx }, locale) ?? textFor(type)[locale](ctx, wordsOf(path, place, locale));
 }
 
 /** Every type that has words of its own. */

@@ -24,6 +24,7 @@ export interface Vocabulary {
   'x-i18n'?: Translations;
   'x-titles'?: Readonly<Record<Locale, { one: string; many: string; add?: string; empty?: string }>>;
   'x-enum-labels'?: Partial<Readonly<Record<Locale, Readonly<Record<string, string>>>>>;
+  'x-messages'?: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   'x-enum-source'?: 'country' | 'language' | 'currency';
   'x-widget'?: string;
   'x-list'?: { priority?: number; sortable?: boolean };

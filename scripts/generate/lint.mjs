@@ -64,6 +64,15 @@ function checkLabels(schema, place, { report }) {
   }
 }
 
+/** @param {Schema} schema @param {string} place @param {Context} context */
+function checkMessages(schema, place, { report }) {
+  const { en = {}, el = {} } = schema['x-messages'] ?? {};
+  const only = (/** @type {object} */ one, /** @type {object} */ other) => Object.keys(one).filter((keyword) => !(keyword in other));
+  for (const [locale, missing] of [['el', only(en, el)], ['en', only(el, en)]]) {
+    if (missing.length > 0) report(place, `x-messages has no "${locale}" for ${String(missing)}`);
+  }
+}
+
 /**
  * What a person writes has an end: the keywords of which a text, a list and a map need one.
  * @type {Record<string, { what: string, limits: readonly string[] }>}
@@ -117,6 +126,7 @@ function checkNode(schema, place, context) {
   for (const key of ROOT_ONLY) if (!isRoot && key in schema) context.report(place, `"${key}" belongs to the root of a file`);
   checkReference(schema, place, context);
   checkLabels(schema, place, context);
+  checkMessages(schema, place, context);
   checkLimits(schema, place, context);
   checkPattern(schema, place, context);
   checkExamples(schema, place, context);

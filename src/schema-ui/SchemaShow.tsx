@@ -1,3 +1,4 @@
+import { excludedFields } from '@domain/schema/excluded';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
@@ -47,10 +48,11 @@ interface Reading {
 function useStated({ schema, record, hide }: Reading): Shown[] {
   const t = useTranslate();
   const { locale } = useLocale();
+  const excluded = excludedFields(schema, record);
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw], index) => {
     const property = resolve(raw, schema);
     const absent = isBlank(record[name]);
-    if (hide.includes(name) || (absent && !schema.required?.includes(name))) return [];
+    if (hide.includes(name) || excluded.has(name) || (absent && !schema.required?.includes(name))) return [];
     return [
       {
         name,

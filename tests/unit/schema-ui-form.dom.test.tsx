@@ -15,10 +15,10 @@ describe('a form drawn from its schema', () => {
     expect(save).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(summary);
     expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
-      'Title: Please fill this in.',
-      'Level: Please choose an answer.',
-      'Grade, Value: Please give a number.',
-      'Grade, Scale: Please choose an answer.',
+      'Title: fill this in.',
+      'Level: choose an answer.',
+      'Grade, Value: give a number.',
+      'Grade, Scale: choose an answer.',
     ]);
     await click(summary.querySelectorAll('a')[2]);
     expect(document.activeElement).toBe(control('grade.value'));

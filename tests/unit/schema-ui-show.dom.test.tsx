@@ -110,6 +110,6 @@ describe('the questions of a call', () => {
     expect([...box.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Γιατί; υποχρεωτικό', 'Τελευταία;']);
     await act(async () => box.querySelector('form')?.requestSubmit());
     expect(save).not.toHaveBeenCalled();
-    expect(box.querySelector('[role="alert"] a')?.textContent).toBe('Γιατί;: Το πεδίο είναι υποχρεωτικό.');
+    expect(box.querySelector('[role="alert"] a')?.textContent).toBe('Γιατί; Το πεδίο είναι υποχρεωτικό.');
   });
 });

@@ -1,3 +1,4 @@
+import { excludedFields } from '@domain/schema/excluded';
 import { valueAt } from '@domain/value-at';
 import { Boundary } from '../../errors/Boundary';
 import { useLocale } from '../../i18n';
@@ -25,7 +26,8 @@ function ComputedCell({ formula, record }: { formula: NonNullable<Column['formul
 
 function CellContent({ column, record, root, href }: CellProps) {
   if (column.formula) return <ComputedCell formula={column.formula} record={record} />;
-  const value = valueAt(record, column.path);
+  const isAsked = !excludedFields(root, record).has(String(column.path[0]));
+  const value = isAsked ? valueAt(record, column.path) : undefined;
   if (isBlank(value) && href === undefined) return nothing;
   const shown = isBlank(value) ? `#${String(record['id'])}` : <CellValue value={value} schema={column.schema} root={root} record={record} name={column.name} />;
   if (href === undefined) return shown;

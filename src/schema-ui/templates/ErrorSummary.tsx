@@ -9,6 +9,7 @@ import type { FormStore } from '../form/store';
 import { kindOf } from '@domain/schema/kinds';
 import { schemaAt } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
+import { folded } from '../labels';
 import type { EntitySchema } from '../types';
 import { isLeafKind } from '../widgets/registry';
 import { Notice } from './Notice';
@@ -40,12 +41,26 @@ function namesAt(path: FieldPath, root: EntitySchema, locale: Locale): string[] 
   return names;
 }
 
-/** What is wrong, led by where: `Grade, Value: …`; a message that begins with the field's name says it once. */
-function withPlace(words: string, names: readonly string[]): string {
+/** What is wrong, led by where: `Grade, Value: …`. A message that names the field itself, or is the field's own, does without the name. */
+function withPlace(words: string, names: readonly string[], isOwn: boolean): string {
   const last = names.at(-1);
-  const place = (last !== undefined && words.startsWith(last) ? names.slice(0, -1) : names).join(', ');
-  return place ? `${place}: ${words}` : words;
+  const isSaid = isOwn || (last !== undefined && folded(words).includes(folded(last)));
+  const place = (isSaid ? names.slice(0, -1) : names).join(', ');
+  if (place === '') return words;
+  // A question ends with a sign of its own, the Greek one too.
+  return /[?;.!]$/.test(place) ? `${place} ${words}` : `${place}: ${afterColon(words)}`;
 }
+
+/** A sentence as it goes on after a colon: `Please fill this in.` becomes `fill this in.` */
+const afterColon = (words: string): string => {
+  const plain = words.replace(/^Please (?=\p{Ll})/u, '');
+  // Not an abbreviation.
+  return /^\p{Lu}\p{Ll}/u.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+};
+
+/** Whether the words are those that the field's schema has for a failed check (`x-messages`). */
+const isOwnMessage = (words: string, schema: EntitySchema | undefined, locale: Locale): boolean =>
+  Object.values(schema?.['x-messages']?.[locale] ?? {}).includes(words);
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -74,7 +89,7 @@ const Line = memo(function Line({ failure: { path, message, key, requestId }, ro
   return (
     <li>
       <a href={`#${idOf(dotted(path))}`} onClick={lead}>
-        {withPlace(words, namesAt(path, root, locale))}
+        {withPlace(words, namesAt(path, root, locale), isOwnMessage(words, schemaAt(path, { schema: root, document: root }), locale))}
       </a>
     </li>
   );

@@ -1,0 +1,56 @@
+import { failureMessage } from '@domain/messages/validation';
+import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { excludedFields } from '@domain/schema/excluded';
+import type { Schema } from '@domain/schema/schema';
+import { enumLabel } from '@domain/schema/words';
+import { describe, expect, it } from 'vitest';
+import education from '../../schemas/education_degrees.json';
+import shortTerm from '../../schemas/short_term_programmes.json';
+import work from '../../schemas/work_experiences.json';
+import applicantEl from '../../src/i18n/el/applicant.json';
+import catalogueEl from '../../src/i18n/el/catalogue.json';
+import homeEl from '../../src/i18n/el/home.json';
+import applicantEn from '../../src/i18n/en/applicant.json';
+import catalogueEn from '../../src/i18n/en/catalogue.json';
+import homeEn from '../../src/i18n/en/home.json';
+
+const placeOf = (schema: object) => ({ schema: schema as Schema, document: schema });
+
+describe('a message of the schema', () => {
+  const missing = { loc: ['kind'], type: 'required', ctx: {} };
+
+  it('takes the place of the general sentence, in each language', () => {
+    expect(failureMessage(missing, placeOf(work), 'en')).toBe('Choose the kind of work.');
+    expect(failureMessage(missing, placeOf(work), 'el')).toBe('Επιλέξτε το είδος της εργασίας.');
+  });
+
+  it('is said of an empty text too, which is a missing one, and of no other check', () => {
+    const employer = (type: string, limit: number) => failureMessage({ loc: ['employer'], type, ctx: { limit } }, placeOf(work), 'en');
+    expect(employer('minLength', 1)).toBe('Enter the employer.');
+    expect(employer('maxLength', 200)).toBe('Please write at most 200 characters.');
+  });
+});
+
+describe('fields of the branch not chosen', () => {
+  const excluded = (schema: object, record: object) => [...excludedFields(schema as Schema, record)];
+
+  it('are those that a record is not asked for', () => {
+    expect(excluded(education, { status: 'ongoing', award_date: '2020-07-01' })).toEqual(['award_date', 'diploma']);
+    expect(excluded(education, { status: 'completed' })).toEqual(['expected_date']);
+    expect(excluded(education, {})).toEqual([]);
+    expect(excluded(work, { current: true, end_date: '2020-07-01' })).toEqual(['end_date']);
+  });
+});
+
+it('a type of programme is called alike wherever it stands alone', () => {
+  for (const [locale, catalogue, home] of [
+    ['en', catalogueEn, homeEn],
+    ['el', catalogueEl, homeEl],
+  ] as const) {
+    const { ShortTerm } = catalogue.catalogue.type;
+    expect(ShortTerm).toBe(enumLabel(shortTerm.properties.prog_type as Schema, 'ShortTerm', locale));
+    expect(JSON.stringify(home).toLowerCase(), locale).toContain(ShortTerm.toLowerCase());
+    expect(shortTerm['x-titles'][locale].many.toLowerCase()).toContain(ShortTerm.toLowerCase());
+  }
+  for (const applicant of [applicantEn, applicantEl]) expect(Object.keys(applicant.application.types)).toEqual([...PROGRAMME_TYPES]);
+});
