@@ -72,6 +72,13 @@ module.exports = {
       to: { path: 'node_modules/(pg|@electric-sql)/' },
     },
     {
+      name: 'services-know-no-http',
+      comment: 'A service is asked by a route, by a timer or by a command: what it needs of the contract stands in server/contract.',
+      severity: 'error',
+      from: { path: '^server/(services|repositories|contract|validation|catalogue-import|db|files)/' },
+      to: { path: '^server/http/' },
+    },
+    {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead.',
       severity: 'error',

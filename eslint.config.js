@@ -13,6 +13,13 @@ const EFFECT_THAT_GIVES = {
   message: 'Put the body of an effect in braces: only a function may come back from it.',
 };
 
+/** The keyword that refers, as a name, a text or a part of one. */
+const REFERENCE = String.raw`$ref`;
+const READS_REFERENCES = [`Identifier[name="${REFERENCE}"]`, `Literal[value="${REFERENCE}"]`, String.raw`Literal[value=/"\$ref"/]`].map((selector) => ({
+  selector,
+  message: 'References are followed in domain/schema alone: use resolve, layersOf, followed or withReferences of that room.',
+}));
+
 export default tseslint.config(
   { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
@@ -36,6 +43,11 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', EFFECT_THAT_GIVES],
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['{domain,server,src,scripts}/**/*.{ts,tsx,mjs}', 'tests/e2e/**/*.ts'],
+    ignores: ['domain/schema/**'],
+    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES] },
   },
   {
     // A command line speaks on the console, and a test tells a whole story in one function.

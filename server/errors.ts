@@ -1,12 +1,9 @@
 import type { ProblemKey } from '@domain/messages/problems';
+import type { FoundWrong } from '@domain/schema/failures';
 import type { SchemaPlace } from '@domain/schema/schema';
 
 /** One entry of a 422: where, which stable message key, with which parameters. The text is made per language when sent. */
-export interface Failure {
-  loc: readonly (string | number)[];
-  type: string;
-  ctx?: Record<string, unknown>;
-}
+export type Failure = FoundWrong;
 
 /** The most failures that one answer tells: nobody mends more at once, and each costs its sentence. */
 export const MOST_FAILURES = 100;

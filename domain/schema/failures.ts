@@ -57,18 +57,26 @@ function found({ instancePath, keyword, params = {} }: RawError, data: unknown):
   };
 }
 
+interface Told {
+  /** How many are told; no more are looked at. */
+  most?: number;
+  /** Failures that are not told. */
+  excuses?: (failure: FoundWrong) => boolean;
+}
+
 /**
  * The errors of a validator as failures of ours, in their order, each once. A keyword that only led to another one is not told, unless
  * nothing else is.
  * @param data what was validated
  */
-export function foundWrong(errors: readonly RawError[], data: unknown): FoundWrong[] {
+export function foundWrong(errors: readonly RawError[], data: unknown, { most = Infinity, excuses = () => false }: Told = {}): FoundWrong[] {
   const said = errors.filter((error) => !isEcho(error));
   const once = new Map<string, FoundWrong>();
   for (const error of said.length > 0 ? said : errors) {
+    if (once.size >= most) break;
     const failure = found(error, data);
     const key = JSON.stringify([failure.loc, failure.type]);
-    if (!once.has(key)) once.set(key, failure);
+    if (!once.has(key) && !excuses(failure)) once.set(key, failure);
   }
   return [...once.values()];
 }

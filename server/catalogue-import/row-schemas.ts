@@ -2,12 +2,10 @@ import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
-import { ajvFailures } from '../http/ajv-failures';
-import { contract, type JsonSchema } from '../http/contract';
-import { unstorableText } from '../http/storable-text';
-import { createAjv } from '../validation/create-ajv';
-
-const CONTRACT_ID = 'contract';
+import { ajvFailures } from '../validation/ajv-failures';
+import { entityPlace, type JsonSchema } from '../contract/contract';
+import { validatorOf } from '../contract/validators';
+import { unstorableText } from '../validation/storable-text';
 
 type Check = (data: Record<string, unknown>) => string[];
 
@@ -35,13 +33,7 @@ export interface RowSchemas {
 
 /** Compiles the schemas of the catalogue for an import. */
 export function compileRowSchemas(): RowSchemas {
-  const ajv = createAjv();
-  ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
-  const check = (name: string): Check => {
-    const schema = contract.components.schemas[name];
-    if (!schema) throw new Error(`The contract has no schema "${name}".`);
-    return checkOf(ajv.compile({ $ref: `${CONTRACT_ID}#/components/schemas/${name}` }), schema);
-  };
+  const check = (name: string): Check => checkOf(validatorOf(entityPlace(name).schema), entityPlace(name).schema);
   const university = check('universities');
   const types = new Map(Object.entries(PROGRAMME_SCHEMAS).map(([type, name]) => [type, check(name)]));
   return {

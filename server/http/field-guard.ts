@@ -3,7 +3,7 @@ import { roleNames } from '@domain/roles';
 import { schemaAt } from '@domain/schema/resolve';
 import type { Identity } from '../deps';
 import type { Failure } from '../errors';
-import { contract, type JsonSchema, type Operation } from './contract';
+import { contract, type JsonSchema, type Operation } from '../contract/contract';
 
 /** What one operation shows and takes of fields that only some roles may read or write (`x-roles`). */
 export interface FieldGuard {

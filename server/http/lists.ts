@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
 import { brokenLimit } from './json-limits';
-import { unstorableText } from './storable-text';
+import { unstorableText } from '../validation/storable-text';
 
 const DEFAULT_ROWS = 10;
 const MOST_ROWS = 100;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps, Exchange, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
 import { isOpen, permit } from './access';
-import { OPERATIONS, type Operation } from './contract';
+import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
 import { callReader, type ReadCall } from './read-call';

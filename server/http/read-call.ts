@@ -4,12 +4,12 @@ import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import { ValidationFailed, type Failure } from '../errors';
-import { ajvFailures } from './ajv-failures';
-import { contract, type JsonSchema, type Operation, type Parameter, resolved } from './contract';
-import { validatorOf } from './contract-validators';
+import { ajvFailures } from '../validation/ajv-failures';
+import { contract, type JsonSchema, type Operation, type Parameter, resolved } from '../contract/contract';
+import { validatorOf } from '../contract/validators';
 import type { FieldGuard } from './field-guard';
 import { readOnlyProperties } from './read-only';
-import { unstorableText } from './storable-text';
+import { unstorableText } from '../validation/storable-text';
 
 /** A call's parts after validation; path and query values have the types that the contract gives them. */
 export interface ReadCall {

@@ -1,4 +1,4 @@
-import { type JsonSchema, type Operation, resolved } from './contract';
+import { type JsonSchema, type Operation, resolved } from '../contract/contract';
 
 const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version', 'needs_update'];
 

@@ -138,9 +138,3 @@ export function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { pa
     return { rows: await readProgrammeRows(on, ids, asked.now), total: await totalOf(on, listing, ids.length) };
   });
 }
-
-/** Whether there is a programme with this id. */
-export async function programmeExists(db: Db, id: unknown): Promise<boolean> {
-  const rows = await db.query(`select 1 from programmes where id = $1::bigint`, [id]);
-  return rows.length === 1;
-}

@@ -79,9 +79,3 @@ export async function findUniversityRow(db: Db, id: number): Promise<CatalogueRo
   const [row] = await db.query<CatalogueRow>(`select ${COLUMNS} from universities where id = $1`, [id]);
   return row;
 }
-
-/** Whether there is a university with this id. */
-export async function universityExists(db: Db, id: unknown): Promise<boolean> {
-  const rows = await db.query(`select 1 from universities where id = $1::bigint`, [id]);
-  return rows.length === 1;
-}

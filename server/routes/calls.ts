@@ -42,7 +42,7 @@ const writeOf = (call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => (
   table: 'calls',
   by: call.identity,
   data: call.body,
-  check: (tx) => checkCall(tx, call.body),
+  check: () => checkCall(call.body),
 });
 
 /** Calls: published and cancelled ones read by everyone, all of them read and written by the Secretary. */

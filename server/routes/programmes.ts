@@ -63,7 +63,7 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
   table: 'programmes',
   by: call.identity,
   data: call.body,
-  check: (tx, before) => checkProgramme(tx, call.body, before),
+  check: (before) => checkProgramme(call.body, before),
 });
 
 /** Programmes of all types: read by everyone, written by the Secretary. */

@@ -3,7 +3,7 @@ import { printedNumber } from '@domain/numbers';
 import { roleNames } from '@domain/roles';
 import type { Identity } from '../deps';
 import { ValidationFailed } from '../errors';
-import { listFieldsOf, type ListedResource } from '../http/list-fields';
+import { listFieldsOf, type ListedResource } from '../contract/list-fields';
 import type { ListOptions } from '../http/lists';
 import type { FieldCondition, SchemaList } from '../repositories/field-sql';
 

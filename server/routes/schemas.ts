@@ -1,6 +1,6 @@
 import schemaIndex from '@generated/schema-index.json';
 import { Problem } from '../errors';
-import { CONTRACT_TEXT } from '../http/contract';
+import { CONTRACT_TEXT } from '../contract/contract';
 import type { HandlersOf } from '../http/handler';
 
 const sources = import.meta.glob<string>('../../openapi/generated/schemas/*.json', { query: '?raw', import: 'default' });

@@ -1,4 +1,4 @@
-import { satisfies } from '../http/contract-validators';
+import { satisfies } from '../contract/validators';
 import { factsOf, type RecordFacts } from '../repositories/instants';
 import { schemaVersion } from '../repositories/schema-versions';
 

@@ -1,6 +1,6 @@
 import { SECTIONS } from '@domain/sections';
 import type { WantedIndex } from '../db/schema-indexes';
-import { listFieldsOf } from '../http/list-fields';
+import { listFieldsOf } from '../contract/list-fields';
 import { CALL_COLUMNS } from '../repositories/calls';
 import { indexesOf } from '../repositories/field-indexes';
 import { PROGRAMME_COLUMNS } from '../repositories/programmes';

@@ -3,7 +3,7 @@ import { formerNames, withNewNames } from '@domain/schema-renames';
 import { SECTIONS } from '@domain/sections';
 import type { Db } from '../db/db';
 import { lockForMigration } from '../db/migrate';
-import { contract, type JsonSchema } from '../http/contract';
+import { contract, type JsonSchema } from '../contract/contract';
 import { renameAnswers, type RecordStore } from '../repositories/renamed-answers';
 
 /** Where the records of each schema are; a sent application is a frozen copy and is never touched. */

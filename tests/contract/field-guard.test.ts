@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Identity } from '../../server/deps';
-import type { Operation } from '../../server/http/contract';
+import type { Operation } from '../../server/contract/contract';
 import { fieldGuard } from '../../server/http/field-guard';
 import { callReader } from '../../server/http/read-call';
 import { rolesOf } from '@domain/roles';
+import type { Schema } from '@domain/schema/schema';
 
 const schema = {
   type: 'object',
@@ -15,7 +16,7 @@ const schema = {
     mark: { type: 'integer', maximum: 10, 'x-roles': { write: ['secretary'] } },
     remark: { type: 'string', 'x-roles': { read: ['secretary'], write: ['secretary'] } },
   },
-};
+} satisfies Schema;
 const operation: Operation = {
   id: 'updateNote', method: 'put', path: '/api/notes', parameters: [], body: { schema, required: true }, status: 200, answers: { 200: schema },
 };

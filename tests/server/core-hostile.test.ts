@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { branchFor } from '../../domain/schema/resolve';
-import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../server/http/contract';
+import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../server/contract/contract';
 import { brokenLimit, JSON_LIMITS } from '../../server/http/json-limits';
 import { startServer, type Person, type TestRequest, type TestServer } from './harness';
 

@@ -6,7 +6,7 @@ import { syncSchemaIndexes, type WantedIndex } from '../../server/db/schema-inde
 import type { ScriptDb } from '../../server/db/session';
 import { addConditions, type FieldCondition } from '../../server/repositories/field-sql';
 import { Predicate } from '../../server/repositories/predicate';
-import { listFieldsOf } from '../../server/http/list-fields';
+import { listFieldsOf } from '../../server/contract/list-fields';
 import { schemaIndexes } from '../../server/services/schema-indexes';
 import { createServerDatabase, engine } from './harness/database';
 

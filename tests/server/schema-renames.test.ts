@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../server/http/contract';
+import { contract } from '../../server/contract/contract';
 import { moveRenamedAnswers } from '../../server/services/schema-renames';
 import { addRecord, APPLICANTS, CONTACT, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { startServer, type TestServer } from './harness';

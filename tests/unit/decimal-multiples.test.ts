@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeValidators } from '../../scripts/generate/validators.mjs';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
-import { validatorOf } from '../../server/http/contract-validators';
+import { validatorOf } from '../../server/contract/validators';
 
 const CASES = [
   { step: 0.1, right: [0, 0.3, 0.7, 4.1, -0.3, 12_345_678.9, 1e15], wrong: [0.35, 0.05, 4.11, 12_345_678.95] },

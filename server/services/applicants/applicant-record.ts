@@ -7,6 +7,7 @@ import { findApplicant, type ApplicantRow, type PersonClaims } from '../../repos
 import { findFilesOf } from '../../repositories/files';
 import { allSectionRows, type SectionRow } from '../../repositories/section-records';
 import { fileReference } from '../files/read-file';
+import { holdByRecord } from '../held-by-record';
 import { recordFacts } from '../record-facts';
 
 /** Name and e-mail as the access token says them now. */
@@ -26,6 +27,12 @@ export async function requireApplicant(db: Db, uuid: string): Promise<ApplicantR
 /** What the identity provider said; it need not say everything. */
 const saidClaims = ({ email, given_name, family_name }: PersonClaims) =>
   Object.fromEntries(Object.entries({ email, given_name, family_name }).filter(([, value]) => value !== null));
+
+/** Has the profile itself hold its CV, its photo and the files that its fields name; see `holdByRecord` for what that throws. */
+export function holdByProfile(tx: Db, { uuid, data, cv_file_id, photo_file_id }: ApplicantRow, now: Date): Promise<void> {
+  const beside = [cv_file_id, photo_file_id].filter((id) => id !== null);
+  return holdByRecord(tx, { entity: 'applicant', data, owner: uuid, holder: { kind: 'applicant', id: uuid }, beside, now });
+}
 
 /** A profile in its API form, with CV and photo as file references. */
 export async function applicantRecord(db: Db, row: ApplicantRow) {

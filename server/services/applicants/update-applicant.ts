@@ -2,9 +2,9 @@ import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { updateApplicantRow, type ApplicantRow } from '../../repositories/applicants';
 import { writeAudit } from '../../repositories/audit';
-import { claimsOf, requireApplicant } from './applicant-record';
+import { claimsOf, holdByProfile, requireApplicant } from './applicant-record';
 
-/** Replaces the fields of the signed-in person's profile. @throws {Problem} 404 without a profile, 412 when it has moved on */
+/** Replaces the fields of the signed-in person's profile. @throws {Problem} 404 without a profile, 412 when it has moved on; {ValidationFailed} as `holdByProfile` */
 export async function updateApplicant(
   { db, clock }: Deps,
   identity: Identity,
@@ -16,6 +16,7 @@ export async function updateApplicant(
     const data = change.onto(stored);
     const row = await updateApplicantRow(tx, identity.sub, { claims: claimsOf(identity), data, expected: change.expected, now });
     if (!row) throw new Problem(412, 'stale_version');
+    await holdByProfile(tx, row, now);
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'applicant.update', subject: `applicant:${identity.sub}` });
     return row;
   });

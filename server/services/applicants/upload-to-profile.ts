@@ -3,10 +3,9 @@ import type { Deps, Identity } from '../../deps';
 import { CV_LIMITS, PHOTO_LIMITS } from '@domain/file-limits';
 import { setApplicantUpload, type ApplicantRow, type UploadSlot } from '../../repositories/applicants';
 import { writeAudit } from '../../repositories/audit';
-import { replaceReferences } from '../../repositories/files';
 import { Problem } from '../../errors';
 import { storeUpload } from '../files/store-upload';
-import { requireApplicant } from './applicant-record';
+import { holdByProfile, requireApplicant } from './applicant-record';
 
 const LIMITS = { cv: CV_LIMITS, photo: PHOTO_LIMITS } as const;
 
@@ -33,8 +32,7 @@ export function setProfileFile(deps: Deps, identity: Identity, { slot, fileId }:
   return deps.db.transaction(async (tx) => {
     const row = await setApplicantUpload(tx, uuid, { slot, fileId, now });
     if (!row) throw new Problem(404, 'not_found');
-    const fileIds = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
-    await replaceReferences(tx, { kind: 'applicant', id: uuid }, { fileIds, now });
+    await holdByProfile(tx, row, now);
     await writeAudit(tx, { at: now, actor: uuid, action: `applicant.${fileId === null ? 'remove' : 'upload'}-${slot}`, subject: `applicant:${uuid}` });
     return row;
   });

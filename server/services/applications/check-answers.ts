@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { Failure } from '../../errors';
-import { ajvFailures } from '../../http/ajv-failures';
+import { ajvFailures } from '../../validation/ajv-failures';
 import type { Questions } from '../../repositories/call-terms';
 import { createAjv } from '../../validation/create-ajv';
 

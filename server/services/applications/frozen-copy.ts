@@ -5,7 +5,7 @@ import type { Db } from '../../db/db';
 import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
 import { type FileRow, findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
-import { fileClaims } from '../sections/section-scope';
+import { fileClaims } from '../files/file-claims';
 
 /** The copy of an application and the SHA-256 (hex) of its canonical JSON (RFC 8785), which the receipt carries. */
 export async function freeze(
@@ -45,5 +45,6 @@ export async function filesToSend(
 
 const profileFileIds = (profile: WholeProfile): number[] => [
   ...[profile.cv, profile.photo].flatMap((file) => (file ? [file.id] : [])),
+  ...fileClaims('applicant', profile).map(({ id }) => id),
   ...SECTIONS.flatMap((section) => profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => id))),
 ];

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db';
 import { findApplicant } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
 import { findFilesOf } from '../../repositories/files';
-import { fileClaims } from '../sections/section-scope';
+import { fileClaims } from '../files/file-claims';
 import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { checkAnswers } from './check-answers';

@@ -1,3 +1,4 @@
+import { entityPlace } from '../../contract/contract';
 import type { Db } from '../../db/db';
 import type { Deps, Exchange, Identity } from '../../deps';
 import { Problem, ValidationFailed, type Failure } from '../../errors';
@@ -8,13 +9,15 @@ import {
   replaceCatalogueRow,
   type CatalogueTable,
 } from '../../repositories/catalogue-records';
+import { catalogueSchema } from '../../repositories/schema-versions';
+import { brokenReferences } from '../references/check-references';
 
-/** A write to the catalogue by a person; `check` finds what the schema cannot know, with the record it replaces when there is one. */
+/** A write to the catalogue by a person; `check` finds what the schema cannot say, with the record it replaces when there is one. */
 export interface CatalogueWrite {
   table: CatalogueTable;
   by: Identity | null;
   data: object;
-  check: (tx: Db, before: Record<string, unknown> | undefined) => Promise<Failure[]>;
+  check: (before: Record<string, unknown> | undefined) => Failure[];
 }
 
 interface Step {
@@ -27,11 +30,14 @@ const audit = (tx: Db, { table, by }: CatalogueWrite, { action, id, now }: Step)
   writeAudit(tx, { at: now, actor: by?.sub ?? 'system', action: `${table}.${action}`, subject: `${table}:${id}` });
 
 async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<string, unknown>): Promise<void> {
-  const failures = await write.check(tx, before);
-  if (failures.length > 0) throw new ValidationFailed(failures);
+  const { table, data, by } = write;
+  const place = entityPlace(catalogueSchema(table, data));
+  const reader = { sub: by?.sub ?? '', isSecretary: by?.roles.isSecretary ?? false };
+  const failures = [...(await brokenReferences(tx, place, { data, reader })), ...write.check(before)];
+  if (failures.length > 0) throw new ValidationFailed(failures, place);
 }
 
-/** Adds a record and gives its id. @throws {ValidationFailed} for what `check` finds */
+/** Adds a record and gives its id. @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds */
 export function createRecord({ db, clock }: Deps, write: CatalogueWrite): Promise<number> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -45,7 +51,7 @@ export function createRecord({ db, clock }: Deps, write: CatalogueWrite): Promis
 /**
  * Replaces a record; imports leave it alone from then on.
  * @throws {Problem} 404 for no such record, 412 when `expected` is not its version
- * @throws {ValidationFailed} for what `check` finds
+ * @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds
  */
 export function replaceRecord(
   { db, clock }: Deps,

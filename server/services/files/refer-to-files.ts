@@ -1,3 +1,4 @@
+import type { FileRules } from '@domain/schema/schema';
 import type { Db } from '../../db/db';
 import { ValidationFailed, type Failure } from '../../errors';
 import { findFilesOf, replaceReferences, type FileRow, type Holder } from '../../repositories/files';
@@ -7,35 +8,30 @@ export interface FileClaim {
   /** Where a failure is located, from `body` on. */
   loc: readonly (string | number)[];
   id: number;
-  /** Media types that this place accepts; any when absent. */
-  types?: readonly string[] | undefined;
+  /** What this place accepts; any file when absent. */
+  rules?: FileRules | undefined;
 }
 
 /**
  * Makes the claimed files, all of them files of `owner`, what `holder` refers to, and no others.
- * @throws {ValidationFailed} `unknown_file` where an id is not a file of this person, `file_type` where its type does not fit
+ * @throws {ValidationFailed} for what `wrongFiles` finds
  */
-export async function referToFiles(
-  tx: Db,
-  claims: readonly FileClaim[],
-  by: { owner: string; holder: Holder; now: Date },
-): Promise<FileRow[]> {
-  const files = await ownFiles(tx, by.owner, claims);
-  await replaceReferences(tx, by.holder, { fileIds: files.map(({ id }) => id), now: by.now });
-  return files;
-}
-
-/** The claimed files; throws ValidationFailed as `referToFiles` does. */
-export async function ownFiles(db: Db, owner: string, claims: readonly FileClaim[]): Promise<FileRow[]> {
-  const found = await findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))]);
-  const failures = claims.flatMap((claim) => failureOf(claim, found));
+export async function referToFiles(tx: Db, claims: readonly FileClaim[], by: { owner: string; holder: Holder; now: Date }): Promise<void> {
+  const failures = await wrongFiles(tx, by.owner, claims);
   if (failures.length > 0) throw new ValidationFailed(failures);
-  return found;
+  await replaceReferences(tx, by.holder, { fileIds: [...new Set(claims.map(({ id }) => id))], now: by.now });
 }
 
-function failureOf(claim: FileClaim, found: readonly FileRow[]): Failure[] {
-  const file = found.find(({ id }) => id === claim.id);
-  if (!file) return [{ loc: claim.loc, type: 'unknown_file', ctx: { id: claim.id } }];
-  if (claim.types && !claim.types.includes(file.type)) return [{ loc: claim.loc, type: 'file_type', ctx: { types: claim.types } }];
-  return [];
+/** `unknown_file` where an id is not a file of this person, `file_type` and `file_too_large` where a file is not what its place accepts. */
+export async function wrongFiles(db: Db, owner: string, claims: readonly FileClaim[]): Promise<Failure[]> {
+  if (claims.length === 0) return [];
+  const found = new Map((await findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))])).map((file) => [file.id, file]));
+  return claims.flatMap((claim) => failuresOf(claim, found.get(claim.id)));
+}
+
+function failuresOf({ loc, id, rules }: FileClaim, file: FileRow | undefined): Failure[] {
+  if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
+  if (!rules) return [];
+  if (!rules.types.includes(file.type)) return [{ loc, type: 'file_type', ctx: { types: rules.types } }];
+  return file.size > rules.max_bytes ? [{ loc, type: 'file_too_large', ctx: { limit: rules.max_bytes } }] : [];
 }

@@ -7,14 +7,13 @@ import {
   type SectionRow,
   takeMark,
 } from '../../repositories/section-records';
-import { referToFiles } from '../files/refer-to-files';
-import { markOf } from './schema-fields';
-import { fileClaims, inProfile } from './section-scope';
+import { holdByRecord } from '../held-by-record';
+import { inProfile, markOf } from './section-scope';
 
 /**
  * Adds a record to a section. Where exactly one carries a mark, the first is given it, and a new one takes it from the old one.
  * @throws {Problem} 404 without a profile
- * @throws {ValidationFailed} where it names a file that is not this applicant's
+ * @throws {ValidationFailed} where it names a file or a record that is not there for this applicant
  */
 export function createSectionRecord(deps: Deps, of: SectionOf, body: Record<string, unknown>): Promise<SectionRow> {
   return inProfile(deps, of.applicant, async (tx, now) => {
@@ -22,11 +21,7 @@ export function createSectionRecord(deps: Deps, of: SectionOf, body: Record<stri
     const isMarked = mark !== undefined && (body[mark] === true || (await countSectionRows(tx, of)) === 0);
     if (isMarked) await takeMark(tx, of, { mark, now });
     const row = await insertSectionRow(tx, of, { data: mark === undefined ? body : { ...body, [mark]: isMarked }, now });
-    await referToFiles(tx, fileClaims(of.section, body), {
-      owner: of.applicant,
-      holder: { kind: 'section_record', id: row.id },
-      now,
-    });
+    await holdByRecord(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id: row.id }, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.create`, subject: `${of.section}:${row.id}` });
     return row;
   });

@@ -2,8 +2,7 @@ import type { Deps } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
 import { deleteSectionRow, markOldest, type SectionOf } from '../../repositories/section-records';
-import { markOf } from './schema-fields';
-import { inProfile, requireSectionRow } from './section-scope';
+import { inProfile, markOf, requireSectionRow } from './section-scope';
 
 /**
  * Removes a record of a section; its files are let go, and the oldest other one takes over the mark that exactly one carries.

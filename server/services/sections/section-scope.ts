@@ -1,12 +1,12 @@
+import { markedField } from '@domain/schema-rules';
 import type { Section } from '@domain/sections';
+import { entityPlace } from '../../contract/contract';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { Problem } from '../../errors';
 import { lockPerson } from '../../repositories/person-locks';
 import { findSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
-import { fileFieldsOf } from './schema-fields';
 import { requireApplicant } from '../applicants/applicant-record';
-import type { FileClaim } from '../files/refer-to-files';
 
 /** Does `work` in one transaction while no other write of this applicant runs. @throws {Problem} 404 without a profile */
 export function inProfile<Result>(
@@ -29,9 +29,5 @@ export async function requireSectionRow(db: Db, of: SectionOf, id: number): Prom
   return row;
 }
 
-/** The files that a section record names, by the schema's file properties. */
-export const fileClaims = (section: Section, data: Record<string, unknown>): FileClaim[] =>
-  fileFieldsOf(section).flatMap(({ name, types }) => {
-    const id = data[name];
-    return typeof id === 'number' ? [{ loc: ['body', name], id, types }] : [];
-  });
+/** The property that exactly one record of a section has set (rule `exactly_one`), or undefined. */
+export const markOf = (section: Section): string | undefined => markedField(entityPlace(section).schema);

@@ -2,14 +2,13 @@ import type { Deps } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { takeMark, updateSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
-import { referToFiles } from '../files/refer-to-files';
-import { markOf } from './schema-fields';
-import { fileClaims, inProfile, requireSectionRow } from './section-scope';
+import { holdByRecord } from '../held-by-record';
+import { inProfile, markOf, requireSectionRow } from './section-scope';
 
 /**
  * Replaces a record of a section. Where exactly one carries a mark, it keeps it until another one is given it.
  * @throws {Problem} 404 for no such record, 412 when it has moved on
- * @throws {ValidationFailed} where it names a file that is not this applicant's
+ * @throws {ValidationFailed} where it names a file or a record that is not there for this applicant
  */
 export function updateSectionRecord(
   deps: Deps,
@@ -21,7 +20,7 @@ export function updateSectionRecord(
     const stored = await requireSectionRow(tx, of, id);
     if (expected !== undefined && expected !== stored.version) throw new Problem(412, 'stale_version');
     const body = change.onto(stored.data);
-    await referToFiles(tx, fileClaims(of.section, body), { owner: of.applicant, holder: { kind: 'section_record', id }, now });
+    await holdByRecord(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id }, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.update`, subject: `${of.section}:${id}` });
     const mark = markOf(of.section);
     if (mark === undefined) return updateSectionRow(tx, id, { section: of.section, data: body, now });

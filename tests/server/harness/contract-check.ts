@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../../server/http/contract';
+import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../../server/contract/contract';
 
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 

@@ -1,13 +1,14 @@
+import { followed } from '@domain/schema/references';
+import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import contractText from '@generated/openapi.json?raw';
 
-/** A JSON Schema as the contract holds it, with `$ref`s into `#/components/schemas`. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+/** A JSON Schema as the contract holds it; its references lead into `#/components/schemas`. */
+export type JsonSchema = Schema;
 
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 
-interface Reference {
-  $ref?: string;
-}
+/** What a part of the contract may say in its place. */
+type Reference = object;
 
 export interface Parameter {
   name: string;
@@ -61,14 +62,14 @@ const withoutMapping = (key: string, value: unknown): unknown =>
 
 export const contract = JSON.parse(contractText, withoutMapping) as Contract;
 
-/** Follows a reference inside the contract. Throws when it leads nowhere: then the contract was bundled wrongly. */
-export function resolved<Target>(value: Target | Reference): Target {
-  const reference = (value as Reference).$ref;
-  if (reference === undefined) return value as Target;
-  const keys = reference.replace(/^#\//, '').split('/');
-  const found = keys.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], contract);
-  if (found === undefined) throw new Error(`The contract has no ${reference}.`);
-  return resolved(found as Target | Reference);
+/** Follows a reference inside the contract. @throws {Error} when it leads nowhere: then the contract was bundled wrongly */
+export const resolved = <Target>(part: Target | Reference): Target => followed<Target>(part, contract);
+
+/** The schema of an entity as the contract has it. @throws {Error} for a name that is no entity's */
+export function entityPlace(name: string): SchemaPlace {
+  const schema = contract.components.schemas[name];
+  if (!schema) throw new Error(`The contract has no schema "${name}".`);
+  return { schema, document: contract };
 }
 
 const jsonSchemaOf = ({ content }: Content): JsonSchema | undefined =>

@@ -1,18 +1,16 @@
 import { checkRules } from '@domain/schema-rules';
+import { withReferences } from '@domain/schema/references';
 import type { ValidateFunction } from 'ajv';
 import { createAjv } from '../validation/create-ajv';
-import { contract, type JsonSchema } from './contract';
+import { contract, entityPlace, type JsonSchema } from './contract';
 
 const CONTRACT_ID = 'contract';
 
 const ajv = createAjv();
 ajv.addSchema({ ...contract, $id: CONTRACT_ID }, CONTRACT_ID, true);
 
-/** The same schema with its references pointing into the contract. */
-function absolute(schema: JsonSchema): JsonSchema {
-  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${CONTRACT_ID}#/`);
-  return JSON.parse(text) as JsonSchema;
-}
+/** The same schema with its references leading into the contract. */
+const absolute = (schema: JsonSchema): JsonSchema => withReferences(schema, (reference) => `${CONTRACT_ID}${reference}`);
 
 /** The validator of a schema that may refer into the contract. */
 export const validatorOf = (schema: JsonSchema): ValidateFunction => ajv.compile(absolute(schema));
@@ -21,7 +19,7 @@ const entities = new Map<string, ValidateFunction>();
 
 /** Whether data satisfies an entity's schema as it is today, its cross-field rules included. */
 export function satisfies(name: string, data: Record<string, unknown>): boolean {
-  const validate = entities.get(name) ?? validatorOf({ $ref: `#/components/schemas/${name}` });
+  const validate = entities.get(name) ?? validatorOf(entityPlace(name).schema);
   entities.set(name, validate);
-  return validate(data) && checkRules(contract.components.schemas[name] ?? {}, data).length === 0;
+  return validate(data) && checkRules(entityPlace(name).schema, data).length === 0;
 }

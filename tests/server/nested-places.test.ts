@@ -1,0 +1,96 @@
+import type { Schema } from '@domain/schema/schema';
+import { SECTIONS } from '@domain/sections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../server/contract/contract';
+import { collectFiles } from '../../server/services/files/collect-files';
+import { addRecord, APPLICANTS, failures, HOUR, newApplicant, newCall, person, png, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from './applicant-support';
+import { startServer, type TestServer } from './harness';
+
+/** A section whose schema is made up here: a file and references at the root, in a group, in a list and where a condition asks for them. */
+const SECTION = SECTIONS.at(-1) ?? 'other_documents';
+const file: Schema = { type: 'integer', 'x-widget': 'file', 'x-file': { types: ['application/pdf'], max_bytes: 1000 } };
+const call: Schema = { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } };
+const other: Schema = { type: 'integer', 'x-reference': { resource: SECTION, label: 'file' } };
+const holder = { type: 'object', properties: { file, call, other } } satisfies Schema;
+contract.components.schemas[SECTION] = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ...holder.properties,
+    group: holder,
+    rows: { type: 'array', items: holder },
+    asked: { type: 'boolean' },
+    branch: { type: 'object' },
+  },
+  if: { properties: { asked: { const: true } }, required: ['asked'] },
+  then: { required: ['branch'], properties: { branch: holder } },
+};
+contract.components.schemas[`${SECTION}_record`] = { type: 'object' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await newApplicant(server, 'nested');
+});
+afterAll(() => server.close());
+
+const as = person('nested');
+const send = (payload: object) => server.inject({ method: 'POST', url: `${APPLICANTS}/nested/${SECTION}`, as, payload });
+
+/** A record that holds a value at one depth, and where that is. */
+const DEPTHS: [where: string, path: string, record: (held: object) => object][] = [
+  ['at the root', 'body', (held) => held],
+  ['in a group', 'body.group', (held) => ({ group: held })],
+  ['in a list', 'body.rows.1', (held) => ({ rows: [{}, held] })],
+  ['in a branch', 'body.branch', (held) => ({ asked: true, branch: held })],
+];
+
+describe.each(DEPTHS)('a file %s', (_where, path, record) => {
+  it('must exist, be the writer’s own, and be what its place accepts', async () => {
+    const strange = await uploadedId(server, await newApplicant(server, `other-${path}`));
+    const picture = (await upload(server, as, { content: png(), name: 'scan.png' })).json<{ id: number }>().id;
+    const large = await uploadedId(server, as, 'x'.repeat(2000));
+    const refusals = [[999_999, 'unknown_file'], [strange, 'unknown_file'], [picture, 'file_type'], [large, 'file_too_large']] as const;
+    for (const [id, type] of refusals) {
+      const answer = await send(record({ file: id }));
+      expect(answer.statusCode).toBe(422);
+      expect(failures(answer)).toEqual([`${type} at ${path}.file`]);
+    }
+    const fitting = await uploadedId(server, as, path);
+    expect((await send(record({ file: fitting }))).statusCode).toBe(201);
+  });
+
+  it('is kept from collection as long as the record names it, and frozen with an application', async () => {
+    const sub = `sender-${path}`;
+    const draft = await readyDraft(server, sub, await newCall(server));
+    const held = await uploadedId(server, person(sub), `held ${path}`);
+    const { id } = await addRecord(server, sub, [SECTION, record({ file: held })]);
+    const ours = async () => (await server.inject({ url: '/api/files?range=[0,99]', as: person(sub) })).json<{ id: number }[]>().map((one) => one.id);
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    expect(await ours()).toContain(held);
+    const sent = await step(server, person(sub), [draft.id, 'finalize']);
+    expect(sent.json<ApplicationAnswer>().frozen?.files.map((one) => one.id)).toContain(held);
+    await server.inject({ method: 'DELETE', url: `${APPLICANTS}/${sub}/${SECTION}/${id}`, as: person(sub) });
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    expect(await ours()).not.toContain(held);
+  });
+});
+
+describe.each(DEPTHS)('a reference %s', (_where, path, record) => {
+  it('must lead to a record that its writer may read', async () => {
+    const hidden = await newCall(server, { state: 'draft' });
+    await newApplicant(server, `owner-${path}`);
+    const theirs = await addRecord(server, `owner-${path}`, [SECTION, {}]);
+    const broken = [{ call: 999_999 }, { call: hidden }, { other: theirs.id }];
+    for (const held of broken) {
+      const answer = await send(record(held));
+      expect(answer.statusCode).toBe(422);
+      expect(failures(answer)).toEqual([`unknown_reference at ${path}.${Object.keys(held)[0] ?? ''}`]);
+    }
+    const mine = await addRecord(server, 'nested', [SECTION, {}]);
+    expect((await send(record({ call: await newCall(server), other: mine.id }))).statusCode).toBe(201);
+  });
+});
+
