@@ -24,47 +24,56 @@ afterEach(() => vi.unstubAllGlobals());
 const provider = createDataProvider(() => 'maria');
 
 describe('the data provider', () => {
-  it('updates against the version that was shown', async () => {
-    await provider.update('education_degrees', { id: 7, data: { title: 'Law' }, previousData: { id: 7, version: 3 } });
+  it('updates against the version that the sent record is based on', async () => {
+    await provider.update('education_degrees', { id: 7, data: { title: 'Law', version: 3 }, previousData: { id: 7, version: 4 } });
     expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/profiles/applicants/maria/education_degrees/7' });
     expect(sent[0]?.headers.get('If-Match')).toBe('"3"');
     expect(sent[0]?.headers.get('Accept-Language')).toBe('en');
+    expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('updates against the version that a form is based on, not the one that was read last', async () => {
-    await provider.update('calls', { id: 7, data: { version: 3 }, previousData: { id: 7, version: 4 } });
-    expect(sent[0]?.headers.get('If-Match')).toBe('"3"');
-  });
-
-  it('gives every new application a key of its own, and others none', async () => {
-    await provider.create('applications', { data: { call_id: 1 } });
-    await provider.create('applications', { data: { call_id: 1 }, meta: { idempotencyKey: 'again' } });
+  it('gives every new application a key, the same one until an answer came, and other records none', async () => {
+    const create = () => provider.create('applications', { data: { call_id: 1 } });
+    answer = () => Response.error();
+    await create().catch(() => undefined);
+    answer = () => Response.json({ id: 7 });
+    await create();
+    await create();
     await provider.create('calls', { data: {} });
-    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'again', null]);
+    const [lost, again, another, none] = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(lost);
+    expect(another).toMatch(/^[0-9a-f-]{36}$/);
+    expect(another).not.toBe(lost);
+    expect(none).toBeNull();
   });
 
   it('reads rows and their total from a list, and fetches several by id in full', async () => {
     answer = () => Response.json([{ id: 1 }, { id: 2 }], { headers: { 'Content-Range': 'universities 0-1/57' } });
     const list = await provider.getList('universities', { pagination: { page: 2, perPage: 10 }, sort: { field: 'city', order: 'DESC' }, filter: { name: 'a' } });
     expect(list).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 57 });
-    await provider.getMany('universities', { ids: Array.from({ length: 120 }, (_, index) => index) });
+    let rows = 120;
+    answer = () => Response.json(Array.from({ length: Math.min(100, rows) }, () => ({ id: rows-- })), { headers: { 'Content-Range': 'universities 0-99/120' } });
+    expect((await provider.getMany('universities', { ids: Array.from({ length: 120 }, (_, index) => index) })).data).toHaveLength(120);
     const queries = sent.map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
     expect(queries[0]).toEqual({ filter: '{"name":"a"}', range: '[10,19]', sort: '["city","DESC"]' });
-    expect(queries.slice(1).map(({ range }) => range)).toEqual(['[0,99]', '[0,19]']);
+    expect(queries.slice(1).map(({ range }) => range)).toEqual(['[0,99]', '[100,199]']);
   });
 
-  it('gives the deleted record back for an answer without a body', async () => {
+  it('names what was deleted for an answer without a body', async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await provider.delete('favourites', { id: 3, previousData: { id: 3 } })).toEqual({ data: { id: 3 } });
+    expect(sent[0]?.headers.get('Content-Type')).toBeNull();
+    expect(await provider.deleteMany('calls', { ids: [1, 2] })).toEqual({ data: [1, 2] });
   });
 
-  it('throws what the server refused, with its body', async () => {
-    const body = { detail: [{ loc: ['body', 'title'], msg: 'No.', type: 'x', ctx: {} }] };
+  it('throws what the server refused, with a message for each field', async () => {
+    const said = (msg: string, ...loc: (string | number)[]) => ({ loc: ['body', ...loc], msg, type: 'x', ctx: {} });
+    const body = { detail: [said('No.', 'title'), said('Nor so.', 'title'), said('Too low.', 'grades', 0, 'value')] };
     answer = () => Response.json(body, { status: 422 });
     const failure: unknown = await provider.create('calls', { data: {} }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
-    expect(failure).toMatchObject({ status: 422, body });
+    expect(failure).toMatchObject({ status: 422, body: { ...body, errors: { title: 'No.', 'grades.0.value': 'Too low.' } } });
   });
 
   it('throws status 0 when there is no answer', async () => {

@@ -1,0 +1,74 @@
+import type { fetchUtils } from 'react-admin';
+import { ApiError } from '../api/error';
+import { requestTo, send } from '../api/send';
+import { failuresOf } from '../errors/validation';
+import { apiPath } from './paths';
+
+/** An answer in the shape that ra-data-simple-rest asks of its client. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+type HttpClient = (url: string, options?: fetchUtils.Options) => Promise<Answer>;
+
+/** A 422 with `errors` in its body, by the dotted path of each field: what react-admin's forms and ours put beside the fields. */
+function withFieldErrors(error: ApiError): ApiError {
+  const failures = failuresOf(error.body);
+  if (!failures) return error;
+  const placed = failures.map(({ loc, msg }) => [(loc[0] === 'body' ? loc.slice(1) : loc).join('.'), msg] as const);
+  // The first that is said of a field stays.
+  const errors = Object.fromEntries(placed.toReversed());
+  return new ApiError(error.status, { ...(error.body as object), errors }, error.headers);
+}
+
+/** The version that the sent record is based on, as an entity tag. */
+function versionOf(body: string): string | undefined {
+  const { version } = JSON.parse(body) as { version?: unknown };
+  return typeof version === 'number' ? `"${String(version)}"` : undefined;
+}
+
+/** An answer without a body is that of a deletion: react-admin wants to hear which record it was. */
+const deletedAt = (url: string): { id: number | string } => {
+  const last = decodeURIComponent(url.split('/').at(-1) ?? '');
+  return { id: /^\d+$/.test(last) ? Number(last) : last };
+};
+
+/**
+ * The client of ra-data-simple-rest for our API. It finds the place of a resource under `/api` (the sections belong to the applicant
+ * `subject`), sends the token, `If-Match` with the version in the body of a `PUT` (412 when somebody was faster) and an
+ * `Idempotency-Key` with a new application: the same one until an answer came, so that a lost answer makes no second application.
+ * @throws {ApiError} for an answer that is no success; a 422 has its `body.errors` by field
+ */
+export function createHttpClient(subject: () => string): HttpClient {
+  const keys = new Map<string, string>();
+
+  const ask = async (url: string, { method = 'GET', body, headers: given, signal }: fetchUtils.Options): Promise<Response> => {
+    const headers = new Headers(given);
+    headers.delete('Content-Type');
+    if (typeof body !== 'string') return send(requestTo(url, { method, headers, signal: signal ?? null, keepalive: method === 'DELETE' }));
+    headers.set('Content-Type', 'application/json');
+    const version = method === 'PUT' ? versionOf(body) : undefined;
+    if (version !== undefined) headers.set('If-Match', version);
+    if (method !== 'POST' || url !== '/api/applications') return send(requestTo(url, { method, headers, body }));
+    const key = keys.get(body) ?? crypto.randomUUID();
+    keys.set(body, key);
+    headers.set('Idempotency-Key', key);
+    const answer = await send(requestTo(url, { method, headers, body }));
+    keys.delete(body);
+    return answer;
+  };
+
+  return async (named, options = {}) => {
+    const url = named.replace(/^\/api\/([a-z_]+)/, (_, resource: string) => `/api/${apiPath(resource, subject)}`);
+    try {
+      const answer = await ask(url, options);
+      const body = await answer.text();
+      return { status: answer.status, headers: answer.headers, body, json: body === '' ? deletedAt(url) : JSON.parse(body) };
+    } catch (error) {
+      throw error instanceof ApiError && error.status === 422 ? withFieldErrors(error) : error;
+    }
+  };
+}
