@@ -4,12 +4,19 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Polyglot asks for shims of what every browser we support has; together they are twice as heavy as polyglot itself. */
+/**
+ * Polyglot and react-admin ask for shims of what every browser we support has, and react-admin for the English names of resources and
+ * fields, where schemas give ours. Together they would be 8 kB.
+ */
 const NATIVE: Readonly<Record<string, string>> = {
   'object.entries': 'module.exports = Object.entries;',
   hasown: 'module.exports = Object.hasOwn;',
   // Told only to developers, of what a test of ours finds.
   warning: 'module.exports = () => undefined;',
+  'query-string': `
+    export const parse = (text) => Object.fromEntries(new URLSearchParams(text));
+    export const stringify = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)).toString();`,
+  inflection: 'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform, same as underscore };',
 };
 
 const nativeForShims: Plugin = {
@@ -22,8 +29,8 @@ const nativeForShims: Plugin = {
 const NOTHING = '\0nothing';
 
 /**
- * The theme switches ripples off, no button of ours spins, no help is Markdown and nothing uses emotion's `withTheme`: their code would
- * still be in every page.
+ * The theme switches ripples off, no button of ours spins, no help is Markdown, lists are exported in our own words and nothing uses
+ * emotion's `withTheme`: their code would still be in every page.
  */
 const leftOut: Plugin = {
   name: 'left-out',
@@ -32,8 +39,9 @@ const leftOut: Plugin = {
     const isRipple = id.endsWith('/TouchRipple.js') && importer.includes('/ButtonBase/');
     const isSpinner = id.endsWith('/CircularProgress/index.js') && importer.includes('/Button/');
     const isMarkdown = id === 'markdown-to-jsx/react' && importer.includes('/@rjsf/');
+    const isExport = id.startsWith('jsonexport/') && importer.includes('/ra-core/');
     const isOfWithTheme = id === 'hoist-non-react-statics' && importer.includes('/@emotion/react/');
-    return isRipple || isSpinner || isMarkdown || isOfWithTheme ? NOTHING : undefined;
+    return isRipple || isSpinner || isMarkdown || isExport || isOfWithTheme ? NOTHING : undefined;
   },
   load: (id) => (id === NOTHING ? 'export default () => null; export const Markdown = () => null;' : undefined),
 };

@@ -1,34 +1,19 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, useNotificationContext, useTranslate } from 'react-admin';
-import { useEffect, useState, type ReactNode } from 'react';
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { useState, type ReactNode } from 'react';
 import { auth } from '../auth/auth';
-import { notify } from '../notifications';
 import { SchemaServicesProvider } from '../schema-ui';
 import { adminRouter } from './adminRouter';
 import { authProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
+import { NotificationBridge } from './NotificationBridge';
 import { RESOURCES } from './paths';
 import { createSchemaServices } from './schemaServices';
 
 const definitions = Object.fromEntries(
   RESOURCES.map((name) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' }]),
 );
-
-/** What react-admin has to say goes into the portal's one store of notifications, with its times. */
-function NotificationBridge() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const translate = useTranslate();
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const taken = takeNotification();
-    if (!taken || typeof taken.message !== 'string') return;
-    const words: unknown = taken.notificationOptions?.messageArgs;
-    const text = translate(taken.message, typeof words === 'object' && words !== null ? words : {});
-    notify(text, taken.type === 'error' ? 'error' : 'info');
-  }, [notifications, takeNotification, translate]);
-  return null;
-}
 
 /** What the API puts together from all sections is asked anew after any record has changed. */
 const DERIVED = ['complete-profile'];

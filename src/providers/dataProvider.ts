@@ -6,8 +6,9 @@ import { createHttpClient } from './httpClient';
 const MOST_ROWS = 100;
 
 /**
- * react-admin's way to our API: ra-data-simple-rest over the client that knows what our API asks for. Only the length of a list is ours:
- * several records by their ids, or all rows for an export, come in as many ranges as the API gives them.
+ * react-admin's way to our API: ra-data-simple-rest over the client that knows what our API asks for. Ours is the length
+ * of a list (several records by their ids, or all rows for an export, come in as many ranges as the API gives them) and what happens when
+ * some of several records cannot be deleted.
  */
 export function createDataProvider(subject: () => string): DataProvider {
   const rest = simpleRestProvider('/api', createHttpClient(subject));
@@ -30,5 +31,12 @@ export function createDataProvider(subject: () => string): DataProvider {
     getList,
     getMany: (resource, { ids, signal }) =>
       getList(resource, { filter: { id: ids }, pagination: { page: 1, perPage: ids.length }, sort: { field: 'id', order: 'ASC' }, signal }),
+    // Waits for all of them: a list that is read again after the first refusal would still show what is about to go.
+    deleteMany: async (resource, { ids }) => {
+      const answers = await Promise.allSettled(ids.map((id) => rest.delete(resource, { id })));
+      const refused = answers.find((answer) => answer.status === 'rejected');
+      if (refused) throw refused.reason;
+      return { data: [...ids] };
+    },
   };
 }

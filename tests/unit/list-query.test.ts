@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiFilter, parseListQuery, printListQuery, type ListBounds } from '../../src/schema-ui/list/query';
 
-const BOUNDS: ListBounds = { filters: ['kind', 'employer', 'start_date_gte'], sortable: ['employer'], sort: { field: 'id', order: 'DESC' } };
+const BOUNDS: ListBounds = { filters: ['kind', 'employer', 'start_date_gte'], typed: ['employer'], sortable: ['employer'], sort: { field: 'id', order: 'DESC' } };
 
 it('reads from an address what a list is asked for, and prints the same address', () => {
   const search = 'kind=a&kind=b&start_date_gte=2020-01-01&sort=-employer&page=3&rows=25';

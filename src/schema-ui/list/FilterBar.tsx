@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { Chip } from '../../components/Chip';
 import { FilterIcon } from '../../components/icons';
 import { useTranslate } from '../../i18n';
@@ -8,38 +9,36 @@ import type { EntitySchema } from '../types';
 import { CellValue } from '../Value';
 import { FilterControl } from './FilterControl';
 import { typedValue, type Filter } from './filters';
-import type { ListQuery } from './query';
-import type { ChangeQuery } from './useListQuery';
+import { apiFilter, filterTexts, type ListQuery } from './query';
+
+type Values = ListQuery['filters'];
+
+/** The values of the list's filters by their names, and how some of them change. */
+function useFilterValues(): { values: Values; change: (changed: Values) => void } {
+  const { filterValues, setFilters } = useListContext();
+  const values = useMemo(() => filterTexts(filterValues), [filterValues]);
+  const change = (changed: Values) =>
+    setFilters(apiFilter(Object.fromEntries(Object.entries({ ...values, ...changed }).filter(([, chosen]) => chosen.length > 0))));
+  return { values, change };
+}
 
 interface Props {
   filters: readonly Filter[];
-  query: ListQuery;
-  change: ChangeQuery;
   root: EntitySchema;
   /** Further buttons of the bar. */
   children: ReactNode;
 }
 
-const withValues = (query: ListQuery, values: Record<string, readonly string[]>): ListQuery['filters'] =>
-  Object.fromEntries(Object.entries({ ...query.filters, ...values }).filter(([, chosen]) => chosen.length > 0));
-
 /** The filters of a list, drawn from its schema: the first search in sight, the others behind a button. */
-export function FilterBar({ filters, query, change, root, children }: Props) {
+export function FilterBar({ filters, root, children }: Props) {
   const t = useTranslate();
+  const { values, change } = useFilterValues();
   const panel = useId();
   const search = filters.find(({ shape }) => shape === 'search');
   const others = filters.filter((filter) => filter !== search);
-  const active = others.flatMap(({ names }) => names).filter((name) => name in query.filters).length;
+  const active = others.flatMap(({ names }) => names).filter((name) => name in values).length;
   const [open, setOpen] = useState(active > 0);
-  const control = (filter: Filter) => (
-    <FilterControl
-      key={filter.name}
-      filter={filter}
-      values={query.filters}
-      root={root}
-      onChange={(values, how) => change((now) => ({ filters: withValues(now, values) }), how)}
-    />
-  );
+  const control = (filter: Filter) => <FilterControl key={filter.name} filter={filter} values={values} root={root} onChange={change} />;
   return (
     <Box role="search" aria-label={t('lists.filters')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
@@ -67,10 +66,11 @@ interface ChipsProps extends Omit<Props, 'children'> {
 }
 
 /** What is set, each with a press to take it away; nothing when nothing is. */
-export function FilterChips({ filters, query, change, root, onClear }: ChipsProps) {
+export function FilterChips({ filters, root, onClear }: ChipsProps) {
   const t = useTranslate();
+  const { values, change } = useFilterValues();
   const set = filters.flatMap((filter) =>
-    filter.names.flatMap((name, bound) => (query.filters[name] ?? []).map((value) => ({ filter, name, bound, value }))),
+    filter.names.flatMap((name, bound) => (values[name] ?? []).map((value) => ({ filter, name, bound, value }))),
   );
   if (set.length === 0) return null;
   const leading = ({ filter, bound }: { filter: Filter; bound: number }) =>
@@ -80,7 +80,7 @@ export function FilterChips({ filters, query, change, root, onClear }: ChipsProp
       {set.map((one) => (
         <Chip
           key={`${one.name} ${one.value}`}
-          onRemove={() => change((now) => ({ filters: withValues(now, { [one.name]: (now.filters[one.name] ?? []).filter((value) => value !== one.value) }) }))}
+          onRemove={() => change({ [one.name]: (values[one.name] ?? []).filter((value) => value !== one.value) })}
         >
           {leading(one)} <ChosenValue {...one} root={root} />
         </Chip>

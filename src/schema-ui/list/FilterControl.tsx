@@ -17,7 +17,7 @@ export interface FilterControlProps {
   filter: Filter;
   /** Values by the names of the filter. */
   values: Readonly<Record<string, readonly string[]>>;
-  onChange: (values: Record<string, readonly string[]>, how?: { replace: boolean }) => void;
+  onChange: (values: Record<string, readonly string[]>) => void;
   root: EntitySchema;
 }
 
@@ -73,7 +73,7 @@ function RangeFilter({ filter, values, onChange }: FilterControlProps) {
       label={label}
       type={RANGE_TYPE[filter.kind] ?? 'text'}
       value={values[name]?.[0] ?? ''}
-      onSettle={(value) => onChange({ [name]: value === '' ? [] : [value] }, { replace: true })}
+      onSettle={(value) => onChange({ [name]: value === '' ? [] : [value] })}
     />
   );
   return (
@@ -162,7 +162,7 @@ export function FilterControl(props: FilterControlProps) {
       label={filter.label}
       type="search"
       value={values[filter.name]?.[0] ?? ''}
-      onSettle={(value) => onChange({ [filter.name]: value === '' ? [] : [value] }, { replace: true })}
+      onSettle={(value) => onChange({ [filter.name]: value === '' ? [] : [value] })}
     />
   );
 }

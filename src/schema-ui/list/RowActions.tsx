@@ -32,7 +32,7 @@ export function RowTick({ record, label, ticked }: { record: ListedRecord; label
       <input
         type="checkbox"
         checked={ticked}
-        onChange={({ target }) => onTick(record.id, target.checked)}
+        onChange={() => onTick(record.id)}
         aria-label={t('lists.select', { what: label || `#${String(record.id)}` })}
       />
     </Tick>

@@ -1,5 +1,6 @@
 import { valueAt } from '@domain/value-at';
 import { memo } from 'react';
+import { useListContext } from 'react-admin';
 import { isBlank } from '../Value';
 import { Cell } from './Cell';
 import { RowActions, RowTick } from './RowActions';
@@ -42,12 +43,13 @@ const Card = memo(function Card({ record, ticked }: { record: ListedRecord; tick
 });
 
 /** The same list for a phone: one card a record. */
-export function SchemaCards({ records, ticked, busy }: RowsProps) {
+export function SchemaCards({ records }: RowsProps) {
   const { resource } = useRowsFrame();
+  const { selectedIds, isPlaceholderData } = useListContext();
   return (
-    <Cards data-resource={resource} aria-busy={busy}>
+    <Cards data-resource={resource} aria-busy={isPlaceholderData}>
       {records.map((record) => (
-        <Card key={record.id} record={record} ticked={ticked.has(record.id)} />
+        <Card key={record.id} record={record} ticked={selectedIds.includes(record.id)} />
       ))}
     </Cards>
   );

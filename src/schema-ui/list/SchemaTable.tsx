@@ -1,27 +1,22 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import { useListContext } from 'react-admin';
 import { useLocale, useTranslate } from '../../i18n';
 import type { Column } from '../types';
 import { Cell } from './Cell';
-import type { ListSort } from './query';
 import { RowActions, RowTick } from './RowActions';
 import { useRowsFrame, type ListedRecord, type RowsProps } from './rows';
 import { Frame, SortButton, Table, Tick } from './styles';
 
 const ARROWS = { ASC: '↑', DESC: '↓' } as const;
 
-interface HeaderProps {
-  column: Column;
-  sort: ListSort;
-  onSort: (sort: ListSort) => void;
-}
-
-function HeaderCell({ column, sort, onSort }: HeaderProps) {
+function HeaderCell({ column }: { column: Column }) {
+  const { sort, setSort } = useListContext();
   if (!column.sortable) return <th scope="col">{column.label}</th>;
   const order = sort.field === column.name ? sort.order : undefined;
   const sorted = order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : 'none';
   return (
     <th scope="col" aria-sort={sorted}>
-      <SortButton type="button" data-sorted={order} onClick={() => onSort({ field: column.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}>
+      <SortButton type="button" data-sorted={order} onClick={() => setSort({ field: column.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}>
         {column.label}
         <span aria-hidden="true">{order ? ARROWS[order] : '↕'}</span>
       </SortButton>
@@ -53,16 +48,12 @@ const Row = memo(function Row({ record, ticked }: { record: ListedRecord; ticked
   );
 });
 
-export interface SchemaTableProps extends RowsProps {
-  sort: ListSort;
-  onSort: (sort: ListSort) => void;
-  onTickAll: (ticked: boolean) => void;
-}
-
-function TickAll({ records, ticked, onTickAll }: SchemaTableProps) {
+function TickAll({ records }: RowsProps) {
   const t = useTranslate();
-  const count = records.filter(({ id }) => ticked.has(id)).length;
-  const all = count > 0 && count === records.length;
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const ids = records.map(({ id }) => id);
+  const count = ids.filter((id) => selectedIds.includes(id)).length;
+  const all = count > 0 && count === ids.length;
   return (
     <Tick>
       <input
@@ -70,30 +61,31 @@ function TickAll({ records, ticked, onTickAll }: SchemaTableProps) {
         checked={all}
         // `indeterminate` is a property without an attribute.
         ref={(input) => void (input && (input.indeterminate = count > 0 && !all))}
-        onChange={({ target }) => onTickAll(target.checked)}
+        onChange={({ target }) => (target.checked ? onSelect(ids) : onUnselectItems())}
         aria-label={t('lists.select_all')}
       />
     </Tick>
   );
 }
 
-/** A list for a desk: one row a record, sorted by its headers. `children` stand in place of the rows, such as a skeleton. */
-export function SchemaTable({ children, ...props }: SchemaTableProps & { children?: ReactNode }) {
+/** A list for a desk: one row a record, sorted by its headers. */
+export function SchemaTable({ records }: RowsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { resource, schema, columns, editHref, onDelete } = useRowsFrame();
+  const { selectedIds, isPlaceholderData } = useListContext();
   return (
     <Frame tabIndex={0} role="region" aria-label={schema['x-titles']?.[locale]?.many ?? t('forms.table')}>
-      <Table data-resource={resource} aria-busy={props.busy}>
+      <Table data-resource={resource} aria-busy={isPlaceholderData}>
         <thead>
           <tr>
             {onDelete && (
               <th className="tick" scope="col">
-                <TickAll {...props} />
+                <TickAll records={records} />
               </th>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell key={column.name} column={column} />
             ))}
             {(editHref || onDelete) && (
               <th className="actions" scope="col">
@@ -103,7 +95,9 @@ export function SchemaTable({ children, ...props }: SchemaTableProps & { childre
           </tr>
         </thead>
         <tbody>
-          {children ?? props.records.map((record) => <Row key={record.id} record={record} ticked={props.ticked.has(record.id)} />)}
+          {records.map((record) => (
+            <Row key={record.id} record={record} ticked={selectedIds.includes(record.id)} />
+          ))}
         </tbody>
       </Table>
     </Frame>

@@ -1,20 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useBulkDeleteController, useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
+import { message } from '../../i18n/locale';
+import { notify } from '../../notifications';
 
-interface Props {
-  count: number;
-  onDelete: () => void;
-  onClear: () => void;
-}
+const wordsOf = (error: unknown): string => (error instanceof Error && error.message !== 'Unknown error' ? error.message : message('error.unknown'));
 
-/** What can be done with the ticked rows; it stays in sight while one ticks more of them. */
-export function SelectionBar({ count, onDelete, onClear }: Props) {
+/** What cannot be deleted comes back by itself; the reader is told why. */
+const tellFailure = (error: unknown) => notify(message('lists.not_removed', { why: wordsOf(error) }), 'error');
+
+/** What can be done with the chosen rows; it stays in sight while one chooses more of them. Deleting can be undone for a while. */
+export function SelectionBar({ onClear }: { onClear: () => void }) {
   const t = useTranslate();
+  const { selectedIds } = useListContext();
+  const { handleDelete } = useBulkDeleteController({ mutationMode: 'undoable', successMessage: 'lists.removed', mutationOptions: { onError: tellFailure } });
   return (
     <Box
       role="group"
-      aria-label={t('lists.selected', { smart_count: count })}
+      aria-label={t('lists.selected', { smart_count: selectedIds.length })}
       sx={{
         position: 'sticky',
         top: 80,
@@ -31,9 +35,9 @@ export function SelectionBar({ count, onDelete, onClear }: Props) {
       }}
     >
       <Box component="span" role="status" sx={{ fontWeight: 600 }}>
-        {t('lists.selected', { smart_count: count })}
+        {t('lists.selected', { smart_count: selectedIds.length })}
       </Box>
-      <Button color="error" onClick={onDelete}>
+      <Button color="error" onClick={handleDelete}>
         {t('lists.delete_selected')}
       </Button>
       <Button onClick={onClear}>{t('lists.clear_selection')}</Button>

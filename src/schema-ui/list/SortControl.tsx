@@ -1,20 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { Column } from '../types';
 import { SelectControl } from '../widgets/controls';
-import type { ListSort } from './query';
-
-interface Props {
-  columns: readonly Column[];
-  sort: ListSort;
-  onSort: (sort: ListSort) => void;
-}
 
 /** Sorting where there are no headers to press: a choice of field and a button that turns the order round. */
-export function SortControl({ columns, sort, onSort }: Props) {
+export function SortControl({ columns }: { columns: readonly Column[] }) {
   const t = useTranslate();
+  const { sort, setSort } = useListContext();
   const id = useId();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
@@ -25,7 +20,7 @@ export function SortControl({ columns, sort, onSort }: Props) {
       <Box component="label" htmlFor={id} sx={{ gridColumn: '1 / -1', fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
         {t('lists.sort_by')}
       </Box>
-      <SelectControl id={id} value={isKnown ? sort.field : ''} onChange={({ target }) => onSort({ field: target.value, order: 'ASC' })}>
+      <SelectControl id={id} value={isKnown ? sort.field : ''} onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}>
         {!isKnown && <option value="">{t('forms.choose')}</option>}
         {sortable.map(({ name, label }) => (
           <option key={name} value={name}>
@@ -36,7 +31,7 @@ export function SortControl({ columns, sort, onSort }: Props) {
       <Button
         variant="outlined"
         aria-label={t(ascending ? 'lists.ascending' : 'lists.descending')}
-        onClick={() => onSort({ ...sort, order: ascending ? 'DESC' : 'ASC' })}
+        onClick={() => setSort({ field: sort.field, order: ascending ? 'DESC' : 'ASC' })}
         sx={{ minWidth: 48, px: 1 }}
       >
         <span aria-hidden="true">{ascending ? '↑' : '↓'}</span>

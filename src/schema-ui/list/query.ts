@@ -17,7 +17,10 @@ export interface ListQuery {
 /** What an address may say. */
 export interface ListBounds {
   filters: readonly string[];
+  /** Those of the filters that are typed letter by letter. */
+  typed: readonly string[];
   sortable: readonly string[];
+  /** When the address names none. */
   sort: ListSort;
 }
 
@@ -54,6 +57,10 @@ export function printListQuery({ filters, sort, page, rows }: ListQuery, bounds:
   if (rows !== ROWS[0]) printed.set('rows', String(rows));
   return printed.toString();
 }
+
+/** The filters of the API's dialect as the texts that an address holds. */
+export const filterTexts = (filter: Readonly<Record<string, unknown>>): ListQuery['filters'] =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, [value].flat().map(String)]));
 
 /** The filters in the dialect of the API. */
 export const apiFilter = (filters: ListQuery['filters']): Record<string, unknown> =>

@@ -11,7 +11,7 @@ export interface RowsFrame {
   editHref: ((record: RecordData) => string) | undefined;
   /** Asks before it deletes; without it rows can neither be deleted nor ticked. */
   onDelete: ((record: RecordData, label: string) => void) | undefined;
-  onTick: (id: number, ticked: boolean) => void;
+  onTick: (id: number) => void;
   /** When the list was drawn: what is computed with the time is the same in all rows. */
   now: Date;
 }
@@ -31,7 +31,4 @@ export type ListedRecord = RecordData & { id: number };
 
 export interface RowsProps {
   records: readonly ListedRecord[];
-  ticked: ReadonlySet<number>;
-  /** The rows of the page before are still shown. */
-  busy: boolean;
 }

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin';
+import { useLocation } from 'react-router';
+import { message } from '../i18n/locale';
+import { notify, offerFor } from '../notifications';
+
+/** Ends the time to undo what is waiting: the API is told. */
+type EndOffer = () => void;
+
+/** Offers to undo what waits for it; an offer ends with its time, and when the page is left. */
+function useUndoOffers(): (text: string) => void {
+  const takeMutation = useTakeUndoableMutation();
+  const { pathname } = useLocation();
+  const open = useRef(new Set<EndOffer>());
+  useEffect(() => {
+    const offers = open.current;
+    const endAll = () => [...offers].forEach((end) => end());
+    addEventListener('pagehide', endAll);
+    return () => {
+      removeEventListener('pagehide', endAll);
+      endAll();
+    };
+  }, [pathname]);
+  return (text) => {
+    const mutation = takeMutation();
+    const settle = (isUndo: boolean) => () => {
+      open.current.delete(end);
+      mutation?.({ isUndo });
+    };
+    const end = offerFor({ text, label: message('lists.undo'), onAccept: settle(true), onLapse: settle(false) });
+    open.current.add(end);
+  };
+}
+
+const wordsIn = ({ notificationOptions }: NotificationPayload): object => {
+  const words: unknown = notificationOptions?.messageArgs;
+  return typeof words === 'object' && words !== null ? words : {};
+};
+
+/** What react-admin has to say goes into the portal's one store of notifications, with its times; what can be undone is an offer there. */
+export function NotificationBridge() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  const offerUndo = useUndoOffers();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const taken = takeNotification();
+    if (!taken || typeof taken.message !== 'string') return;
+    const text = translate(taken.message, wordsIn(taken));
+    if (taken.notificationOptions?.undoable) offerUndo(text);
+    else notify(text, taken.type === 'error' ? 'error' : 'info');
+  }, [notifications, takeNotification, translate, offerUndo]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react';
+import type { RouterLocation, RouterNavigateFunction, RouterProvider, RouterTo } from 'react-admin';
+import { apiFilter, filterTexts, parseListQuery, printListQuery, type ListBounds, type ListQuery } from './query';
+
+/** How many pages the shown list has, as the controller last heard. */
+export class PageCount {
+  last = Infinity;
+
+  know(total: number, rows: number): void {
+    this.last = Math.max(1, Math.ceil(total / rows));
+  }
+}
+
+/** What react-admin's list controller reads from an address. */
+function itsSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: object = {}): string {
+  const asked = { filter: JSON.stringify(apiFilter(filters)), sort: sort.field, order: sort.order, page: String(page), perPage: String(rows) };
+  return `?${new URLSearchParams({ ...asked, displayedFilters: JSON.stringify(displayedFilters) }).toString()}`;
+}
+
+const jsonObject = (text: string | null): Record<string, unknown> => JSON.parse(text ?? '{}') as Record<string, unknown>;
+
+/** What the controller asks for when it navigates. */
+function askedBy(search: string): { query: ListQuery; displayedFilters: object } {
+  const given = new URLSearchParams(search);
+  const query: ListQuery = {
+    filters: filterTexts(jsonObject(given.get('filter'))),
+    sort: { field: given.get('sort') ?? '', order: given.get('order') === 'DESC' ? 'DESC' : 'ASC' },
+    page: Number(given.get('page') ?? 1),
+    rows: Number(given.get('perPage')),
+  };
+  return { query, displayedFilters: jsonObject(given.get('displayedFilters')) };
+}
+
+/** Whether only what is typed into a search differs: each pause in a word is no step of the history. */
+function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): boolean {
+  const apart = (query: ListQuery, isTyped: boolean) =>
+    JSON.stringify([Object.entries(query.filters).filter(([name]) => typed.includes(name) === isTyped), isTyped ? '' : [query.sort, query.rows]]);
+  return apart(before, false) === apart(after, false) && apart(before, true) !== apart(after, true);
+}
+
+/**
+ * A router for react-admin's list controller over `outer`. The controller keeps what a list is asked for in the address; its own
+ * dialect (`?filter={"city":"Athens"}&order=DESC&perPage=25`) stands behind the portal's (`?city=Athens&sort=-name&rows=25`), which
+ * people read, send and type. Which empty filters stand open is kept in the entry of the history.
+ */
+export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: PageCount): RouterProvider {
+  const useLocation = (): RouterLocation => {
+    const location = outer.useLocation();
+    return useMemo(() => {
+      const state: unknown = location.state;
+      const displayed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'displayedFilters') : undefined;
+      return { ...location, search: itsSearch(parseListQuery(location.search, bounds), typeof displayed === 'object' ? (displayed ?? {}) : {}) };
+    }, [location]);
+  };
+
+  const useNavigate = (): RouterNavigateFunction => {
+    const navigate = outer.useNavigate();
+    return useCallback(
+      (to: RouterTo | number, options) => {
+        const search = typeof to === 'object' && to.pathname === undefined ? to.search : undefined;
+        if (search === undefined) return navigate(to, options);
+        const before = parseListQuery(location.search, bounds);
+        const { query, displayedFilters } = askedBy(search);
+        // The last record of the last page was deleted, or an old link was followed: that page is none to come back to.
+        const replace = before.page > pages.last || isTyping(before, query, bounds);
+        navigate({ search: `?${printListQuery(query, bounds)}` }, { replace, state: { displayedFilters } });
+      },
+      [navigate],
+    );
+  };
+
+  return { ...outer, useLocation, useNavigate };
+}
