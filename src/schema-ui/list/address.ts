@@ -31,6 +31,24 @@ function askedBy(search: string): { query: ListQuery; displayedFilters: object }
   return { query, displayedFilters: jsonObject(given.get('displayedFilters')) };
 }
 
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What is asked for now: the controller changed `drawn`, which it was last drawn with, into `asked`. The address may have moved on
+ * meanwhile (a word that was typed settles later than it was drawn), and what the controller left as it was stays as the address has it.
+ */
+function carriedOver(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQuery {
+  const changed = <T>(part: (query: ListQuery) => T): T => (same(part(asked), part(drawn)) ? part(now) : part(asked));
+  const names = [...new Set([...Object.keys(now.filters), ...Object.keys(asked.filters)])];
+  const values = names.map((name) => [name, changed(({ filters }) => filters[name])] as const);
+  return {
+    filters: Object.fromEntries(values.flatMap(([name, chosen]) => (chosen ? [[name, chosen] as const] : []))),
+    sort: { field: changed(({ sort }) => sort.field), order: changed(({ sort }) => sort.order) },
+    rows: changed(({ rows }) => rows),
+    page: asked.page,
+  };
+}
+
 /** Whether only what is typed into a search differs: each pause in a word is no step of the history. */
 function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): boolean {
   const apart = (query: ListQuery, isTyped: boolean) =>
@@ -55,17 +73,19 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
 
   const useNavigate = (): RouterNavigateFunction => {
     const navigate = outer.useNavigate();
+    const { search: drawn } = outer.useLocation();
     return useCallback(
       (to: RouterTo | number, options) => {
         const search = typeof to === 'object' && to.pathname === undefined ? to.search : undefined;
         if (search === undefined) return navigate(to, options);
         const before = parseListQuery(location.search, bounds);
-        const { query, displayedFilters } = askedBy(search);
+        const asked = askedBy(search);
+        const query = carriedOver(parseListQuery(drawn, bounds), asked.query, before);
         // The last record of the last page was deleted, or an old link was followed: that page is none to come back to.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
-        navigate({ search: `?${printListQuery(query, bounds)}` }, { replace, state: { displayedFilters } });
+        navigate({ search: `?${printListQuery(query, bounds)}` }, { replace, state: { displayedFilters: asked.displayedFilters } });
       },
-      [navigate],
+      [navigate, drawn],
     );
   };
 
