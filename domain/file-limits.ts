@@ -2,6 +2,8 @@
 export interface UploadLimits {
   maxBytes: number;
   types: readonly string[];
+  /** A picture is drawn anew, without what the camera wrote into it. */
+  drawnAnew?: true;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -9,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Documents and CVs: PDF or a scan as JPEG or PNG. */
 export const DOCUMENT_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf', 'image/jpeg', 'image/png'] };
 export const CV_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
-export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'] };
+export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'], drawnAnew: true };
 
 /** What all files of one applicant may take together, in bytes. */
 export const APPLICANT_QUOTA = 200 * MEBIBYTE;

@@ -66,6 +66,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: ({ name }) => `The document “${String(name)}” is damaged. Please upload it again.`,
     el: ({ name }) => `Το έγγραφο «${String(name)}» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.`,
   },
+  file_broken: say(
+    'This picture cannot be opened: it is damaged, or too large to be drawn. Please choose another copy.',
+    'Η εικόνα δεν ανοίγει: είναι αλλοιωμένη ή υπερβολικά μεγάλη. Επιλέξτε άλλο αντίγραφο.',
+  ),
   file_infected: say(
     'A virus was found in this file, so it was not kept. Please check your device, and upload the document from a clean copy.',
     'Στο αρχείο βρέθηκε ιός και δεν αποθηκεύτηκε. Ελέγξτε τη συσκευή σας και μεταφορτώστε το έγγραφο από καθαρό αντίγραφο.',

@@ -65,6 +65,11 @@ describe('the disk store', () => {
     expect(await reasonOf(store.stage(Readable.from([pdf()]), PHOTO_LIMITS))).toBe('file_type');
   });
 
+  it('refuses a PDF without its end, or with an end that leads nowhere', async () => {
+    const texts = [pdf().subarray(0, -6), Buffer.from('%PDF-1.4\nnothing of a PDF\n%%EOF\n')];
+    for (const text of texts) expect(await reasonOf(store.stage(Readable.from([text]), DOCUMENT_LIMITS))).toBe('file_incomplete');
+  });
+
   it('takes no name for a path', () => {
     expect(() => store.remove('../../somewhere')).toThrow('SHA-256');
   });

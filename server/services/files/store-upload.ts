@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { fileName } from '../../files/file-name';
 import { UploadRefused, type StagedBlob, type UploadRefusal } from '../../files/file-store';
+import { drawnAnew } from '../../files/pictures';
 import { findVirus, ScannerUnavailable } from '../../files/virus-scan';
 import { APPLICANT_QUOTA, type UploadLimits } from '@domain/file-limits';
 import { lockPerson } from '../../repositories/person-locks';
@@ -13,7 +14,7 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) =>
 
 /**
  * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
- * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_infected`, `file_quota`
+ * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_infected`, `file_quota`
  * @throws {Problem} 503 when there is a virus scanner that gives no verdict
  */
 export async function storeUpload(
@@ -77,6 +78,17 @@ function parametersOf(reason: UploadRefusal, { maxBytes, types }: UploadLimits):
   return reason === 'file_too_large' ? { limit: maxBytes } : {};
 }
 
+/** A picture in place of the one that was sent, which is forgotten. @throws {UploadRefused} `file_broken` when it cannot be drawn to its end */
+async function redraw({ files }: Deps, sent: StagedBlob, limits: UploadLimits): Promise<StagedBlob> {
+  try {
+    return await files.stage(drawnAnew(sent.read()), limits);
+  } catch (error) {
+    throw error instanceof UploadRefused ? new UploadRefused('file_broken') : error;
+  } finally {
+    await sent.discard();
+  }
+}
+
 async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string }> {
   if (!request.isMultipart()) throw refused('file_missing');
   // One byte more than allowed reaches the store, so that it sees what is too large; the parser passes over the rest.
@@ -86,7 +98,8 @@ async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimi
     throw refused('file_missing');
   }
   try {
-    return { staged: await deps.files.stage(part.file, limits), name: part.filename };
+    const staged = await deps.files.stage(part.file, limits);
+    return { staged: limits.drawnAnew ? await redraw(deps, staged, limits) : staged, name: part.filename };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     throw refused(error.reason, parametersOf(error.reason, limits));
