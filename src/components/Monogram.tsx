@@ -1,56 +1,47 @@
-import type { LocalizedText } from '@domain/locale';
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useLocale } from '../i18n';
 import { SERIF } from '../theme/theme';
-import { useLocalized } from './LocalizedText';
+import { lettersOf, type Named } from './monogram-letters';
 
-const SMALL_WORDS = /^(of|and|the|for|in|de|des|du|la|le|und|der|di|και|του|της|των|στη|στο)$/i;
-
-const Plate = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{ size: number }>(({ theme, size }) => {
+const Plate = styled('svg')(({ theme }) => {
   const { tokens } = (theme.vars ?? theme).palette;
   return {
-    display: 'inline-grid',
-    placeItems: 'center',
     flex: 'none',
-    width: size,
-    height: size,
     borderRadius: 8,
     border: `1px solid ${tokens.hairline}`,
     backgroundColor: tokens.aegeanWash,
-    color: tokens.aegeanDeep,
+    fill: tokens.aegeanDeep,
     fontFamily: SERIF,
     fontWeight: 600,
-    letterSpacing: '0.02em',
-    lineHeight: 1,
   };
 });
 
-/** Up to two first letters of the words that carry a name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s\-–—(),.]+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word));
-  return words
-    .slice(0, 2)
-    .map((word) => (Array.from(word)[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase())
-    .join('');
+/** The letters of all that stand on one page, no two alike, by the records' ids. */
+export function useMonograms(records: readonly (Named & { id: number })[]): ReadonlyMap<number, string> {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const letters = lettersOf(records, locale);
+    return new Map(records.map(({ id }, index) => [id, letters[index] ?? '']));
+  }, [records, locale]);
 }
 
-/** Acronyms up to this length fit. */
-const LONGEST = 5;
+/** Letters at this size fill the plate from this number on; more are drawn closer. */
+const WIDE = 3;
 
-interface Props {
-  name: LocalizedText | null | undefined;
-  short: LocalizedText | null | undefined;
-  /** In px. */
-  size?: number;
-}
-
-/** A university's letters in place of a picture: only a drawing, its name stands beside it. */
-export function Monogram({ name, short, size = 56 }: Props) {
-  const { text } = useLocalized()(name);
-  const acronym = useLocalized()(short).text;
-  const letters = acronym !== '' && acronym.length <= LONGEST ? acronym : initialsOf(text);
-  return (
-    <Plate size={size} aria-hidden="true" style={{ fontSize: size * (letters.length > 3 ? 0.25 : letters.length > 2 ? 0.31 : 0.38) }}>
+/** A university's letters in place of a picture: only a drawing, its name stands beside it. `size` in px. */
+export const Monogram = ({ letters, size = 56 }: { letters: string; size?: number }) => (
+  <Plate width={size} height={size} viewBox="0 0 56 56" aria-hidden="true">
+    <text
+      x="28"
+      y="28"
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={letters.length > WIDE ? 15 : letters.length === WIDE ? 17 : 21}
+      // However wide the letters are, they end before the plate does.
+      {...(letters.length >= WIDE && { textLength: letters.length > WIDE ? 44 : 38, lengthAdjust: 'spacingAndGlyphs' })}
+    >
       {letters}
-    </Plate>
-  );
-}
+    </text>
+  </Plate>
+);

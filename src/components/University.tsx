@@ -11,13 +11,13 @@ import { placeOf } from './names';
 import { Bone } from './Skeleton';
 import { DemoTag } from './Tag';
 
-/** A university in short, leading to its page. */
-export function UniversityCard({ university }: { university: University }) {
+/** A university in short, leading to its page; `letters` stand in place of a picture. */
+export function UniversityCard({ university, letters }: { university: University; letters: string }) {
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
   return (
     <LinkCard data-record-id={university.id} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', height: '100%' }}>
-      <Monogram name={university.name} short={university.short_name} />
+      <Monogram letters={letters} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h3" sx={{ fontSize: '1.1875rem', overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={universityPath(university.id)} state={{ from: pathname + search }} data-main>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCompared } from '../../src/components/comparison';
 import { standingOf, windowOf } from '../../src/components/Deadline';
 import { isHttps } from '../../src/components/ExternalLink';
-import { initialsOf } from '../../src/components/Monogram';
+import { initialsOf, lettersOf } from '../../src/components/monogram-letters';
 import { placeOf } from '../../src/components/names';
 import { pageSteps } from '../../src/components/Pagination';
 import { durationText } from '../../src/components/reader';
@@ -69,6 +69,16 @@ describe('words', () => {
     expect(initialsOf('Πανεπιστήμιο Αθηνών')).toBe('ΠΑ');
     expect(initialsOf('École Polytechnique')).toBe('EP');
     expect(initialsOf('')).toBe('');
+  });
+
+  it('are never alike on one page, and never too long for their plate', () => {
+    const named = (...names: string[]) => names.map((en) => ({ name: { en } }));
+    expect(lettersOf([{ name: { en: 'University of Athens' }, short_name: { en: 'UoA' } }, ...named('University of the Aegean')], 'en')).toEqual(['UoA', 'UA']);
+    expect(lettersOf(named('University of Crete', 'University of Cyprus', 'Union College'), 'en')).toEqual(['UC', 'UCY', 'UCO']);
+    const alike = lettersOf(named(...Array.from({ length: 12 }, () => 'University of Example')), 'en');
+    expect(new Set(alike).size).toBe(12);
+    expect(Math.max(...alike.map(({ length }) => length))).toBeLessThanOrEqual(5);
+    expect(lettersOf([{}], 'en')).toEqual(['']);
   });
 
   it('name a place as far as it is stated', () => {

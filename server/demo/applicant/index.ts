@@ -23,7 +23,7 @@ function accountOf(role: DemoAccount['role']): Identity {
 
 const instant = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A draft for a call that asks questions, one sent to a call that asks none, one for a call that has closed. */
+/** A draft for a call that asks questions, one sent to a call that asks none, one for the call that closed last. */
 function chosen(calls: readonly StoredCall[], now: Date): DemoChoice | undefined {
   const inState = (status: string) =>
     calls.filter(({ data }) => {
@@ -33,7 +33,8 @@ function chosen(calls: readonly StoredCall[], now: Date): DemoChoice | undefined
   const open = inState('open');
   const draft = open.find(({ data }) => data.questions !== undefined);
   const sent = open.find(({ data }) => data.questions === undefined);
-  const decided = inState('closed')[0];
+  const lastFirst = (one: StoredCall, other: StoredCall) => instant(other.data.closes_at).localeCompare(instant(one.data.closes_at));
+  const decided = inState('closed').sort(lastFirst)[0];
   return draft && sent && decided && { draft: draft.id, sent: sent.id, decided: decided.id };
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { SearchField } from '../../components/Fields';
 import { useArrived } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
+import { useMonograms } from '../../components/Monogram';
 import { Pagination } from '../../components/Pagination';
 import { UniversityCard, UniversityCardSkeleton } from '../../components/University';
 import { Boundary } from '../../errors/Boundary';
@@ -56,6 +57,7 @@ const Grid = styled('ul')(({ theme }) => ({
 
 function Results({ found, query }: { found: ListPage<University>; query: Query }) {
   const t = useTranslate();
+  const letters = useMonograms(found.rows);
   const beyond = found.total > 0 && found.rows.length === 0;
   if (found.rows.length === 0) {
     return (
@@ -77,7 +79,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
         {found.rows.map((university) => (
           <li key={university.id}>
             <Boundary>
-              <UniversityCard university={university} />
+              <UniversityCard university={university} letters={letters.get(university.id) ?? ''} />
             </Boundary>
           </li>
         ))}

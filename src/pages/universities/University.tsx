@@ -14,6 +14,7 @@ import { FactList, type Fact } from '../../components/FactList';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, useLocalized } from '../../components/LocalizedText';
 import { Monogram } from '../../components/Monogram';
+import { lettersOf } from '../../components/monogram-letters';
 import { placeOf } from '../../components/names';
 import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';
@@ -91,7 +92,7 @@ function Head({ university, schema }: { university: University; schema: RecordSc
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
       <Box>
         <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' } }}>
-          <Monogram name={university.name} short={university.short_name} size={88} />
+          <Monogram letters={lettersOf([university], reader.locale)[0] ?? ''} size={88} />
           <Box sx={{ minWidth: 0 }}>
             <PageTitle {...(name.lang !== undefined && { lang: name.lang })} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
               {name.text}
