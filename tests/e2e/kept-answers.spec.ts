@@ -58,9 +58,10 @@ test('what was typed survives a reload, a new window and signing in again, until
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Somewhere else');
     await accountMenu(page).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
+    await expect(question).toContainText('removes them from this device');
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await question.getByRole('button', { name: 'Sign out without saving' }).click();
     await expect(signInButton(page)).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Somewhere else');
     await signIn(page, person);

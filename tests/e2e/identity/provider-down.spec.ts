@@ -65,7 +65,7 @@ test('down in the middle: nothing is lost, nobody is signed out, and the next po
   await test.step('signing out says that it could not be done', async () => {
     await accountMenu(page).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out without saving' }).click();
     await expect(page.locator('[data-notification="error"]')).toContainText('You are still signed in');
     await page.keyboard.press('Escape');
   });
