@@ -35,7 +35,7 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await page.getByLabel('Opens').fill(inDays(-2));
   await page.getByLabel('Closes').fill(inDays(30));
   await choose(field(page, 'time_zone'), 'Europe/Athens');
-  await page.getByLabel('Seats').fill('25');
+  await page.getByLabel('Places').fill('25');
   await field(page, 'state').getByRole('radio', { name: 'Published' }).check();
 
   await page.getByRole('button', { name: 'Add: Document' }).click();
@@ -91,25 +91,25 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
   const callId = /\/calls\/(\d+)\/details/.exec(visitor.url())?.[1] ?? '';
   await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
     await page.goto(`/manage/calls/${callId}/update`);
-    await expect(page.getByLabel('Seats')).toHaveValue('25');
+    await expect(page.getByLabel('Places')).toHaveValue('25');
     const api = await apiOf(page);
-    await expect(page.getByLabel('Seats')).toHaveValue('25');
+    await expect(page.getByLabel('Places')).toHaveValue('25');
     const stored = (await (await api.get(`/api/catalogue/calls/${callId}`)).json()) as Call;
     expect((await api.put(`/api/catalogue/calls/${callId}`, { ...stored, seats: 40 })).status()).toBe(200);
 
     watch.expectAnswer(`/api/catalogue/calls/${callId}`, 412);
-    await page.getByLabel('Seats').fill('30');
+    await page.getByLabel('Places').fill('30');
     await save(page);
     const choice = page.getByRole('alert').filter({ hasText: 'This was changed meanwhile' });
     await expect(choice).toBeFocused();
-    await expect(page.getByLabel('Seats')).toHaveValue('30');
+    await expect(page.getByLabel('Places')).toHaveValue('30');
     await expectAccessible(page);
-    const seats = choice.getByRole('group', { name: 'Seats' });
+    const seats = choice.getByRole('group', { name: 'Places' });
     await expect(seats.getByRole('radio', { name: 'Yours 30' })).toBeChecked();
     await seats.getByRole('radio', { name: 'Saved meanwhile 40' }).check();
     await choice.getByRole('button', { name: 'Go on with these answers' }).click();
-    await expect(page.getByLabel('Seats')).toHaveValue('40');
-    await page.getByLabel('Seats').fill('45');
+    await expect(page.getByLabel('Places')).toHaveValue('40');
+    await page.getByLabel('Places').fill('45');
     await save(page);
     await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);
     await visitor.reload();

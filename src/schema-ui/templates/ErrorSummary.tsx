@@ -52,11 +52,7 @@ function withPlace(words: string, names: readonly string[], isOwn: boolean): str
 }
 
 /** A sentence as it goes on after a colon: `Please fill this in.` becomes `fill this in.` */
-const afterColon = (words: string): string => {
-  const plain = words.replace(/^Please (?=\p{Ll})/u, '');
-  // Not an abbreviation.
-  return /^\p{Lu}\p{Ll}/u.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
-};
+const afterColon = (words: string): string => words.replace(/^Please (?=\p{Ll})/u, '');
 
 /** Whether the words are those that the field's schema has for a failed check (`x-messages`). */
 const isOwnMessage = (words: string, schema: EntitySchema | undefined, locale: Locale): boolean =>

@@ -82,7 +82,7 @@ export async function expectComputed({ page, form }: PageForm, record: RecordDat
   for (const [name, { 'x-formula': formula }] of Object.entries(schemaOf(form)['x-computed'] ?? {})) {
     const known = formula && computedOf(formula, record, new Date()) !== undefined;
     const shown = page.locator(`[data-field="${name}"][data-kind="computed"] output`);
-    await expect(shown, name).toHaveText(known ? /^(?!Not known yet)./ : 'Not known yet');
+    await expect(shown, name).toHaveText(known ? /^(?!Worked out from your answers)./ : 'Worked out from your answers');
   }
 }
 
