@@ -4,7 +4,7 @@ import { titleOf } from '@domain/schema/words';
 import { useState } from 'react';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../i18n';
 import { useFormValues } from './form/useFormValues';
-import { Field, Label } from './templates/parts';
+import { Field, Name } from './templates/parts';
 import type { EntitySchema, RecordData } from './types';
 
 /** A value of `x-computed`: shown like a field, never stored or sent. */
@@ -65,9 +65,7 @@ export function Computed({ field }: { field: ComputedField }) {
   const id = `computed.${field.name}`;
   return (
     <Field data-field={field.name} data-kind="computed">
-      <Label as="span" id={id}>
-        {titleOf(field.schema, locale, field.name)}
-      </Label>
+      <Name id={id}>{titleOf(field.schema, locale, field.name)}</Name>
       <output aria-labelledby={id}>{orNothing(words(computed(field.formula, values, now), field.formula, locale), t)}</output>
     </Field>
   );

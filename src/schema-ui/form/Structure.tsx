@@ -6,6 +6,7 @@ import { FieldTemplate } from '../templates/FieldTemplate';
 import { ObjectFieldTemplate } from '../templates/ObjectTemplate';
 import type { RecordData } from '../types';
 import { fields } from './fields';
+import { SchemaField } from './LeafField';
 import { ID_PREFIX, ID_SEPARATOR, useFormRuntime } from './runtime';
 
 const GLOBAL = {
@@ -23,7 +24,7 @@ function registryOf({ schema, validator }: Entity): Registry<RecordData> {
   const own = getDefaultRegistry<RecordData>();
   return {
     ...own,
-    fields: { ...own.fields, ...(fields as typeof own.fields) },
+    fields: { ...own.fields, ...(fields as typeof own.fields), SchemaField: SchemaField as NonNullable<typeof own.fields.SchemaField> },
     templates: { ...own.templates, FieldTemplate, ObjectFieldTemplate } as typeof own.templates,
     rootSchema: schema as RJSFSchema,
     schemaUtils: createSchemaUtils<RecordData>(validator, schema as RJSFSchema),
@@ -49,8 +50,6 @@ export const Structure = memo(function Structure({ entity, uiSchema, data, readO
   const registry = useMemo(() => registryOf(entity), [entity]);
   // Fields of our own never come here; those that only RJSF knows (a choice between schemas) do.
   const onChange = useCallback((value: unknown, path: FieldPathList) => edit(path, value, true), [edit]);
-  const { SchemaField } = registry.fields;
-  if (!SchemaField) return null;
   return (
     <SchemaField
       name=""

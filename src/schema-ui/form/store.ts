@@ -1,3 +1,4 @@
+import { valueAt } from '@domain/value-at';
 import { dotted, withoutPath, type Failure, type FieldPath } from '../failures';
 import type { RecordData } from '../types';
 
@@ -75,10 +76,11 @@ export class FormStore {
 
   /** Puts a value in its place; what was said against it no longer holds. */
   set(path: FieldPath, value: unknown): void {
+    const before = valueAt(this.#data, path);
     this.#data = withValue(this.#data, path, value) as RecordData;
     const kept = withoutPath(this.#failures, path);
     if (kept.length < this.#failures.length) this.fail(kept);
-    this.#notify(dotted(path), isContainer(value));
+    this.#notify(dotted(path), isContainer(before) || isContainer(value));
   }
 
   /** Starts anew with other answers. */

@@ -30,7 +30,7 @@ export function Pager() {
         <Box component="label" htmlFor={id} sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
           {t('lists.rows')}
         </Box>
-        <SelectControl id={id} value={perPage} onChange={({ target }) => setPerPage(Number(target.value))} sx={{ width: 88 }}>
+        <SelectControl id={id} value={perPage} onChange={({ target }) => setPerPage(Number(target.value))} data-width="short">
           {ROWS.map((one) => (
             <option key={one} value={one}>
               {one}

@@ -61,7 +61,8 @@ const isOwnMessage = (words: string, schema: EntitySchema | undefined, locale: L
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
   paddingLeft: 20,
-  '& li': { paddingBlock: 4 },
+  // A summary of hundreds of lines is drawn as far as it is seen; its bullets stand outside of the lines.
+  '& li': { paddingBlock: 4, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 34px', overflowClipMargin: 24 },
   '& a': { color: (theme.vars ?? theme).palette.error.main, fontWeight: 600, textUnderlineOffset: '0.18em' },
 }));
 

@@ -6,7 +6,7 @@ import type { FieldPath } from '../failures';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
 import type { Kind } from '@domain/schema/kinds';
 import { isLeafKind, widgets } from '../widgets/registry';
-import { ErrorText, Field, Fieldset, HelpText, Label, Legend, NeedText } from './parts';
+import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name, NeedText } from './parts';
 
 /** `shown` is a value that the reader may see but not change. */
 const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:options']?.['kind'] as Kind | 'shown' | undefined;
@@ -68,8 +68,10 @@ function Labelled({ id, label, help, shape, children }: LabelledProps) {
   );
 }
 
+type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'uiSchema' | 'fieldPathId' | 'children'> & Partial<Pick<FieldTemplateProps, 'hidden' | 'required'>>;
+
 /** Label above, help below it, the control, then what is wrong with it. */
-export function FieldTemplate(props: FieldTemplateProps) {
+export function FieldTemplate(props: TemplateProps) {
   const { id, hidden, uiSchema, required = false, fieldPathId } = props;
   if (hidden) return null;
   const kind = kindIn(uiSchema);
@@ -79,19 +81,17 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (kind === 'shown') {
     return (
       <Field data-field={path} data-kind={kind} role="group" aria-labelledby={`${id}__label`}>
-        <Label as="div" id={`${id}__label`}>
-          {props.label}
-        </Label>
+        <Name id={`${id}__label`}>{props.label}</Name>
         {children}
       </Field>
     );
   }
   if (!isLeafKind(kind)) {
     return (
-      <Field data-field={path || undefined}>
+      <Group data-field={path || undefined}>
         {children}
         {path !== '' && <FieldError id={id} path={fieldPathId.path} inside={false} />}
-      </Field>
+      </Group>
     );
   }
   const position = fieldPathId.path.at(-1);

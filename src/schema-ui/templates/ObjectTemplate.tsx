@@ -3,15 +3,16 @@ import { titleOf } from '@domain/schema/words';
 import { styled } from '@mui/material/styles';
 import type { ObjectFieldTemplateProps, ObjectFieldTemplatePropertyType } from '@rjsf/utils';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Children, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
+import { classed } from '../classed';
 import { Computed, computedFields } from '../computed';
 import { isBegun } from '../data';
 import type { FieldPath } from '../failures';
 import type { EntitySchema } from '../types';
 import { useFormRuntime, useFormValue } from '../form/runtime';
 import { Need } from './FieldTemplate';
-import { Card, Fieldset, HelpText, Inset, Legend, Stack } from './parts';
+import { Card, Fieldset, HelpText, Inset, Stack } from './parts';
 
 interface GroupProps {
   title: string;
@@ -22,17 +23,19 @@ interface GroupProps {
   children: ReactNode;
 }
 
-const GroupLegend = styled(Legend)({ marginBottom: 8 });
+const InsetLegend = classed('legend', 'form-legend form-legend-of-group');
+const CardLegend = styled(InsetLegend)(({ theme }) => ({ ...theme.typography.h3 }));
 
 function Group({ title, help, inset, optional = false, children }: GroupProps) {
-  const Frame = inset ? Inset : Card;
+  const [Frame, Title] = inset ? [Inset, InsetLegend] : [Card, CardLegend];
   return (
     <Fieldset>
-      <GroupLegend sx={inset ? undefined : { typography: 'h3' }}>
+      <Title>
         {title} {optional && <Need required={false} />}
-      </GroupLegend>
+      </Title>
       {help && <HelpText>{help}</HelpText>}
-      <Frame>{children}</Frame>
+      {/* How tall it is before it was ever drawn, for the length of the page. */}
+      <Frame style={{ '--fields': Children.count(children) } as CSSProperties}>{children}</Frame>
     </Fieldset>
   );
 }
@@ -64,7 +67,7 @@ function ClearGroup({ path, title }: { path: FieldPath; title: string }) {
     </ClearRow>
   );
 }
-const ClearRow = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, '&:empty': { display: 'none' } });
+const ClearRow = classed('div', 'form-clear');
 
 const contents = (properties: readonly ObjectFieldTemplatePropertyType[]) => properties.map(({ content }) => content);
 

@@ -1,56 +1,34 @@
-import { styled } from '@mui/material/styles';
-
-// Made once: a form of hundreds of fields has no time to work out the same styles for each.
+import '../form.css';
+import { classed } from '../classed';
 
 /** What stands under each other in a form. */
-export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, minWidth: 0 });
+export const Stack = classed('div', 'form-stack');
 
 /** A group of controls under one legend, without a frame of its own. */
-export const Fieldset = styled('fieldset')({ border: 0, padding: 0, margin: 0, minWidth: 0 });
+export const Fieldset = classed('fieldset', 'form-fieldset');
 
-export const Legend = styled('legend')({ padding: 0, marginBottom: 4, fontWeight: 600 });
+export const Legend = classed('legend', 'form-legend');
 
-export const Label = styled('label')({ display: 'block', marginBottom: 4, fontWeight: 600 });
+export const Label = classed('label', 'form-label');
 
-export const Field = styled('div')({ minWidth: 0 });
+/** The name of something that is no control, in the place of a label. */
+export const Name = classed('div', 'form-label');
 
-export const HelpText = styled('div')(({ theme }) => ({
-  color: (theme.vars ?? theme).palette.text.secondary,
-  fontSize: '0.9375rem',
-  marginBottom: 6,
-  maxWidth: '70ch',
-}));
+export const Field = classed('div', 'form-field');
+
+/** What a field is made of when it holds others: never left out of the drawing as a whole. */
+export const Group = classed('div', 'form-group');
+
+export const HelpText = classed('div', 'form-help');
 
 /** Whether an answer is needed, after the name of the field. */
-export const NeedText = styled('span')(({ theme }) => ({
-  marginLeft: 8,
-  fontWeight: 400,
-  fontSize: '0.875rem',
-  color: (theme.vars ?? theme).palette.text.secondary,
-}));
+export const NeedText = classed('span', 'form-need');
 
 /** What is wrong with a field; the sign before it is for the eye only. */
-export const ErrorText = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: 8,
-  marginTop: 6,
-  color: (theme.vars ?? theme).palette.error.main,
-  fontWeight: 600,
-  fontSize: '0.9375rem',
-}));
+export const ErrorText = classed('div', 'form-error');
 
 /** A part of the form that stands by itself. */
-export const Card = styled(Stack)(({ theme }) => ({
-  backgroundColor: (theme.vars ?? theme).palette.background.paper,
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: 8,
-  padding: 24,
-  [theme.breakpoints.down('sm')]: { padding: 16 },
-}));
+export const Card = classed('div', 'form-card');
 
 /** A group within a part. */
-export const Inset = styled(Stack)(({ theme }) => ({
-  borderLeft: `3px solid ${(theme.vars ?? theme).palette.divider}`,
-  padding: '4px 0 4px 20px',
-  [theme.breakpoints.down('sm')]: { paddingLeft: 16 },
-}));
+export const Inset = classed('div', 'form-inset');

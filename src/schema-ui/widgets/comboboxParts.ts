@@ -1,20 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { BareButton, Control } from './controls';
+import { classed } from '../classed';
+import { BareButton } from './controls';
 import { PLAIN } from './plain';
 
 export const Frame = styled('div', PLAIN)({ position: 'relative' });
 
-export const Input = styled(Control, PLAIN)(({ theme }) => ({
-  // A chevron: this field opens.
-  backgroundImage: `linear-gradient(45deg, transparent 50%, ${(theme.vars ?? theme).palette.text.secondary} 50%), linear-gradient(135deg, ${(theme.vars ?? theme).palette.text.secondary} 50%, transparent 50%)`,
-  backgroundPosition: 'right 19px center, right 14px center',
-  backgroundSize: '5px 5px',
-  backgroundRepeat: 'no-repeat',
-  paddingRight: 40,
-  textOverflow: 'ellipsis',
-  '&[data-clearable]': { paddingRight: 84 },
-  '&[data-free]': { backgroundImage: 'none', paddingRight: 12 },
-}));
+export const Input = classed('input', 'form-control form-combobox');
 
 export const Clear = styled(BareButton, PLAIN)(({ theme }) => ({
   position: 'absolute',

@@ -1,51 +1,21 @@
-import { styled, type CSSObject, type Theme } from '@mui/material/styles';
+import '../form.css';
+import { styled, type Theme } from '@mui/material/styles';
 import { visuallyHidden } from '../../theme/hidden';
+import { classed } from '../classed';
 import { PLAIN } from './plain';
 
 const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
 
-const controlStyle = ({ theme }: { theme: Theme }): CSSObject => {
-  const palette = paletteOf(theme);
-  return {
-    font: 'inherit',
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    border: `1px solid ${palette.tokens.edge}`,
-    borderRadius: 8,
-    boxSizing: 'border-box',
-    width: '100%',
-    minHeight: 44,
-    padding: '8px 12px',
-    '&:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 1 },
-    '&[aria-invalid="true"]': { borderColor: palette.error.main, borderWidth: 2 },
-    '&:disabled, &[readonly]': { backgroundColor: palette.action.hover, cursor: 'not-allowed' },
-    '&::placeholder': { color: palette.text.secondary, opacity: 1 },
-    // By what is asked: a date needs no line.
-    '&[data-width="short"]': { maxWidth: 160 },
-    '&[data-width="half"]': { maxWidth: 280 },
-  };
-};
-
 /** A text input; `data-width` narrows it to what it asks for. */
-export const Control = styled('input', PLAIN)(controlStyle);
-export const TextArea = styled('textarea', PLAIN)(controlStyle, { minHeight: 120, resize: 'vertical', lineHeight: 1.5 });
-export const SelectControl = styled('select', PLAIN)(controlStyle, { maxWidth: '100%', textOverflow: 'ellipsis' });
+export const Control = classed('input', 'form-control');
+export const TextArea = classed('textarea', 'form-control');
+export const SelectControl = classed('select', 'form-control');
 
 /** A checkbox or radio button with its words: the whole row is the target, 44 px high. */
-export const ChoiceRow = styled('label', PLAIN)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 44,
-  paddingInline: 4,
-  cursor: 'pointer',
-  borderRadius: 8,
-  '&:hover': { backgroundColor: paletteOf(theme).action.hover },
-  '& input': { width: 20, height: 20, flexShrink: 0, margin: 0, accentColor: paletteOf(theme).primary.main },
-}));
+export const ChoiceRow = classed('label', 'form-choice');
 
 /** Choices under each other. */
-export const Choices = styled('div', PLAIN)({ display: 'grid', gap: 4 });
+export const Choices = classed('div', 'form-choices');
 
 /** Parts of one value beside each other, under each other where there is no room. */
 export const Parts = styled('div', PLAIN)({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 140px', maxWidth: 280, minWidth: 0 } });
@@ -57,15 +27,7 @@ export const Lines = styled('div', PLAIN)({ display: 'grid', gridTemplateColumns
 export const PartLabel = styled('label', PLAIN)({ display: 'block', fontSize: '0.875rem', marginBottom: 4 });
 
 /** A remark under a control. */
-export const Note = styled('div', PLAIN)(({ theme }) => ({
-  color: paletteOf(theme).text.secondary,
-  fontSize: '0.875rem',
-  marginTop: 4,
-  overflowWrap: 'anywhere',
-  '&[data-over]': { color: paletteOf(theme).error.main },
-  '&[data-end]': { textAlign: 'right' },
-  '&:empty': { display: 'none' },
-}));
+export const Note = classed('div', 'form-note');
 
 /** Words for screen readers only. */
 export const Spoken = styled('span', PLAIN)(visuallyHidden);
