@@ -5,6 +5,7 @@ import { logFailure } from '../errors/log';
 import { dropAllDrafts } from './kept-drafts';
 import { checkSso, currentKeycloak, expectProvider, loadKeycloak, readyKeycloak } from './keycloak';
 import { portalView } from './portal-view';
+import { renew } from './renewal';
 import { setLeaving, setSignedIn, setSignedOut, type PersonIdentity } from './state';
 import { hasEnded, tellTabs } from './tabs';
 
@@ -48,7 +49,6 @@ function begin(keycloak: Keycloak): boolean {
   }
   idToken = keycloak.idToken;
   session = begun;
-  keycloak.onTokenExpired = () => void refresh();
   poll = setInterval(() => void refresh(), POLL_MS);
   setSignedIn(identityOf(keycloak));
   tellTabs({ kind: 'signed-in', session });
@@ -64,6 +64,8 @@ export interface SessionEvents {
 async function check({ onSignedIn, onSignedOut }: SessionEvents): Promise<void> {
   try {
     const keycloak = await loadKeycloak();
+    // Before the first token: the client looks for it when a token comes.
+    keycloak.onTokenExpired = () => void refresh();
     if ((await checkSso(keycloak)) && begin(keycloak)) return onSignedIn();
     setSignedOut();
     onSignedOut();
@@ -91,31 +93,23 @@ export async function startSession(events: SessionEvents): Promise<void> {
   await Promise.race([check(events).finally(() => clearTimeout(timer)), tooLong]);
 }
 
-/** A provider that is down answers nothing at all, or a proxy answers for it with 5xx or a page; that says nothing about the session. */
-function wasRefused(keycloak: Keycloak, error: unknown): boolean {
-  if (!keycloak.refreshToken) return true;
-  const answer = error instanceof Error && 'response' in error ? error.response : undefined;
-  return answer instanceof Response && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-}
-
 /**
- * Renews the token when less than 30 seconds remain. When the provider refuses, the person is logged out and returned to the root; while
- * the provider cannot be reached nothing is lost and the next poll tries again.
+ * Renews the token when less than 30 seconds remain. When that has failed, the person is logged out and returned to the root: the provider
+ * refuses it, or answers no token although the old one has run out. Until then, and while nothing answers, the next poll tries again.
  */
 async function refresh(): Promise<void> {
   const keycloak = currentKeycloak();
   if (session === undefined || !keycloak) return;
-  try {
-    await keycloak.updateToken(MIN_VALIDITY_S);
-    // The session may have ended while the answer was on its way.
-    if (session === undefined) keycloak.clearToken();
-    else idToken = keycloak.idToken ?? idToken;
-  } catch (error) {
-    // Of several requests that waited for the same renewal the first ends the session.
-    if (session === undefined) return;
-    logFailure('The token could not be renewed.', error);
-    if (wasRefused(keycloak, error)) await endRefusedSession();
+  const renewal = await renew(keycloak, MIN_VALIDITY_S);
+  // Of several requests that waited for the same renewal the first ends the session; it may also have ended meanwhile.
+  if (session === undefined) return renewal.end === 'refused' ? undefined : keycloak.clearToken();
+  if (renewal.end === 'renewed') {
+    idToken = keycloak.idToken ?? idToken;
+    return;
   }
+  logFailure('The token could not be renewed.', renewal.error);
+  const hasFailed = renewal.end === 'refused' || (renewal.end === 'unusable' && keycloak.isTokenExpired());
+  if (hasFailed) await endRefusedSession();
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A client of the identity provider whose answers a test decides: faults that no real provider gives on demand. */
 const provider = vi.hoisted(() => ({
-  init: vi.fn(() => Promise.resolve(true)),
+  init: vi.fn<() => Promise<boolean>>(),
   updateToken: vi.fn(() => Promise.resolve(false)),
   isTokenExpired: vi.fn(() => false),
   clearToken: vi.fn(),
@@ -15,6 +15,12 @@ const provider = vi.hoisted(() => ({
   sessionId: 'session',
   tokenParsed: { sub: 'abc', groups: ['/Applicants'], email: 'a@example.org' },
 }));
+/** What the client calls when its first token runs out: it looks once, when the token comes, and never again for that token. */
+let armed: (() => void) | undefined;
+const initWith = (answer: Promise<boolean>) => () => {
+  armed = provider.onTokenExpired;
+  return answer;
+};
 const log = vi.hoisted(() => ({ logFailure: vi.fn() }));
 
 vi.mock('keycloak-js', () => ({
@@ -37,14 +43,14 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response('{}'))));
-  Object.assign(provider, { token: 'token', refreshToken: 'refresh-token', idToken: 'id-token' });
+  Object.assign(provider, { token: 'token', refreshToken: 'refresh-token', idToken: 'id-token', onTokenExpired: undefined });
+  provider.init.mockImplementation(initWith(Promise.resolve(true)));
 });
 afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
-  provider.init.mockResolvedValue(true);
   provider.updateToken.mockResolvedValue(false);
   provider.isTokenExpired.mockReturnValue(false);
   provider.logout.mockResolvedValue();
@@ -68,7 +74,7 @@ describe('the sign-on check', () => {
 
   it('gives up after ten seconds, logs that, and leaves the person signed out; a later answer still counts', async () => {
     let answer: (signedIn: boolean) => void = () => undefined;
-    provider.init.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    provider.init.mockImplementation(initWith(new Promise((resolve) => (answer = resolve))));
     const { session, state } = await load();
     const started = session.startSession(events);
     await vi.advanceTimersByTimeAsync(9_999);
@@ -100,7 +106,7 @@ describe('the token', () => {
     expect(provider.updateToken).toHaveBeenLastCalledWith(30);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(provider.updateToken).toHaveBeenCalledTimes(3);
-    provider.onTokenExpired?.();
+    armed?.();
     expect(provider.updateToken).toHaveBeenCalledTimes(4);
   });
 
@@ -119,21 +125,60 @@ describe('the token', () => {
     expect(provider.updateToken).toHaveBeenCalledTimes(2);
   });
 
-  it.each([['cannot be reached', new TypeError('Failed to fetch')], ['answers 503 by its proxy', refusal(503)], ['has too much to do', refusal(429)]])(
-    'is kept while the provider %s, and renewed by a later poll',
-    async (_what, error) => {
-      const { session, state } = await load();
-      await session.startSession(events);
-      provider.updateToken.mockRejectedValue(error);
-      await vi.advanceTimersByTimeAsync(20_000);
-      expect(provider.updateToken).toHaveBeenCalledTimes(2);
-      expect(provider.logout).not.toHaveBeenCalled();
-      expect(state.get().status).toBe('authenticated');
-      expect(await session.accessToken()).toBe('token');
-      provider.isTokenExpired.mockReturnValue(true);
-      await expect(session.accessToken()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
-    },
-  );
+  const unusable = [
+    ['answers 503 by its proxy', refusal(503)],
+    ['has too much to do', refusal(429)],
+    ['answers nonsense', new SyntaxError('Unexpected token < in JSON')],
+  ] as const;
+  const unanswered = ['cannot be reached', new TypeError('Failed to fetch')] as const;
+
+  it.each([unanswered, ...unusable])('is kept while it lives and the provider %s, and renewed by a later poll', async (_what, error) => {
+    const { session, state } = await load();
+    await session.startSession(events);
+    provider.updateToken.mockRejectedValue(error);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(provider.updateToken).toHaveBeenCalledTimes(2);
+    expect(log.logFailure).toHaveBeenCalledTimes(2);
+    expect(provider.logout).not.toHaveBeenCalled();
+    expect(state.get().status).toBe('authenticated');
+    expect(await session.accessToken()).toBe('token');
+  });
+
+  it('goes nowhere once it has run out and the provider cannot be reached, and the session is kept', async () => {
+    const { session, state } = await load();
+    await session.startSession(events);
+    provider.updateToken.mockRejectedValue(unanswered[1]);
+    provider.isTokenExpired.mockReturnValue(true);
+    await expect(session.accessToken()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    expect(provider.logout).not.toHaveBeenCalled();
+    expect(state.get().status).toBe('authenticated');
+  });
+
+  it.each([...unusable, ['refuses it', refusal(401)]] as const)('ends the session once it has run out and the provider %s, and keeps what was typed', async (_what, error) => {
+    const { session } = await load();
+    await session.startSession(events);
+    const drafts = await import('../../src/auth/kept-drafts');
+    drafts.keepDraft('contact_infos/new', { data: { city: 'Chania' }, at: '2026-11-21T10:00:00Z' });
+    provider.updateToken.mockRejectedValue(error);
+    provider.isTokenExpired.mockReturnValue(true);
+    expect(await session.accessToken()).toBeUndefined();
+    expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
+    expect(Object.keys(localStorage).filter((key) => key.includes('contact_infos/new'))).toHaveLength(1);
+    localStorage.clear();
+  });
+
+  it('is kept when the answer has none in its place, and so is the right to renew it', async () => {
+    const { session, state } = await load();
+    await session.startSession(events);
+    provider.updateToken.mockImplementation(() => {
+      Object.assign(provider, { token: undefined, refreshToken: undefined, idToken: undefined });
+      return Promise.resolve(true);
+    });
+    expect(await session.accessToken()).toBe('token');
+    expect(provider.refreshToken).toBe('refresh-token');
+    expect(log.logFailure).toHaveBeenCalledOnce();
+    expect(state.get().status).toBe('authenticated');
+  });
 });
 
 it('a session that ends while its token is being renewed leaves no token behind', async () => {
