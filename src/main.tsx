@@ -7,6 +7,7 @@ import { landStaff } from './auth/landing';
 import { providePortalView, type PortalView } from './auth/portal-view';
 import { loadConfig } from './config';
 import { logCaught, logFailure } from './errors/log';
+import { reportUncaught } from './errors/report';
 import { currentLocale, loadMessages } from './i18n/locale';
 import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, type PortalRouter } from './router';
@@ -43,6 +44,7 @@ async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
   holdCallback();
+  reportUncaught();
   loadConfig().catch((error: unknown) => logFailure('The settings of the portal could not be read.', error));
   document.documentElement.lang = currentLocale();
   await loadMessages('core');

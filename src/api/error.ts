@@ -1,4 +1,9 @@
 import { isRequestId } from '@domain/request-id';
+import { fieldMessages } from './failures';
+
+/** The specification's own words (sections 5 and 8); the interface says them in its language, see `wordsOf`. */
+export const UNKNOWN_ERROR = 'Unknown error';
+export const INVALID_FORMAT = 'Invalid validation response format';
 
 /** An answer of the API that is not a success; `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
@@ -10,7 +15,7 @@ export class ApiError extends Error {
     readonly body?: unknown,
     readonly headers: Headers = new Headers(),
   ) {
-    super(messageOf(body) ?? 'Unknown error');
+    super(status === 422 ? validationMessage(body) : (messageOf(body) ?? UNKNOWN_ERROR));
   }
 
   /** By what the server's log knows this answer; undefined when it was not our server that gave it, or nobody answered. */
@@ -32,6 +37,12 @@ function messageOf(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   return textOf(body, 'message') ?? textOf(body, 'detail');
 }
+
+/** The messages of a 422 in a row, or that its format is not the agreed one: whatever else it says is never shown raw. */
+const validationMessage = (body: unknown): string => {
+  const messages = fieldMessages(body);
+  return messages ? Object.values(messages).join(' ') : INVALID_FORMAT;
+};
 
 /** By what the server's log knows a failure; undefined for whatever is no answer of our server. */
 export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined);

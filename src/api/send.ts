@@ -52,9 +52,24 @@ async function fetchPatiently(request: Request): Promise<Response> {
 /** A page where data was asked for: a proxy's, or the sign-in of a guest network. Our API answers none. */
 const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
+const isJson = ({ headers }: Response): boolean => /\bjson\b/.test(headers.get('Content-Type') ?? '');
+
+/** The answer with its body read to the end: what breaks off on the way, or is no JSON although it says so, is no answer. */
+async function whole(answer: Response): Promise<Response> {
+  const { status, statusText, headers } = answer;
+  try {
+    const bytes = await answer.arrayBuffer();
+    if (isJson(answer) && bytes.byteLength > 0) JSON.parse(new TextDecoder().decode(bytes));
+    return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, { message: 'The answer cannot be read.' });
+  }
+}
+
 /**
  * Sends a request to our API with the token and the reader's language, again where that is safe and the server asks for it.
- * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that is not the portal's
+ * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that is not the portal's or cannot be read
  * @throws {DOMException} AbortError when its signal stopped it
  */
 export async function send(request: Request): Promise<Response> {
@@ -62,7 +77,7 @@ export async function send(request: Request): Promise<Response> {
   const answer = await fetchPatiently(request);
   if (!answer.ok) throw await errorOf(answer);
   if (isPage(answer)) throw new ApiError(0, { message: 'A page was answered where data was asked for.' });
-  return answer;
+  return whole(answer);
 }
 
 /** A request to a path of our API. */

@@ -28,7 +28,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 /**
  * Sends `file` by multipart, field `file`, to `path` of our API and gives the answer's body. XMLHttpRequest, because `fetch` does not tell
  * how much has been sent.
- * @throws {ApiError} for an answer that is not a success, with status 0 for none
+ * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that cannot be read
  * @throws {DOMException} AbortError when `signal` stopped it
  */
 export async function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
@@ -41,8 +41,10 @@ export async function upload(path: string, file: File, options: UploadOptions = 
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && options.onProgress?.(loaded / total);
     request.onload = () => {
       const body = answerOf(request);
-      if (request.status >= 200 && request.status < 300) resolve(body);
-      else reject(new ApiError(request.status, body, headersOf(request)));
+      if (request.status < 200 || request.status >= 300) reject(new ApiError(request.status, body, headersOf(request)));
+      // A page of a guest network, or half an answer: nobody knows whether the file has arrived.
+      else if (typeof body !== 'object') reject(new ApiError(0, { message: 'The answer cannot be read.' }));
+      else resolve(body);
     };
     request.onerror = () => reject(new ApiError(0));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));

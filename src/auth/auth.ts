@@ -1,9 +1,9 @@
 import { isStaff } from '@domain/roles';
 import { provideTokens } from '../api/token';
 import { logFailure } from '../errors/log';
-import { KEPT } from '../kept-names';
 import { followAccountLocale } from './account-locale';
 import { hasJustReturned } from './callback';
+import { loginAgain, mayLoginAgain, noteReturn } from './login-again';
 import { openLoginDialog } from './login-dialog';
 import { tellLoginProblem } from './login-problem';
 import { followOtherTabs } from './other-tabs';
@@ -25,6 +25,7 @@ const ready = new Promise<void>((resolve) => {
 provideTokens(accessToken);
 
 function onSignedIn(): void {
+  if (hasJustReturned()) noteReturn();
   void followAccountLocale();
   if (isStaff(authStore.get().roles)) return;
   profileExists().catch((error: unknown) => logFailure('The profile could not be looked up.', error));
@@ -51,23 +52,6 @@ async function leaveTo(go: (path: string) => Promise<void>, path: string): Promi
   }
 }
 
-const AGAIN = KEPT.loginAgain;
-const AGAIN_MS = 30_000;
-
-/** Whether the last such login was long enough ago to start another. */
-const mayLoginAgain = (): boolean => Date.now() - Number(sessionStorage.getItem(AGAIN)) >= AGAIN_MS;
-
-/**
- * Starts the login after an answer of 401 and comes back to `path`. False when that was tried a moment ago: a server that does not
- * take the token of a person who has just signed in would otherwise send them round for ever.
- */
-function loginAgain(path: string = currentPath()): boolean {
-  if (!mayLoginAgain()) return false;
-  sessionStorage.setItem(AGAIN, String(Date.now()));
-  void leaveTo(signIn, path);
-  return true;
-}
-
 /** Signing in and out, outside of components; inside of them `useAuth` tells who is there. */
 export const auth = {
   /** Resolves when it is known whether somebody is signed in; never rejects. */
@@ -79,8 +63,8 @@ export const auth = {
   logout: endSession,
   /** Asks the person to sign in on the way back to where they are, and says what was wrong. */
   tellProblem: (error: unknown): void => tellLoginProblem(currentPath(), error),
-  loginAgain,
-  mayLoginAgain,
+  loginAgain: (path: string = currentPath()): boolean => loginAgain(path, () => leaveTo(signIn, path)),
+  mayLoginAgain: (path: string = currentPath()): boolean => mayLoginAgain(path),
   openLoginDialog,
   /** Looks up anew whether the person has a profile; when that fails the flag is gone and the guard asks again. */
   refreshProfile: (): Promise<void> =>

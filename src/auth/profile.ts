@@ -1,22 +1,20 @@
 import { isStaff } from '@domain/roles';
 import { client } from '../api/client';
-import { ApiError, errorOf } from '../api/error';
-import { requestHeaders } from '../api/token';
-import { currentLocale } from '../i18n/locale';
+import { ApiError } from '../api/error';
+import { requestTo, send } from '../api/send';
 import { authStore, setHasProfile } from './state';
 
 let pending: Promise<boolean> | undefined;
 
-/** Asks for the person's own profile. Not by the shared client: a failure here is nobody's page and has reactions of its own. */
+/** Asks for the person's own profile: only a 404 says that there is none. A failure is nobody's page and has reactions of its own. */
 async function ask(sub: string): Promise<boolean> {
-  const headers = await requestHeaders(currentLocale());
-  const answer = await fetch(`/api/profiles/applicants/${encodeURIComponent(sub)}`, { headers }).catch(() => {
-    throw new ApiError(0);
-  });
-  if (!answer.ok && answer.status !== 404) throw await errorOf(answer);
-  // A body that nobody reads keeps its connection.
-  await answer.text();
-  return answer.ok;
+  try {
+    await send(requestTo(`/api/profiles/applicants/${encodeURIComponent(sub)}`));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { resetFailure, showPageFailure } from '../errors/report';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useFailedReading } from '../errors/reading';
+import { reportError, resetFailure } from '../errors/report';
+import { RouteTitle } from '../errors/RouteTitle';
+import { Unread } from '../errors/Unread';
 
 /**
  * Keeps a loader's promise from being reported as unhandled when its page is left before it was drawn. The error still reaches
@@ -16,38 +20,67 @@ interface Props<Value> {
   /** The shape of what comes, while there is nothing to show yet. */
   skeleton: ReactNode;
   children: (value: Value) => ReactNode;
+  /** Reads anew what did not come; by the page's loader unless it is said. */
+  onRetry?: () => void;
+  /** Whether the page's heading comes with the value: without it the page is called by its route. */
+  headed?: boolean;
 }
 
-/**
- * Shows what a loader promised. While a newer promise is pending the older answer stays, marked as busy, so that a changed filter
- * does not empty the page. A failure stands in the page's place until an answer comes.
- */
-export function Loaded<Value>({ promise, skeleton, children }: Props<Value>) {
+/** What the latest promise that settled gave, and the failure of the one after it, if that is what happened. */
+function useSettled<Value>(promise: Promise<Value>) {
   const [settled, setSettled] = useState<{ promise: Promise<Value>; value: Value }>();
-  const failed = useRef(false);
+  const [failed, setFailed] = useState<{ promise: Promise<Value>; error: unknown }>();
+  const covered = useRef(false);
   useEffect(() => {
     let current = true;
     const show = (value: Value) => {
       if (!current) return;
-      if (failed.current) resetFailure();
-      failed.current = false;
+      if (covered.current) resetFailure();
+      covered.current = false;
+      setFailed(undefined);
       setSettled({ promise, value });
     };
     const fail = (error: unknown) => {
       if (!current) return;
-      failed.current = true;
-      showPageFailure(error);
+      covered.current = true;
+      setFailed({ promise, error });
     };
     promise.then(show, fail);
     return () => {
       current = false;
     };
   }, [promise]);
-  if (!settled) return skeleton;
-  const busy = settled.promise !== promise;
+  return { settled, failed };
+}
+
+/**
+ * Shows what a loader promised. While a newer promise is pending, or when it fails, the older answer stays, so that a changed filter
+ * does not empty the page. A failure goes to the shared handler, and the way to try again stands where nothing came.
+ */
+export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = false }: Props<Value>) {
+  const { settled, failed } = useSettled(promise);
+  const { revalidate } = useRevalidator();
+  const reload = useCallback(() => void revalidate(), [revalidate]);
+  const again = onRetry ?? reload;
+  useFailedReading({ error: failed?.error, again, report: reportError });
+  const unread = failed && <Unread error={failed.error} again={again} busy={failed.promise !== promise} />;
+  if (!settled) {
+    return unread ? (
+      <>
+        {headed && <RouteTitle />}
+        {unread}
+      </>
+    ) : (
+      skeleton
+    );
+  }
+  const busy = settled.promise !== promise && failed?.promise !== promise;
   return (
-    <Box aria-busy={busy} sx={{ transition: 'opacity 150ms 100ms', opacity: busy ? 0.55 : 1 }}>
-      {children(settled.value)}
-    </Box>
+    <>
+      {unread}
+      <Box aria-busy={busy} sx={{ transition: 'opacity 150ms 100ms', opacity: settled.promise === promise ? 1 : 0.55 }}>
+        {children(settled.value)}
+      </Box>
+    </>
   );
 }

@@ -18,9 +18,11 @@ interface Favourites {
   ids: readonly number[];
   /** False until it is known which ones there are. */
   known: boolean;
+  /** Why those of the account could not be read. */
+  failure: unknown;
 }
 
-const store = createStore<Favourites>({ ids: readIds(KEY), known: false });
+const store = createStore<Favourites>({ ids: readIds(KEY), known: false, failure: undefined });
 
 /** Ids of the records at the server by programme, while an applicant is signed in; undefined while they live in this browser. */
 let records: Map<number, number> | undefined;
@@ -62,12 +64,13 @@ async function loadFor(sub: string): Promise<void> {
     if (owner !== sub) return;
     records = found;
     const latestFirst = [...found].sort(([, a], [, b]) => b - a).map(([programme]) => programme);
-    store.set({ ids: latestFirst, known: true });
+    store.set({ ids: latestFirst, known: true, failure: undefined });
   } catch (error) {
     // Nobody asked for it: the page stays as it is, and the next page tries again.
-    if (owner === sub) owner = undefined;
     logFailure('The favourites could not be loaded.', error);
-    store.set({ known: true });
+    if (owner !== sub) return;
+    owner = undefined;
+    store.set({ known: true, failure: error });
   }
 }
 
@@ -79,7 +82,7 @@ function follow(): void {
   if (next === owner) return;
   owner = next;
   records = undefined;
-  if (next === '') store.set({ ids: readIds(KEY), known: true });
+  if (next === '') store.set({ ids: readIds(KEY), known: true, failure: undefined });
   else void loadFor(next);
 }
 
@@ -111,10 +114,10 @@ async function toggle(id: number): Promise<void> {
 
 /** The favourite programmes of whoever is here, and how to mark one. */
 export function useFavourites() {
-  const { ids, known } = useStore(store);
+  const { ids, known, failure } = useStore(store);
   useEffect(() => {
     follow();
     return authStore.subscribe(follow);
   }, []);
-  return { ids, known, toggle: (id: number) => void toggle(id) };
+  return { ids, known, failure, again: follow, toggle: (id: number) => void toggle(id) };
 }

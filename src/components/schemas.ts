@@ -2,6 +2,7 @@ import type { PROGRAMME_SCHEMAS, ProgrammeType } from '@domain/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import type { Part, Schema } from '@domain/schema/schema';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../api/error';
 
 /** The schema of a record, as the public pages read it: titles and labels, so that a field is named in one place only. */
 export interface RecordSchema extends Schema {
@@ -19,12 +20,17 @@ type SchemaName = 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
 const loaded = new Map<SchemaName, Promise<RecordSchema>>();
 
 async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
-  const answer = await fetch(FILES[`/openapi/generated/schemas/${name}.json`] ?? '');
-  if (!answer.ok) throw new Error(`The schema ${name} was answered with ${String(answer.status)}.`);
-  return (await answer.json()) as RecordSchema;
+  try {
+    const answer = await fetch(FILES[`/openapi/generated/schemas/${name}.json`] ?? '');
+    if (!answer.ok) throw new Error(`It was answered with ${String(answer.status)}.`);
+    return (await answer.json()) as RecordSchema;
+  } catch (error) {
+    // A part of the portal, like its code: whatever hinders it, the portal could not be reached.
+    throw new ApiError(0, { message: `The schema ${name} could not be fetched. ${String(error)}` });
+  }
 }
 
-/** The schema of a catalogue entity, fetched once and only by pages that ask for it. @throws {Error} when it cannot be fetched */
+/** The schema of a catalogue entity, fetched once and only by pages that ask for it. @throws {ApiError} with status 0 when it cannot be fetched */
 export function loadSchema(name: SchemaName): Promise<RecordSchema> {
   const known = loaded.get(name) ?? fetchSchema(name);
   loaded.set(name, known);

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { useTranslate } from '../i18n';
+import { faultIdOf } from './log';
 import { isForPage } from './page-error';
+import { RequestId } from './RequestId';
 
-function Broken({ onRetry }: { onRetry: () => void }) {
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslate();
   return (
     <Box role="status" data-broken-part sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'error.main' }}>
@@ -12,6 +14,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
       <Button size="small" color="inherit" variant="outlined" onClick={onRetry}>
         {t('error.retry')}
       </Button>
+      <RequestId id={faultIdOf(error)} />
     </Box>
   );
 }
@@ -31,6 +34,6 @@ export class Boundary extends Component<{ children: ReactNode }, { thrown?: { er
     const { thrown } = this.state;
     if (!thrown) return this.props.children;
     if (isForPage(thrown.error)) throw thrown.error;
-    return <Broken onRetry={() => this.setState({ thrown: undefined })} />;
+    return <Broken error={thrown.error} onRetry={() => this.setState({ thrown: undefined })} />;
   }
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** Which of our texts explains a status. */
 function kindOf(status: number): string {
-  if (status === 0 || status === 401 || status === 403 || status === 404 || status === 413 || status === 429) return String(status);
+  if (status === 401 || status === 403 || status === 404 || status === 413 || status === 429) return String(status);
   return status >= 500 ? 'server' : 'other';
 }
 

@@ -4,9 +4,10 @@ import { ApiError } from '../api/error';
 import { auth, openLoginDialog } from '../auth/auth';
 import { SignInBackdrop } from '../auth/SignInBackdrop';
 import { ErrorPage } from './ErrorPage';
-import { logFailure } from './log';
-import { isUnanswered, PageError, SignInNeeded } from './page-error';
-import { failureOf } from './report';
+import { isOnlyTold, isUnanswered, PageError, SignInNeeded } from './page-error';
+import { failureOf, reportError } from './report';
+import { RouteTitle } from './RouteTitle';
+import { Unread } from './Unread';
 
 /** Stands in the page's place when its loader, its drawing or the guard has failed; the address stays, and retry asks again. */
 export function RouteError() {
@@ -15,17 +16,24 @@ export function RouteError() {
   const navigate = useNavigate();
   const signIn = error instanceof SignInNeeded;
   const expired = error instanceof ApiError && error.status === 401;
-  const [leaving] = useState(() => expired && auth.mayLoginAgain());
+  const [leaving] = useState(() => expired && auth.mayLoginAgain(pathname));
+  const unread = isUnanswered(error) || isOnlyTold(error);
   useEffect(() => {
     if (signIn) openLoginDialog(pathname + search, '/');
     else if (leaving) auth.loginAgain(pathname + search);
-    else if (isUnanswered(error)) logFailure('A request had no answer.', error);
-  }, [signIn, leaving, error, pathname, search]);
+    else if (unread) reportError(error);
+  }, [signIn, leaving, unread, error, pathname, search]);
   if (signIn || leaving) return <SignInBackdrop />;
   // What the guard has decided stays decided: asking again helps only where an answer was missing.
   const isFinal = error instanceof PageError;
   // A part of the portal that could not be fetched may have another name by now: only the whole page knows it.
   const isStale = isUnanswered(error) && !(error instanceof ApiError);
   const retry = () => (isStale ? location.reload() : void navigate(pathname + search, { replace: true }));
-  return <ErrorPage failure={failureOf(error)} onRetry={isFinal ? undefined : retry} />;
+  if (!unread) return <ErrorPage failure={failureOf(error)} onRetry={isFinal ? undefined : retry} />;
+  return (
+    <>
+      <RouteTitle />
+      <Unread error={error} again={retry} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@domain/request-id';
 import { ApiError } from '../api/error';
 import { PageError, SignInNeeded } from './page-error';
 
@@ -6,8 +7,25 @@ export function logFailure(what: string, error: unknown): void {
   console.warn(what, error);
 }
 
+const ids = new WeakMap<object, string>();
+
+/** The id under which a fault of the program stands in the console, for the person to quote; the same for the same fault. */
+export function faultIdOf(error: unknown): string {
+  const known = typeof error === 'object' && error !== null ? error : new Error(String(error));
+  const id = ids.get(known) ?? requestIdOf(crypto.getRandomValues(new Uint8Array(12)));
+  ids.set(known, id);
+  return id;
+}
+
+/** Writes a fault of the program to the console; gives the id under which it stands there. */
+export function logFault(error: unknown): string {
+  const id = faultIdOf(error);
+  console.error(`Fault ${id}`, error);
+  return id;
+}
+
 /** Writes what broke while a page was drawn; an answer of the API, or of the guard, has its own page and is no fault of the program. */
 export function logCaught(error: unknown): void {
   if (error instanceof ApiError || error instanceof PageError || error instanceof SignInNeeded) return;
-  console.error(error);
+  logFault(error);
 }

@@ -24,9 +24,11 @@ export class SignInNeeded extends Error {
 
 const isStale = (error: unknown): boolean => error instanceof TypeError && /dynamically imported|module script|Failed to fetch/i.test(error.message);
 
-/** Whether nothing of the portal has answered: no network, a part of it that cannot be fetched, an answer that nobody can read. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status === 0 : error instanceof SyntaxError || isStale(error);
+/** Whether nothing of the portal has answered: no network, or a part of it that cannot be fetched. */
+export const isUnanswered = (error: unknown): boolean => (error instanceof ApiError ? error.status === 0 : isStale(error));
+
+/** Whether a failure is no more than told, by a notification that goes by itself (specification, section 8; a 422 that no form takes). */
+export const isOnlyTold = (error: unknown): error is ApiError => error instanceof ApiError && [400, 409, 422].includes(error.status);
 
 /** Whether an error thrown while drawing is an answer that the page must show, and no fault of the part that threw it. */
 export const isForPage = (error: unknown): boolean =>

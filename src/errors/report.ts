@@ -1,19 +1,19 @@
-import { ApiError } from '../api/error';
+import { NO_ACCESS } from '@domain/roles';
+import { ApiError, INVALID_FORMAT, UNKNOWN_ERROR } from '../api/error';
 import { auth } from '../auth/auth';
 import { message } from '../i18n/locale';
 import { notify } from '../notifications';
 import { createStore, useStore } from '../store';
-import { logFailure } from './log';
-import { isUnanswered, PageError } from './page-error';
-import { validationMessageOf } from './validation';
+import { faultIdOf, logFailure, logFault } from './log';
+import { isOnlyTold, isUnanswered, PageError } from './page-error';
 
 /** What the Error page tells of a failure. */
 export interface Failure {
-  /** As an HTTP status; 0 when the portal could not be reached at all. */
+  /** As an HTTP status. */
   status: number;
   /** What the server or the guard said; empty when there is nothing but the status. */
   message: string;
-  /** By what the server's log knows it; absent when the server never answered. */
+  /** By what the server's log knows an answer, and the console a fault; absent when the guard has decided. */
   requestId?: string | undefined;
 }
 
@@ -32,43 +32,58 @@ export function resetFailure(): void {
   if (store.get().failure) store.set({ failure: undefined });
 }
 
-/** The specification's own words are English; the interface's language words them by key. */
+/** The specification's own words, and the key of what the interface says in its language. */
+const WORDS: Readonly<Record<string, string>> = {
+  [UNKNOWN_ERROR]: 'error.unknown',
+  [NO_ACCESS]: 'error.no_access',
+  [INVALID_FORMAT]: 'error.invalid_format',
+};
+
+/** What an error says, in the interface's language where the words are the portal's own. */
 export function wordsOf(error: { message: string }): string {
-  if (error.message === 'Unknown error') return message('error.unknown');
-  if (error.message === 'You do not have access to this page!') return message('error.no_access');
-  return error.message;
+  const key = WORDS[error.message];
+  return key === undefined ? error.message : message(key);
 }
 
-/** What the Error page tells of whatever was thrown; a fault of the program says nothing of itself. */
+/** What the Error page tells of whatever was thrown; a fault of the program says nothing of itself but its id. */
 export function failureOf(error: unknown): Failure {
-  if (isUnanswered(error)) return { status: 0, message: '' };
   if (error instanceof ApiError) return { status: error.status, message: error.message, requestId: error.requestId };
   if (error instanceof PageError) return { status: error.status, message: error.message };
-  return { status: 500, message: '' };
+  return { status: 500, message: '', requestId: faultIdOf(error) };
+}
+
+/** What has been told of already: one failure may come by several ways. */
+const told = new WeakSet<object>();
+
+function isNews(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return true;
+  const news = !told.has(error);
+  told.add(error);
+  return news;
+}
+
+/** Says that the program has a fault, with the id under which the console has it. */
+function tellFault(error: unknown): void {
+  notify(message('error.fault'), 'error', logFault(error));
 }
 
 /**
  * The shared handler of section 8: 400 and 409 are told in red for two seconds, 401 starts the login and comes back here, any other
  * status takes the page's place (the address and what was typed stay), and a request without an answer is only logged. A 422 that no
- * form has taken is told like a 400.
+ * form has taken is told like a 400, and so is a fault of the program. The same failure is told once.
  */
 export function reportError(error: unknown): void {
-  const status = error instanceof ApiError ? error.status : 0;
-  if (error instanceof DOMException && error.name === 'AbortError') return;
-  if (!(error instanceof ApiError) || status === 0) return logFailure('A request had no answer.', error);
-  if (status === 401 && auth.loginAgain()) return;
-  if (status === 422) return notify(validationMessageOf(error.body), 'error', error.requestId);
-  if (status === 400 || status === 409) return notify(wordsOf(error), 'error', error.requestId);
-  store.set({ failure: failureOf(error) });
+  if ((error instanceof DOMException && error.name === 'AbortError') || !isNews(error)) return;
+  if (isUnanswered(error)) return logFailure('A request had no answer.', error);
+  if (isOnlyTold(error)) return notify(wordsOf(error), 'error', error.requestId);
+  if (error instanceof ApiError && error.status === 401 && auth.loginAgain()) return;
+  if (error instanceof ApiError || error instanceof PageError) return store.set({ failure: failureOf(error) });
+  tellFault(error);
 }
 
-/**
- * Shows in the page's place that what the page itself is about did not come, whatever the status; 0 stands for no answer at all.
- * For data that is fetched beside the drawing: thrown while drawing, React would write it to the console once more.
- */
-export function showPageFailure(error: unknown): void {
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 401 && auth.loginAgain()) return;
-  if (status === 0) logFailure('A request had no answer.', error);
-  store.set({ failure: failureOf(error) });
+/** Has the person told of whatever no other code has taken; to be called once, at the start. */
+export function reportUncaught(): void {
+  // An event without its error is another origin's, or the browser's own complaint.
+  addEventListener('error', ({ error }: ErrorEvent) => error !== undefined && error !== null && reportError(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }

@@ -7,6 +7,7 @@ import { noteLocation } from '../auth/guard-page';
 import { LoginDialog } from '../auth/LoginDialog';
 import { Boundary } from '../errors/Boundary';
 import { ErrorPage } from '../errors/ErrorPage';
+import { readAgain } from '../errors/reading';
 import { resetFailure, useShownFailure } from '../errors/report';
 import { useTranslate } from '../i18n';
 import { DemoBanner, OfflineBanner } from './Banners';
@@ -57,6 +58,7 @@ function Page() {
   const retry = () => {
     resetFailure();
     void revalidate();
+    readAgain();
   };
   return (
     <>

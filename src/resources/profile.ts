@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useAuth } from '../auth/auth';
 import { getCompleteProfile, type CompleteProfile } from './requests';
 
@@ -11,10 +11,10 @@ export function useOwnUuid(): string {
 
 const keyOf = (uuid: string) => ['complete-profile', uuid];
 
-/** The signed-in applicant's whole profile; undefined while it loads. A failure is thrown to the page's error boundary. */
-export function useCompleteProfile(): CompleteProfile | undefined {
+/** The signed-in applicant's whole profile, for a `<Reading>`; its `data` alone where a page can do without it. */
+export function useCompleteProfile(): UseQueryResult<CompleteProfile> {
   const uuid = useOwnUuid();
-  return useQuery({ queryKey: keyOf(uuid), queryFn: () => getCompleteProfile(uuid), throwOnError: true, staleTime: 0 }).data;
+  return useQuery({ queryKey: keyOf(uuid), queryFn: () => getCompleteProfile(uuid), staleTime: 0 });
 }
 
 /** Gives a function that has the profile fetched anew after a change outside of its own forms. */

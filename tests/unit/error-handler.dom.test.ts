@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const login = vi.hoisted(() => ({ loginAgain: vi.fn(() => true) }));
-const log = vi.hoisted(() => ({ logFailure: vi.fn() }));
+const log = vi.hoisted(() => ({ logFailure: vi.fn(), logFault: vi.fn(() => 'ABCD-EFGH-JKMN'), faultIdOf: vi.fn() }));
 const shown = vi.hoisted(() => ({ notify: vi.fn() }));
 
 // Faults are injected where the handler ends: at the login, the log and the notifications.
@@ -10,8 +10,8 @@ vi.mock('../../src/errors/log', () => log);
 vi.mock('../../src/notifications', () => shown);
 
 const { ApiError } = await import('../../src/api/error');
-const { reportError, resetFailure, wordsOf } = await import('../../src/errors/report');
-const { fieldMessages } = await import('../../src/errors/validation');
+const { reportError, reportUncaught, resetFailure, wordsOf } = await import('../../src/errors/report');
+const { fieldMessages } = await import('../../src/api/failures');
 const { loadMessages, setLocale } = await import('../../src/i18n/locale');
 
 beforeAll(() => loadMessages('core'));
@@ -63,13 +63,52 @@ describe('the reaction to a status', () => {
   it('tells the messages of a 422 that no form has taken, or that its format is wrong', () => {
     reportError(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }));
     expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error', undefined);
-    reportError(new ApiError(422, { detail: 'no list' }));
-    expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error', undefined);
+    for (const body of [{ detail: 'no list' }, { detail: [] }, { detail: ['odd'] }, { message: 'raw' }, '<html>', undefined]) {
+      reportError(new ApiError(422, body));
+      expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error', undefined);
+    }
+    expect(shown.notify).toHaveBeenCalledTimes(7);
   });
+
+  it('tells the same failure once, however many ways it comes', () => {
+    const error = new ApiError(409, { detail: 'The call is closed.' });
+    reportError(error);
+    reportError(error);
+    expect(shown.notify).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a fault of the program', () => {
+  const words = /^Something went wrong in the portal/;
+
+  it('is told to the person, once, with the id under which the console has it, and is no request without an answer', () => {
+    const fault = new TypeError('Cannot read properties of undefined');
+    reportError(fault);
+    reportError(fault);
+    expect(shown.notify).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words), 'error', 'ABCD-EFGH-JKMN');
+    expect(log.logFault).toHaveBeenCalledExactlyOnceWith(fault);
+    expect(log.logFailure).not.toHaveBeenCalled();
+  });
+
+  it('is told when no code has taken it: thrown by a handler, or by a promise that nobody waits for', () => {
+    reportUncaught();
+    const [thrown, rejected] = [new RangeError('a'), new RangeError('b')];
+    dispatchEvent(new ErrorEvent('error', { error: thrown }));
+    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: rejected }));
+    expect(log.logFault.mock.calls).toEqual([[thrown], [rejected]]);
+    expect(shown.notify).toHaveBeenCalledTimes(2);
+  });
+});
+
+it.each([{ detail: 'no list' }, { detail: [] }])('a form whose 422 is %j says that its format is wrong, and never nothing', async (body) => {
+  const { meaningOf } = await import('../../src/schema-ui/form/outcome');
+  expect(meaningOf(new ApiError(422, body), {})).toEqual({ kind: 'refused', failures: [expect.objectContaining({ path: [], key: 'error.invalid_format' })] });
 });
 
 it('gives each failure of a 422 to the field that its path ends with', () => {
   const body = { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }, { loc: ['body', 'title'], msg: 'Missing.' }, 'odd'] };
   expect(fieldMessages(body)).toEqual({ value: 'Too high.', title: 'Missing.' });
   expect(fieldMessages({ detail: 'text' })).toBeUndefined();
+  expect(fieldMessages({ detail: [] })).toBeUndefined();
 });

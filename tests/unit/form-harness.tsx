@@ -53,7 +53,7 @@ export function formPage() {
     drafts.clear();
     complaints = [];
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...args) => void complaints.push(args));
-    await loadMessages('forms');
+    await Promise.all([loadMessages('core'), loadMessages('forms')]);
     await setLocale('en');
     box = document.body.appendChild(document.createElement('div'));
     root = createRoot(box);

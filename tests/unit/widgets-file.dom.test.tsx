@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/error';
 import type { FileRef, RecordData } from '../../src/schema-ui/types';
 import { formPage, Sample, services, type Submit } from './form-harness';
 import { everyKind } from './widgets-schema';
@@ -114,6 +115,31 @@ describe('a file', () => {
     await act(async () => sending[0]?.fail(Object.assign(new Error('refused'), { status: 422, body })));
     expect(words()).toContain('proof.pdf: This is no PDF.');
     expect(page.button('Try again')).toBeUndefined();
+  });
+
+  it.each([
+    ['a detail that is no list', { detail: 'raw words' }],
+    ['an empty list', { detail: [] }],
+  ])('says that the verdict cannot be read for %s', async (_what, body) => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('proof.pdf');
+    await act(async () => sending[0]?.fail(new ApiError(422, body)));
+    expect(words()).toContain('proof.pdf: Invalid validation response format');
+    expect(words()).not.toContain('raw words');
+  });
+
+  it.each([0, 400, 401, 403, 409, 503])('leaves %d to the shared handler and keeps the file to be sent again', async (status) => {
+    const sending = uploadsByHand();
+    await form();
+    await choose('proof.pdf');
+    const error = new ApiError(status, { message: 'Not now.' });
+    await act(async () => sending[0]?.fail(error));
+    expect(services.reportError).toHaveBeenLastCalledWith(error);
+    await page.click(page.button('Try again'));
+    expect(sending[1]?.file.name).toBe('proof.pdf');
+    await act(async () => sending[1]?.arrive(PROOF));
+    expect(await sent()).toEqual({ proof: 12 });
   });
 
   it('is shown when it is a picture, by bytes that were fetched with the token', async () => {

@@ -191,7 +191,7 @@ export function Component() {
   return (
     <Box key={pathname}>
       <BackLink fallback="/programmes" />
-      <Loaded promise={data.call} skeleton={<DetailSkeleton />}>
+      <Loaded promise={data.call} skeleton={<DetailSkeleton />} headed>
         {(call) => <Details call={call} programme={data.programme} />}
       </Loaded>
     </Box>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useAuth } from '../../auth/auth';
 import { CardList } from '../../components/Card';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { useFavourites } from '../../components/favourites';
 import { later, Loaded } from '../../components/Loaded';
 import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
+import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 
@@ -39,12 +40,17 @@ const Skeletons = () => (
   </CardList>
 );
 
+/** The programmes whose ids are in `key`, separated by commas. */
+const ask = (key: string): Promise<Programme[]> => later(fetchProgrammesById(key.split(',').filter(Boolean).map(Number)));
+
 function List({ ids }: { ids: readonly number[] }) {
   const key = ids.join(',');
   // A mark that is taken away leaves the list by itself, without asking the server again.
-  const programmes = useMemo(() => later(fetchProgrammesById(key.split(',').filter(Boolean).map(Number))), [key]);
+  const first = useMemo(() => ask(key), [key]);
+  const [retried, setRetried] = useState<{ key: string; promise: typeof first }>();
+  const programmes = retried?.key === key ? retried.promise : first;
   return (
-    <Loaded promise={programmes} skeleton={<Skeletons />}>
+    <Loaded promise={programmes} skeleton={<Skeletons />} onRetry={() => setRetried({ key, promise: ask(key) })}>
       {(found: Programme[]) => (
         <CardList>
           {found
@@ -64,7 +70,7 @@ function List({ ids }: { ids: readonly number[] }) {
 export function Component() {
   const t = useTranslate();
   const { status } = useAuth();
-  const { ids, known } = useFavourites();
+  const { ids, known, failure, again } = useFavourites();
   return (
     <>
       <PageTitle>{t('favourites.title')}</PageTitle>
@@ -72,7 +78,8 @@ export function Component() {
         {t(status === 'authenticated' ? 'favourites.kept' : 'favourites.kept_here')}
       </Typography>
       {!known && ids.length === 0 && <Skeletons />}
-      {known && ids.length === 0 && <Nothing />}
+      {failure !== undefined && <Unread error={failure} again={again} />}
+      {known && failure === undefined && ids.length === 0 && <Nothing />}
       {ids.length > 0 && <List ids={ids} />}
       <CompareBar />
     </>

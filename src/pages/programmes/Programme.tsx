@@ -212,7 +212,7 @@ export function Component() {
   return (
     <Box key={pathname}>
       <BackLink fallback="/programmes" />
-      <Loaded promise={data.programme} skeleton={<DetailSkeleton />}>
+      <Loaded promise={data.programme} skeleton={<DetailSkeleton />} headed>
         {([programme, schema]) =>
           programme.prog_type === typeIn(pathname) ? (
             <Details programme={programme} schema={schema} data={data} />

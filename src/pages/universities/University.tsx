@@ -129,7 +129,7 @@ export function Component() {
   return (
     <Box key={pathname}>
       <BackLink fallback="/universities" />
-      <Loaded promise={data.university} skeleton={<DetailSkeleton />}>
+      <Loaded promise={data.university} skeleton={<DetailSkeleton />} headed>
         {([university, schema]) => (
           <>
             <Head university={university} schema={schema} />

@@ -8,11 +8,12 @@ import { Link as RouterLink } from 'react-router';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { FormSkeleton, SchemaShow } from '../../schema-ui';
+import { SchemaShow } from '../../schema-ui';
 import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { sectionPath } from '../sections/section';
 import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
 import { Ring } from '../shared/Ring';
 import { EraseProfile } from './EraseProfile';
 import { ProfileFiles } from './ProfileFiles';
@@ -23,11 +24,11 @@ const SHOWN = 2;
 /** The applicant's profile at a glance: how complete it is, what comes next, and what each section holds. */
 export function Component() {
   const t = useTranslate();
-  const profile = useCompleteProfile();
+  const query = useCompleteProfile();
   return (
     <>
       <PageTitle>{t('applicant.nav.label')}</PageTitle>
-      {profile ? <Overview profile={profile} /> : <FormSkeleton />}
+      <Reading query={query}>{(profile) => <Overview profile={profile} />}</Reading>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { TwoColumns } from '../shared/TwoColumns';
 /** The applicant's profile: its sections with the state of each, beside the screen that is open. */
 export function Component() {
   const t = useTranslate();
-  const profile = useCompleteProfile();
+  const profile = useCompleteProfile().data;
   const stateOf = (section: (typeof SECTIONS)[number]) => {
     if (!profile) return undefined;
     const count = profile[section].length;

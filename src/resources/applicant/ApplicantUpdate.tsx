@@ -2,20 +2,21 @@ import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { notify } from '../../notifications';
-import { FormSkeleton, SchemaForm } from '../../schema-ui';
+import { SchemaForm } from '../../schema-ui';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
 import { getCompleteProfile, updateApplicant, type CompleteProfile } from '../requests';
 import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
 import { UploadPanel } from './UploadPanel';
 
 /** The profile's own fields, the CV and the photo. */
 export function Component() {
   const t = useTranslate();
-  const profile = useCompleteProfile();
+  const query = useCompleteProfile();
   return (
     <>
       <PageTitle>{t('applicant.nav.links')}</PageTitle>
-      {profile ? <Update profile={profile} /> : <FormSkeleton />}
+      <Reading query={query}>{(profile) => <Update profile={profile} />}</Reading>
     </>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 /** A step that adds the first record of a section, or is skipped. */
 export function SectionStep({ section, onDone, last = false }: Props) {
   const t = useTranslate();
-  const count = useCompleteProfile()?.[section].length ?? 0;
+  const count = useCompleteProfile().data?.[section].length ?? 0;
   const refresh = useProfileRefresh();
   const skip = last ? 'applicant.stepper.finish' : count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip';
   return (

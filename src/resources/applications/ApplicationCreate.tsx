@@ -11,8 +11,8 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { FormSkeleton } from '../../schema-ui';
 import { createApplication, getCall, listApplications, type Application, type Call } from '../requests';
+import { Reading } from '../shared/Reading';
 
 const ENDED = ['Rejected', 'Withdrawn'];
 
@@ -26,11 +26,11 @@ async function readCall(id: number): Promise<{ call: Call; existing: Application
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const { data } = useQuery({ queryKey: ['application-create', id], queryFn: () => readCall(id), throwOnError: true, gcTime: 0 });
+  const query = useQuery({ queryKey: ['application-create', id], queryFn: () => readCall(id), gcTime: 0 });
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
       <PageTitle>{t('application.create.title')}</PageTitle>
-      {data ? <Start {...data} /> : <FormSkeleton />}
+      <Reading query={query}>{(found) => <Start {...found} />}</Reading>
     </Box>
   );
 }

@@ -11,10 +11,10 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { notify } from '../../notifications';
-import { FormSkeleton } from '../../schema-ui';
 import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
 import { Receipt } from './Receipt';
 import { SentAnswers, SentDocuments, SentProfile } from './SentParts';
@@ -22,11 +22,11 @@ import { SentAnswers, SentDocuments, SentProfile } from './SentParts';
 /** An application as it stands: receipt, status, and the frozen copy of what was sent. */
 export function Component() {
   const t = useTranslate();
-  const application = useApplication(Number(useParams().id));
+  const query = useApplication(Number(useParams().id));
   return (
     <Box sx={{ maxWidth: 860, mx: 'auto' }}>
       <PageTitle>{t('application.details.title')}</PageTitle>
-      {application ? <Details application={application} /> : <FormSkeleton />}
+      <Reading query={query}>{(application) => <Details application={application} />}</Reading>
     </Box>
   );
 }

@@ -11,9 +11,8 @@ import { SelectField } from '../../components/Fields';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { FormSkeleton } from '../../schema-ui';
 import { listApplications, type Application } from '../requests';
-
+import { Reading } from '../shared/Reading';
 
 /** The status that the list shows when the query names none (specification, section 2). */
 const DEFAULT_STATUS: ApplicationStatus = 'Finalized';
@@ -24,10 +23,9 @@ export function Component() {
   const { type = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const status = APPLICATION_STATUSES.find((one) => one === query.get('status')) ?? DEFAULT_STATUS;
-  const { data } = useQuery({
+  const applications = useQuery({
     queryKey: ['applications', type, status],
     queryFn: () => listApplications({ prog_type: type, status }),
-    throwOnError: true,
     gcTime: 0,
   });
   return (
@@ -47,7 +45,7 @@ export function Component() {
           ))}
         </SelectField>
       </Box>
-      {data ? <Results applications={data} status={status} /> : <FormSkeleton />}
+      <Reading query={applications}>{(found) => <Results applications={found} status={status} />}</Reading>
     </>
   );
 }

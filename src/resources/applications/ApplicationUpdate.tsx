@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/error';
+import { failuresOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText } from '../../components/LocalizedText';
@@ -14,12 +15,13 @@ import { formatDeadline, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { notify } from '../../notifications';
-import { CallQuestionsForm, FormSkeleton, type EntitySchema } from '../../schema-ui';
+import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
 import { deleteDraft, getApplication, takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
-import { DocumentChoice } from './DocumentChoice';
+import { DocumentChoices } from './DocumentChoice';
 import { Missing } from './Missing';
 import { requirementsOf } from './requirements';
 import { SaveIndicator } from './SaveIndicator';
@@ -30,17 +32,21 @@ import { answersDraft } from './draft-session';
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const application = useApplication(id);
+  const query = useApplication(id);
   return (
     <Box sx={{ maxWidth: 860, mx: 'auto' }}>
       <PageTitle>{t('application.update.title')}</PageTitle>
-      {!application && <FormSkeleton />}
-      {application?.status === 'Draft' && <Editor key={id} application={application} />}
-      {application && application.status !== 'Draft' && (
-        <Typography>
-          {t('application.update.not_draft')} <Link component={RouterLink} to={`/applications/${String(id)}/details`}>{t('application.list.view')}</Link>
-        </Typography>
-      )}
+      <Reading query={query}>
+        {(application) =>
+          application.status === 'Draft' ? (
+            <Editor key={id} application={application} />
+          ) : (
+            <Typography>
+              {t('application.update.not_draft')} <Link component={RouterLink} to={`/applications/${String(id)}/details`}>{t('application.list.view')}</Link>
+            </Typography>
+          )
+        }
+      </Reading>
     </Box>
   );
 }
@@ -75,14 +81,13 @@ function Editor({ application }: { application: Application }) {
       </Panel>
       <Panel title={t('application.update.documents')}>
         {documents.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>}
-        {documents.map((requirement) => (
-          <DocumentChoice
-            key={requirement.key}
-            requirement={requirement}
-            chosen={draft.documents[requirement.key]}
-            onChoose={(fileId) => session.change({ documents: withDocument(draft.documents, requirement.key, fileId) })}
+        {documents.length > 0 && (
+          <DocumentChoices
+            requirements={documents}
+            chosen={draft.documents}
+            onChoose={(key, fileId) => session.change({ documents: withDocument(draft.documents, key, fileId) })}
           />
-        ))}
+        )}
       </Panel>
       <Panel title={t('application.update.profile')}>
         <Typography sx={{ mb: 1 }}>{t('application.update.profile_help')}</Typography>
@@ -141,7 +146,7 @@ function Finish({ application, flush }: FinishProps) {
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
       // What is missing was listed by the server: the list on this page says it field by field.
-      if (error instanceof ApiError && error.status === 422) update(await getApplication(id));
+      if (error instanceof ApiError && error.status === 422 && failuresOf(error.body)) await getApplication(id).then(update, reportError);
       else reportError(error);
     } finally {
       setBusy(false);

@@ -6,24 +6,53 @@ import { useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { FileUpload, useServices, type FileRef } from '../../schema-ui';
 import { listOwnFiles } from '../requests';
+import { Reading } from '../shared/Reading';
 import type { Requirement } from './requirements';
 
 const RULES = { types: DOCUMENT_LIMITS.types, max_bytes: DOCUMENT_LIMITS.maxBytes };
 const OWN_FILES = ['own-files'];
 
+type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number];
+
+interface ChoicesProps {
+  requirements: readonly Requirement[];
+  chosen: Readonly<Record<string, number>>;
+  onChoose: (key: string, fileId: number | undefined) => void;
+}
+
+/** The documents that a call asks for, each to be chosen among the person's files or uploaded. */
+export function DocumentChoices({ requirements, chosen, onChoose }: ChoicesProps) {
+  const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
+  return (
+    <Reading query={files}>
+      {(own) =>
+        requirements.map((requirement) => (
+          <DocumentChoice
+            key={requirement.key}
+            files={own}
+            requirement={requirement}
+            chosen={chosen[requirement.key]}
+            onChoose={(fileId) => onChoose(requirement.key, fileId)}
+          />
+        ))
+      }
+    </Reading>
+  );
+}
+
 interface Props {
+  files: readonly OwnFile[];
   requirement: Requirement;
   chosen: number | undefined;
   onChoose: (fileId: number | undefined) => void;
 }
 
 /** One document that the call asks for: a file the person has already, or a new one. */
-export function DocumentChoice({ requirement, chosen, onChoose }: Props) {
+function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
   const t = useTranslate();
   const { uploadFile } = useServices();
   const queries = useQueryClient();
   const localize = useLocalized();
-  const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles, throwOnError: true }).data ?? [];
   const title = localize(requirement.title);
   const label = `${title.text} (${t(requirement.required ? 'application.update.required' : 'application.update.optional')})`;
   const uploaded = (file: FileRef) => {

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { getApplication, type Application } from '../requests';
 
 const keyOf = (id: number) => ['application', id];
 
-/** One of the person's own applications; undefined while it loads. A failure is thrown to the page's error boundary. */
-export const useApplication = (id: number): Application | undefined =>
-  useQuery({ queryKey: keyOf(id), queryFn: () => getApplication(id), throwOnError: true, gcTime: 0 }).data;
+/** One of the person's own applications, for a `<Reading>`. */
+export const useApplication = (id: number): UseQueryResult<Application> =>
+  useQuery({ queryKey: keyOf(id), queryFn: () => getApplication(id), gcTime: 0 });
 
 /** Gives a function that puts what the server answered in place of the application that is shown. */
 export function useApplicationUpdate(): (application: Application) => void {

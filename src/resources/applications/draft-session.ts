@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/error';
 import { dropDraft } from '../../auth/kept-drafts';
+import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 
@@ -88,7 +89,8 @@ export class DraftSession {
       return true;
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 412;
-      this.#show({ state: stale ? 'stale' : { failed: error instanceof Error ? error.message : '' } });
+      if (!(error instanceof ApiError)) reportError(error);
+      this.#show({ state: stale ? 'stale' : { failed: wordsOf(error instanceof ApiError ? error : new ApiError(0)) } });
       return false;
     }
   }

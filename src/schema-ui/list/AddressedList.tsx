@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ListBase, RouterProviderContext, useListContext, useRouterProvider, type Exporter } from 'react-admin';
-import { useServices } from '../services';
 import { listRouter, PageCount } from './address';
 import { ROWS, type ListBounds } from './query';
+
+/** The children tell of a failure: react-admin itself would notify in its own words. */
+const nothing = () => undefined;
 
 interface Props {
   resource: string;
@@ -27,7 +29,6 @@ function PageCounter({ pages }: { pages: PageCount }) {
  * specification decides what is said of it.
  */
 export function AddressedList({ resource, bounds, filter, exporter, children }: Props) {
-  const { reportError } = useServices();
   const outer = useRouterProvider();
   const [pages] = useState(() => new PageCount());
   const router = useMemo(() => listRouter(outer, bounds, pages), [outer, bounds, pages]);
@@ -42,7 +43,7 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
         // The address alone says what is listed, and nothing stays chosen that is out of sight.
         storeKey={false}
         disableAuthentication
-        queryOptions={{ onError: reportError }}
+        queryOptions={{ onError: nothing }}
       >
         <PageCounter pages={pages} />
         {children}

@@ -18,23 +18,6 @@ export function ListSkeleton({ wide }: { wide: boolean }) {
   );
 }
 
-/** The list did not come; asking again is offered. */
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Box role="alert">
-      <EmptyState
-        title={t('forms.list_failed')}
-        actions={
-          <Button variant="contained" onClick={onRetry}>
-            {t('forms.try_again')}
-          </Button>
-        }
-      />
-    </Box>
-  );
-}
-
 /** There are records, and none matches. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTranslate();

@@ -1,6 +1,8 @@
 import { EditBase, useEditContext } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFailedReading } from '../../errors/reading';
+import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { FormSkeleton } from '../FormSkeleton';
@@ -12,15 +14,20 @@ import { saveOrThrow } from './saving';
 
 type Kept = RecordData & { id: number };
 
+const nothing = () => undefined;
+
 function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
-  const { record, save, refetch, isFetching } = useEditContext<Kept>();
+  const { record, save, refetch, isFetching, error } = useEditContext<Kept>();
+  const { reportError } = useServices();
+  const again = () => void refetch();
+  useFailedReading({ error, again, report: reportError });
   // What a list has cached may be old: the form starts from the version that it will be saved against.
   const [fresh, setFresh] = useState(false);
   const navigate = useNavigate();
   const t = useTranslate();
   const deletion = useDeletion(resource, () => void navigate(listHref));
-  if (!fresh && record && !isFetching) setFresh(true);
-  if (!record || !fresh) return <FormSkeleton />;
+  if (!fresh && record && !isFetching && !error) setFresh(true);
+  if (!record || !fresh) return error ? <Unread error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   const schema = typeof schemaName === 'string' ? schemaName : schemaName(record);
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await saveOrThrow(save, data, options);
@@ -53,7 +60,6 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
 
 /** The screen part that changes a record: fetches it, saves against its version, offers to delete it. */
 export function ResourceEdit(props: ResourceEditProps) {
-  const { reportError } = useServices();
   return (
     <EditBase<Kept>
       resource={props.resource}
@@ -61,7 +67,8 @@ export function ResourceEdit(props: ResourceEditProps) {
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication
-      queryOptions={{ onError: reportError }}
+      // The form below tells of it: react-admin itself would go back to the list.
+      queryOptions={{ onError: nothing }}
     >
       <div data-resource={props.resource} data-record-id={props.id}>
         <EditForm key={props.id} {...props} />

@@ -5,6 +5,8 @@ import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { useDesk } from '../../components/hooks';
+import { useFailedReading } from '../../errors/reading';
+import { Unread } from '../../errors/Unread';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ExportButton } from '../csv/ExportButton';
 import { useCsvExporter } from '../csv/useCsvExporter';
@@ -15,8 +17,9 @@ import { SchemaCards } from '../list/SchemaCards';
 import { SchemaTable } from '../list/SchemaTable';
 import { SelectionBar } from '../list/SelectionBar';
 import { SortControl } from '../list/SortControl';
-import { ListFailed, ListSkeleton, NoMatch } from '../list/states';
+import { ListSkeleton, NoMatch } from '../list/states';
 import { recordLabel } from '../recordLabel';
+import { useServices } from '../services';
 import type { ResourceListProps } from '../types';
 import { useDeletion } from './deletion';
 import { Pager } from './Pager';
@@ -49,11 +52,20 @@ function useFrame({ resource, path, deletable = false, shape }: DrawnProps, onDe
 /** The rows or cards, or what stands in their place. */
 function Results({ frame, onClearFilters }: { frame: RowsFrame; onClearFilters: () => void }) {
   const desk = useDesk();
-  const { data = [], total, error, isPending, refetch } = useListContext<ListedRecord>();
-  if (error) return <ListFailed onRetry={refetch} />;
+  const { data, total, error, isPending, isFetching, refetch } = useListContext<ListedRecord>();
+  const { reportError } = useServices();
+  const again = () => void refetch();
+  useFailedReading({ error, again, report: reportError });
+  const unread = error && <Unread error={error} again={again} busy={isFetching} />;
+  if (unread && !data) return unread;
   if (isPending) return <ListSkeleton wide={desk} />;
   if (total === 0) return <NoMatch onClear={onClearFilters} />;
-  return <RowsFrameProvider value={frame}>{desk ? <SchemaTable records={data} /> : <SchemaCards records={data} />}</RowsFrameProvider>;
+  return (
+    <RowsFrameProvider value={frame}>
+      {unread}
+      {desk ? <SchemaTable records={data ?? []} /> : <SchemaCards records={data ?? []} />}
+    </RowsFrameProvider>
+  );
 }
 
 function DrawnList(props: DrawnProps) {

@@ -42,6 +42,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
     empty: t('forms.file_empty'),
     failed: t('forms.file_failed'),
     cut: t('forms.file_cut'),
+    invalidFormat: t('error.invalid_format'),
   };
 }
 

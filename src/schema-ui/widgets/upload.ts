@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
-import { usePendingUploads } from '../services';
+import { failuresOf } from '../../api/failures';
+import { usePendingUploads, useServices } from '../services';
 import type { FileRules } from '@domain/schema/schema';
 import type { Upload } from '../types';
 
@@ -17,6 +18,8 @@ export interface UploadTexts {
   failed: string;
   /** The connection broke: the same file can be sent again. */
   cut: string;
+  /** The verdict cannot be read. */
+  invalidFormat: string;
 }
 
 /** Why a file need not be sent at all. */
@@ -28,14 +31,9 @@ function refusal(file: File, rules: FileRules | undefined, texts: UploadTexts): 
 
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined);
 
-/** The message of a 422 at `["body","file"]`, if that is what `error` is. */
-function serverWord(error: unknown): string | undefined {
-  if (statusOf(error) !== 422) return undefined;
-  const { body } = error as { body?: unknown };
-  const detail: unknown = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
-  const first: unknown = Array.isArray(detail) ? detail[0] : undefined;
-  return typeof first === 'object' && first !== null && 'msg' in first ? String(first.msg) : undefined;
-}
+/** The server's verdict on the file, in its own words. */
+const verdictOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'body' in error ? failuresOf(error.body)?.[0].msg : undefined;
 
 interface UploadOptions<T> {
   rules?: FileRules;
@@ -51,8 +49,18 @@ interface UploadOptions<T> {
 export function useUpload<T>({ rules, texts, upload, onDone }: UploadOptions<T>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const pending = usePendingUploads();
+  const { reportError } = useServices();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+
+  /** A 422 is the field's own affair; anything else is one for the shared handler too, and the file stays here to be sent again. */
+  const failed = (file: File, error: unknown) => {
+    const status = statusOf(error);
+    const verdict = status === 422 ? verdictOf(error) : undefined;
+    const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
+    setState({ phase: 'failed', file, message: verdict ?? other, requestId: requestIdOf(error), again: verdict === undefined });
+    if (status !== 422) reportError(error);
+  };
 
   /** True when the file arrived or was taken back by the reader. */
   const send = async (file: File): Promise<boolean> => {
@@ -68,9 +76,7 @@ export function useUpload<T>({ rules, texts, upload, onDone }: UploadOptions<T>)
       return true;
     } catch (error) {
       if (controller.signal.aborted) return true;
-      const word = serverWord(error);
-      const told = word ?? (statusOf(error) === 0 ? texts.cut : texts.failed);
-      setState({ phase: 'failed', file, message: told, requestId: requestIdOf(error), again: word === undefined });
+      failed(file, error);
       return false;
     }
   };

@@ -19,6 +19,7 @@ const FAULTS = [
   { what: 'an error that is no JSON', status: 418, answer: (route: Route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'short and stout' }), en: 'Unknown error', el: 'Άγνωστο σφάλμα', id: false },
 ] as const;
 
+const unread = (page: Page) => page.locator('[data-unread]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** What must hold on an Error page whatever the fault: the layout stands, the address stays, and it names what was asked for. */
@@ -52,7 +53,7 @@ test('whatever status the API answers, the Error page takes the page’s place w
   await expect(page).toHaveURL(ADDRESS);
 });
 
-test('without an answer of the portal the page says that it cannot be reached, the failure is only logged, and trying again brings the page', async ({ page, watch }) => {
+test('without an answer of the portal the page says in its place that it cannot be reached, the failure is only logged, and trying again brings the page', async ({ page, watch }) => {
   const silent: readonly [string, (route: Route) => Promise<void>][] = [
     ['no network', (route) => route.abort('connectionrefused')],
     ['a guest network’s page', (route) => route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: '<html>Welcome to our guests</html>' })],
@@ -64,15 +65,45 @@ test('without an answer of the portal the page says that it cannot be reached, t
     await test.step(what, async () => {
       await page.route(`**${API}`, answer);
       await page.goto(ADDRESS);
-      await expectErrorPage(page, 0);
-      await expect(heading(page)).toHaveText('We cannot reach the portal');
-      await expect(page.locator('[data-notification], [data-request-id]')).toHaveCount(0);
+      await expect(unread(page)).toContainText('We cannot reach the portal');
+      await expect(heading(page)).toHaveText('University Details');
+      await expect(page.locator('[data-error-status], [data-notification], [data-request-id]')).toHaveCount(0);
+      await expectAccessible(page);
       await page.unroute(`**${API}`);
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.locator('[data-error-status]')).toHaveCount(0);
-      await expect(heading(page)).toBeVisible();
+      await expect(unread(page)).toHaveCount(0);
+      await expect(heading(page)).not.toHaveText('University Details');
+      await expect(heading(page)).toBeFocused();
     });
   }
+});
+
+test('a 409 on the page’s own reading is told in red, and the page can be tried again in its place', async ({ page, watch }) => {
+  watch.expectAnswer(API, 409);
+  await page.route(`**${API}`, json(409, { message: 'Not now, please.' }));
+  await page.goto(ADDRESS);
+  await expect(page.locator('[data-notification="error"]')).toContainText('Not now, please.');
+  await expect(unread(page)).toContainText(ID);
+  await expect(page.locator('[data-error-status]')).toHaveCount(0);
+  await page.unroute(`**${API}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('what was read stays when a later reading has no answer', async ({ page, watch }) => {
+  watch.expectLine('A request had no answer.');
+  watch.expectLine('net::ERR_CONNECTION_REFUSED');
+  await page.goto('/programmes');
+  const cards = page.getByRole('main').locator('[data-record-id]');
+  await expect(cards).toHaveCount(10);
+  await page.route('**/api/catalogue/programmes?**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('main').getByRole('link', { name: 'Page 2' }).click();
+  await expect(unread(page)).toBeVisible();
+  await expect(cards).toHaveCount(10);
+  await page.unrouteAll();
+  await unread(page).getByRole('button').click();
+  await expect(unread(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/page=2/);
 });
 
 test('the id on an Error page is the one of the answer that the server gave', async ({ page, watch }) => {

@@ -1,5 +1,3 @@
-import { message } from '../i18n/locale';
-
 /** One failure of a 422: where it is and what it says. */
 export interface FieldFailure {
   loc: readonly (string | number)[];
@@ -17,21 +15,16 @@ function failureOf(item: unknown): FieldFailure | undefined {
   return { loc: path, msg, type: typeof type === 'string' ? type : '', ctx: params };
 }
 
-/** The failures in the body of a 422, or undefined when its detail is not a list. */
-export function failuresOf(body: unknown): FieldFailure[] | undefined {
+/** The failures in the body of a 422; undefined when its detail is no list, or one that names none (specification, section 5). */
+export function failuresOf(body: unknown): readonly [FieldFailure, ...FieldFailure[]] | undefined {
   const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined;
   if (!Array.isArray(detail)) return undefined;
-  return detail.map(failureOf).filter((failure) => failure !== undefined);
+  const [first, ...others] = detail.map(failureOf).filter((failure) => failure !== undefined);
+  return first && [first, ...others];
 }
 
 /** Field name to message, the field being the last element of the path (specification, section 5); undefined as for `failuresOf`. */
 export function fieldMessages(body: unknown): Record<string, string> | undefined {
   const failures = failuresOf(body);
   return failures && Object.fromEntries(failures.map(({ loc, msg }) => [String(loc.at(-1) ?? ''), msg]));
-}
-
-/** What a 422 says outside of a form: its messages in a row, or that its format is not the agreed one. */
-export function validationMessageOf(body: unknown): string {
-  const messages = Object.values(fieldMessages(body) ?? {});
-  return messages.length > 0 ? messages.join(' ') : message('error.invalid_format');
 }

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router';
+import { useTranslate } from '../i18n';
+import { PageTitle } from '../layout/PageTitle';
+import { routeOf } from '../layout/route-name';
+
+/** The name of the route as the heading of a page whose own is not to be had. */
+export function RouteTitle() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  return <PageTitle>{t(`routes.${routeOf(pathname)?.key ?? 'error'}`)}</PageTitle>;
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLayoutEffect, useRef } from 'react';
+import { requestIdOf } from '../api/error';
+import { useTranslate } from '../i18n';
+import { isUnanswered } from './page-error';
+import { RequestId } from './RequestId';
+
+interface Props {
+  error: unknown;
+  again: () => void;
+  /** Whether it is being read again right now. */
+  busy?: boolean;
+}
+
+/** Stands in the place of what a page could not read: says so in short, and reads it again on request. */
+export function Unread({ error, again, busy = false }: Props) {
+  const t = useTranslate();
+  const panel = useRef<HTMLDivElement>(null);
+  const requestId = requestIdOf(error);
+  const unanswered = isUnanswered(error);
+  // What was pressed goes with the panel when the answer comes; the focus must not be lost with it.
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Box ref={panel} data-unread aria-busy={busy} sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 2, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Typography role="alert" sx={{ fontWeight: 600 }}>
+        {t(unanswered ? 'error.0.title' : 'error.unread')}
+      </Typography>
+      {unanswered && <Typography sx={{ maxWidth: '60ch' }}>{t('error.0.help')}</Typography>}
+      {requestId && <RequestId id={requestId} />}
+      <Button variant="outlined" onClick={again}>
+        {t('error.retry')}
+      </Button>
+    </Box>
+  );
+}
