@@ -52,7 +52,8 @@ const LONGEST_TEXT = 200;
 
 const textOf = (value: string | null): string => (value ?? '').trim().slice(0, LONGEST_TEXT);
 
-const numberOf = (value: string | null): number | null => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null);
+/** A whole number from 1, also with zeros before it. */
+const numberOf = (value: string | null): number | null => (/^0*[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null);
 
 const flagOf = (value: string | null): boolean | null => (value === 'true' ? true : value === 'false' ? false : null);
 

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
-import { errorTitle, pageTitle } from '../layout/route-name';
+import { useErrorTitle } from '../layout/title';
 import { ClosedGate } from './ClosedGate';
 import { wordsOf, type Failure } from './report';
 import { RequestId } from './RequestId';
@@ -43,9 +42,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** How many Error pages there are: the one of a refused path comes before that of a failed request has gone. */
-let standing = 0;
-
 /** Says what happened, for which address, and what to do next; the address stays, so that retry can bring the page. */
 export function ErrorPage({ failure, onRetry }: Props) {
   const { status, requestId } = failure;
@@ -54,15 +50,7 @@ export function ErrorPage({ failure, onRetry }: Props) {
   const { pathname } = useLocation();
   const kind = kindOf(status);
   const home = pathname !== '/';
-  // The page's own name comes back with every new path, also when an error stands there again.
-  useEffect(() => {
-    standing += 1;
-    document.title = errorTitle(t);
-    return () => {
-      standing -= 1;
-      if (standing === 0) document.title = pageTitle(location.pathname, t);
-    };
-  }, [t, pathname]);
+  useErrorTitle();
   return (
     <Box
       data-error-status={status}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { requestIdOf } from '../api/error';
 import { useTranslate } from '../i18n';
-import { isUnanswered } from './page-error';
+import { isOnlyTold, isUnanswered } from './page-error';
 import { RequestId } from './RequestId';
 
 interface Props {
@@ -18,13 +18,16 @@ interface Props {
 export function Unread({ error, again, busy = false }: Props) {
   const t = useTranslate();
   const panel = useRef<HTMLDivElement>(null);
-  const requestId = requestIdOf(error);
+  // Any other answer has the Error page, which says it.
+  const requestId = isOnlyTold(error) ? requestIdOf(error) : undefined;
   const unanswered = isUnanswered(error);
   // What was pressed goes with the panel when the answer comes; the focus must not be lost with it.
   useLayoutEffect(() => {
     const shown = panel.current;
     return () => {
-      if (shown?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (!shown?.contains(document.activeElement)) return;
+      // The heading that takes its place is there once this drawing has ended.
+      queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
     };
   }, []);
   return (

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useConfig } from '../config';
-import { useTranslate } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
-import { pageTitle } from './route-name';
+import { useWindowTitle } from './title';
 
 let shown: string | undefined;
 let navigated = false;
@@ -14,17 +12,14 @@ export const hasNavigated = (): boolean => navigated;
 
 /** Names the page in the window's title, and reads the name aloud when another page has come; a change of the query is none. */
 export function RouteAnnouncer() {
-  const t = useTranslate();
   const { pathname } = useLocation();
-  useConfig();
-  const title = pageTitle(pathname, t);
+  const title = useWindowTitle();
   const status = useRef<HTMLDivElement>(null);
   // Before the page's own effects, so that its heading knows whether to take the focus.
   useLayoutEffect(() => {
     navigated ||= shown !== undefined && shown !== pathname;
     if (status.current && navigated && shown !== pathname) status.current.textContent = title;
     shown = pathname;
-    document.title = title;
   }, [pathname, title]);
   return <Box ref={status} role="status" aria-live="polite" sx={visuallyHidden} />;
 }

@@ -3,18 +3,36 @@ import { useLocation, useNavigationType } from 'react-router';
 import { KEPT } from '../kept-names';
 
 const KEY = KEPT.scroll;
-const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+/** How many places of the history are remembered. */
+const MOST = 100;
+
+function stored(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
+  } catch {
+    return [];
+  }
+}
+
+/** Where the reader was, by place of the history. */
+const positions = new Map(stored());
 
 let shownPath: string | undefined;
-let shownKey: string | undefined;
+let shown: string | undefined;
 let restoring: (() => void) | undefined;
 
+/** Whether the browser has loaded the portal to come back to a place; a typed address or a link from elsewhere is a new visit. */
+function hasComeBack(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && 'type' in loaded && (loaded.type === 'reload' || loaded.type === 'back_forward');
+}
+
 history.scrollRestoration = 'manual';
-addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify([...positions])));
+addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST))));
 addEventListener(
   'scroll',
   () => {
-    if (shownKey !== undefined && !restoring) positions.set(shownKey, scrollY);
+    if (shown !== undefined && !restoring) positions.set(shown, scrollY);
   },
   { passive: true },
 );
@@ -39,24 +57,37 @@ function restore(top: number): void {
   restoring = stop;
 }
 
+/** The part of the page that a hash names; a hash that nobody can decode names none. */
+function partOf(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The scroll rules of section 2 of the specification: to the top on navigation, to where one was on back and forward, and nowhere
  * when only the query changes.
  */
 export function useScrollRules(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
+  // The first place of each visit has the same key: only with its address it is one of its own.
+  const place = `${key} ${pathname}${search}`;
   useLayoutEffect(() => {
-    if (key === shownKey) return;
+    if (place === shown) return;
+    const back = type === 'POP' && (shown !== undefined || hasComeBack());
     const samePath = pathname === shownPath;
     shownPath = pathname;
-    shownKey = key;
+    shown = place;
     restoring?.();
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (target && type !== 'POP') {
-      target.scrollIntoView();
-      target.focus({ preventScroll: true });
-    } else if (!samePath) restore(type === 'POP' ? (positions.get(key) ?? 0) : 0);
-    positions.set(key, scrollY);
-  }, [key, pathname, hash, type]);
+    const part = back ? null : partOf(hash);
+    if (part) {
+      part.scrollIntoView();
+      part.focus({ preventScroll: true });
+    } else if (back) restore(positions.get(place) ?? 0);
+    else if (!samePath) restore(0);
+    if (!restoring) positions.set(place, scrollY);
+  }, [place, pathname, hash, type]);
 }

@@ -1,7 +1,7 @@
 import type { fetchUtils } from 'react-admin';
 import { ApiError } from '../api/error';
 import { requestTo, send } from '../api/send';
-import { failuresOf } from '../errors/validation';
+import { failuresOf } from '../api/failures';
 import { apiPath } from './paths';
 
 /** An answer in the shape that ra-data-simple-rest asks of its client. */

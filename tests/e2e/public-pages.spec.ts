@@ -21,6 +21,9 @@ async function addressOf(page: Page, { key, path }: RouteFact): Promise<string> 
   return path.replace(':id', String(key === 'university' ? programme?.university_id : programme?.id));
 }
 
+/** A page that shows a record names it after the route's name. */
+const titleOf = ({ name, path }: RouteFact): RegExp => new RegExp(`^${name}${path.includes(':id') ? ' · [^·]{3,}' : ''} · Propylaea$`);
+
 async function expectRoomEnough(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -41,7 +44,7 @@ for (const width of [360, 1440]) {
         for (const route of PUBLIC) {
           await page.goto(await addressOf(page, route));
           await expect(page.locator('html')).toHaveAttribute('lang', locale);
-          await expect(page).toHaveTitle(locale === 'en' ? `${route.name} · Propylaea` : / · Propylaea$/);
+          await expect(page).toHaveTitle(locale === 'en' ? titleOf(route) : / · Propylaea$/);
           await expectRoomEnough(page);
           if (READ_IN[width] === locale) await expectAccessible(page);
         }
@@ -125,6 +128,33 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
   await page.goBack();
   await expect(cards).toHaveCount(10);
   await expect.poll(() => scrolled(page)).toBe(left);
+
+  await test.step('back and forward keep the position, also where only the query had changed', async () => {
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.getByRole('search').getByLabel('Type').selectOption('Master');
+    await expect(cards.filter({ hasText: 'Master' })).toHaveCount(10);
+    expect(await scrolled(page)).toBe(500);
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.goBack();
+    await expect(page).toHaveURL('/programmes?prog_type=Bachelor');
+    await expect.poll(() => scrolled(page)).toBe(500);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(300);
+  });
+
+  await test.step('a reload stays, an address that is typed begins at the top, and the way back finds the place', async () => {
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(300);
+    await page.goto('/universities');
+    await expect(cards).toHaveCount(10);
+    expect(await scrolled(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 150));
+    await page.goto('/how-to#%E0');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(150);
+  });
 });
 
 /** Words in the code of libraries that only pages with forms and lists of records may load. */

@@ -92,14 +92,14 @@ async function open(path: string): Promise<void> {
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
 }
 
-/** Pages of each way in which a page reads, the request that fails, and words that are there once it has not. */
+/** Pages of each way in which a page reads, the request that fails, words that are there once it has not, and the window's title then. */
 const PAGES = [
-  ['by its loader', '/universities/1/details', '/api/catalogue/universities/1', 'University of the Test'],
-  ['a list by its loader', '/universities', '/api/catalogue/universities', 'University of the Test'],
-  ['by a query', '/applicant-profile/details', `/api/profiles/applicants/${UUID}/complete`, 'Egnatias 154'],
-  ['a list by a query', '/applications/Master', '/api/applications', 'Find a programme'],
-  ['a record of a section', '/applicant-profile/contact-infos/7/update', `/api/profiles/applicants/${UUID}/contact_infos/7`, 'Street and number'],
-  ['a list of a section', '/applicant-profile/contact-infos', `/api/profiles/applicants/${UUID}/contact_infos`, 'maria@example.org'],
+  ['by its loader', '/universities/1/details', '/api/catalogue/universities/1', 'University of the Test', 'University Details · University of the Test · Propylaea'],
+  ['a list by its loader', '/universities', '/api/catalogue/universities', 'University of the Test', 'Universities · Propylaea'],
+  ['by a query', '/applicant-profile/details', `/api/profiles/applicants/${UUID}/complete`, 'Egnatias 154', 'Applicant Profile · Propylaea'],
+  ['a list by a query', '/applications/Master', '/api/applications', 'Find a programme', 'Applications · Propylaea'],
+  ['a record of a section', '/applicant-profile/contact-infos/7/update', `/api/profiles/applicants/${UUID}/contact_infos/7`, 'Street and number', 'Contact Info Update · Home · Propylaea'],
+  ['a list of a section', '/applicant-profile/contact-infos', `/api/profiles/applicants/${UUID}/contact_infos`, 'maria@example.org', 'Contact Infos · Propylaea'],
 ] as const;
 
 const FAULTS = [
@@ -111,7 +111,7 @@ const FAULTS = [
   ['half an answer', () => new Response('[{"id": 1, "na', { headers: { 'Content-Type': 'application/json' } }), undefined],
 ] as const;
 
-for (const [how, path, api, words] of PAGES) {
+for (const [how, path, api, words, title] of PAGES) {
   // Each way of reading with two faults, and one of them with all.
   const faultsHere = FAULTS.filter(([what]) => how === PAGES[0][0] || what === '409' || what === 'no answer');
   it.each(faultsHere)(`a page that reads ${how} tells %s and can be tried again in its place`, async (_what, fault, told) => {
@@ -126,5 +126,6 @@ for (const [how, path, api, words] of PAGES) {
     faults.clear();
     one('[data-unread] button')?.click();
     await until(() => expect([one('main')?.textContent, one('[data-unread]')]).toEqual([expect.stringContaining(words), null]));
+    await until(() => expect(document.title).toBe(title));
   });
 }

@@ -22,6 +22,7 @@ import { DemoTag, Tag } from '../../components/Tag';
 import { Timeline } from '../../components/Timeline';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
 import { calendarFile } from './calendar';
 import { Documents, Questions, questionsOf } from './Questions';
 
@@ -97,6 +98,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
 function Head({ call }: { call: Call }) {
   const t = useTranslate();
   const title = useLocalized()(call.title);
+  useTitlePart(title.text);
   const { programme } = call;
   return (
     <Box component="header">

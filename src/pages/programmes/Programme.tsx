@@ -34,6 +34,7 @@ import { DemoTag, Tag } from '../../components/Tag';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
 import { CallCard } from './CallCard';
 
 /** Properties that the page places by itself; all others follow among the facts, by the schema. */
@@ -73,6 +74,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
 function Head({ programme }: { programme: Programme }) {
   const { locale, t } = useReader();
   const title = useLocalized()(programme.title);
+  useTitlePart(title.text);
   const place = placeOf(programme, locale);
   return (
     <Box component="header">

@@ -1,4 +1,4 @@
-import { pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
+import { DEFAULT_LIMIT, pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -15,9 +15,6 @@ import { UniversityCard, UniversityCardSkeleton } from '../../components/Univers
 import { Boundary } from '../../errors/Boundary';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-
-/** As many as fill rows of one, two and three cards; the address has no limit here (specification, section 2). */
-const ROWS = 24;
 
 interface Query {
   name: string;
@@ -40,7 +37,7 @@ interface Data {
 
 export function loader({ request }: LoaderFunctionArgs): Data {
   const { name, page } = parse(new URL(request.url).search);
-  const range: PageQuery = { page, limit: ROWS };
+  const range: PageQuery = { page, limit: DEFAULT_LIMIT };
   return { page: later(fetchUniversities({ filter: { name }, page: range })) };
 }
 
@@ -69,7 +66,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
           </Button>
         }
       >
-        {beyond ? t('catalogue.pages.beyond_help', { pages: pageCount(found.total, ROWS) }) : t('search.universities.none_help')}
+        {beyond ? t('catalogue.pages.beyond_help', { pages: pageCount(found.total, DEFAULT_LIMIT) }) : t('search.universities.none_help')}
       </EmptyState>
     );
   }
@@ -86,7 +83,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
       </Grid>
       <Pagination
         page={query.page}
-        pages={pageCount(found.total, ROWS)}
+        pages={pageCount(found.total, DEFAULT_LIMIT)}
         to={(page) => print({ ...query, page })}
         label={t('search.universities.title')}
       />

@@ -26,6 +26,7 @@ import { Section } from '../../components/Section';
 import { DemoTag } from '../../components/Tag';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
 
 /** Properties that the page places by itself; all others follow among the facts, by the schema. */
 const PLACED = ['name', 'description', 'latitude', 'longitude', 'logo'];
@@ -84,6 +85,7 @@ function Programmes({ found, query }: { found: ListPage<Programme>; query: PageQ
 function Head({ university, schema }: { university: University; schema: RecordSchema }) {
   const reader = useReader();
   const name = useLocalized()(university.name);
+  useTitlePart(name.text);
   const description = useLocalized()(university.description).text;
   const names = [...FACTS, ...furtherNames(schema, [...PLACED, ...FACTS])];
   const facts = factsOf({ schema, record: university, names, reader }).map((fact) => ({ ...fact, optional: true }));

@@ -5,6 +5,7 @@ import { useAuth } from '../../auth/auth';
 import { safeNext } from '../../auth/next';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { FilesStep } from './FilesStep';
 import { LinksStep } from './LinksStep';
@@ -24,6 +25,7 @@ export function Component() {
   const asked = STEPS.findIndex((step) => step === query.get('step'));
   const index = hasProfile ? Math.max(asked, 1) : 0;
   const step = STEPS[index] ?? 'links';
+  useTitlePart(t(`applicant.stepper.${step}`));
 
   const goOn = async () => {
     const following = STEPS[index + 1];

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
-import { LocalizedText } from '../../components/LocalizedText';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
 import { createApplication, getCall, listApplications, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
 
@@ -37,6 +38,7 @@ export function Component() {
 
 function Start({ call, existing }: { call: Call; existing: Application | undefined }) {
   const t = useTranslate();
+  useTitlePart(useLocalized()(call.programme.title).text);
   const status = call.state === 'published' ? callStatus(call, serverNow()) : 'closed';
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

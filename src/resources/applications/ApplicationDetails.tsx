@@ -6,10 +6,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../../api/server-clock';
-import { LocalizedText } from '../../components/LocalizedText';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
@@ -34,6 +35,7 @@ export function Component() {
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
   const { call, status, receipt, frozen } = application;
+  useTitlePart(useLocalized()(call.programme.title).text);
   return (
     <>
       <Typography variant="h2">

@@ -9,10 +9,11 @@ import { ApiError } from '../../api/error';
 import { failuresOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
-import { LocalizedText } from '../../components/LocalizedText';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatDeadline, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { notify } from '../../notifications';
 import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
@@ -107,6 +108,7 @@ function withDocument(documents: Record<string, number>, key: string, fileId: nu
 
 function Head({ application: { call } }: { application: Application }) {
   const t = useTranslate();
+  useTitlePart(useLocalized()(call.programme.title).text);
   const { locale } = useLocale();
   const deadline = formatDeadline(call.closes_at, call.time_zone, locale);
   return (

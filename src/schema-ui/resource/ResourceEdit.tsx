@@ -1,11 +1,14 @@
 import { EditBase, useEditContext } from 'react-admin';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
-import { useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
+import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
+import { useEntity } from '../entity';
 import { FormSkeleton } from '../FormSkeleton';
+import { recordLabel } from '../recordLabel';
 import { SchemaForm } from '../SchemaForm';
 import { useServices } from '../services';
 import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
@@ -15,6 +18,14 @@ import { saveOrThrow } from './saving';
 type Kept = RecordData & { id: number };
 
 const nothing = () => undefined;
+
+/** Names the record in the window's title. */
+function RecordTitle({ schemaName, record }: { schemaName: string; record: RecordData }) {
+  const { schema } = useEntity(schemaName);
+  const { locale } = useLocale();
+  useTitlePart(recordLabel(record, schema, locale));
+  return null;
+}
 
 function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
   const { record, save, refetch, isFetching, error } = useEditContext<Kept>();
@@ -42,6 +53,9 @@ function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, 
   };
   return (
     <>
+      <Suspense fallback={null}>
+        <RecordTitle schemaName={schema} record={record} />
+      </Suspense>
       <SchemaForm
         schemaName={schema}
         keepAs={`${schema}/${String(record.id)}`}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { titleSuffix, useConfig } from '../config';
+import { useTranslate } from '../i18n';
+import { createStore, useStore } from '../store';
+import { routeOf } from './route-name';
+
+interface Title {
+  /** The name of the record or step that the page shows. */
+  part: string;
+  /** How many Error pages stand: the one of a refused path comes before that of a failed request has gone. */
+  errors: number;
+}
+
+const store = createStore<Title>({ part: '', errors: 0 });
+
+/** Names the record or step that the page shows in the window's title, as long as it is shown. */
+export function useTitlePart(part: string): void {
+  useLayoutEffect(() => {
+    store.set({ part });
+    return () => store.set({ part: '' });
+  }, [part]);
+}
+
+/** Has the window's title say that an Error page stands in the page's place. */
+export function useErrorTitle(): void {
+  useLayoutEffect(() => {
+    store.set({ errors: store.get().errors + 1 });
+    return () => store.set({ errors: store.get().errors - 1 });
+  }, []);
+}
+
+/**
+ * Keeps the window's title: the route's name in the reader's language, the record or step that is shown, and the product's suffix
+ * (specification, section 2). Gives the page's name without the record, which is there before that has come.
+ */
+export function useWindowTitle(): string {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const { part, errors } = useStore(store);
+  useConfig();
+  const name = t(`routes.${routeOf(pathname)?.key ?? 'error'}`);
+  const suffix = titleSuffix();
+  const title = [...(errors > 0 ? [t('routes.error')] : [name, part]), suffix].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return `${name} · ${suffix}`;
+}
