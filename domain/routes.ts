@@ -1,3 +1,4 @@
+import { CATALOGUE, resourceOf, type CatalogueResource } from './resources';
 import { SECTIONS, sectionSlug, type Section } from './sections';
 
 /**
@@ -30,15 +31,16 @@ const sectionRoutes = SECTIONS.flatMap((section): RouteFact[] => {
   ];
 });
 
-const manageRoutes = [
-  { slug: 'universities', many: 'Manage Universities', one: 'University' },
-  { slug: 'programmes', many: 'Manage Programmes', one: 'Programme' },
-  { slug: 'calls', many: 'Manage Calls', one: 'Call' },
-].flatMap(({ slug, many, one }): RouteFact[] => [
-  { key: `manage.${slug}.list`, path: `/manage/${slug}`, name: many, guard: 'secretary' },
-  { key: `manage.${slug}.create`, path: `/manage/${slug}/create`, name: `${one} Create`, guard: 'secretary' },
-  { key: `manage.${slug}.update`, path: `/manage/${slug}/:id/update`, name: `${one} Update`, guard: 'secretary' },
-]);
+const ONE: Readonly<Record<CatalogueResource, string>> = { universities: 'University', programmes: 'Programme', calls: 'Call' };
+
+const manageRoutes = CATALOGUE.flatMap((name): RouteFact[] => {
+  const path = resourceOf(name)?.screen ?? '';
+  return [
+    { key: `manage.${name}.list`, path, name: `Manage ${name.charAt(0).toUpperCase()}${name.slice(1)}`, guard: 'secretary' },
+    { key: `manage.${name}.create`, path: `${path}/create`, name: `${ONE[name]} Create`, guard: 'secretary' },
+    { key: `manage.${name}.update`, path: `${path}/:id/update`, name: `${ONE[name]} Update`, guard: 'secretary' },
+  ];
+});
 
 /** Every route of section 2 of the specification and of the product's decisions; any other path is the Error page. */
 export const ROUTES: readonly RouteFact[] = [

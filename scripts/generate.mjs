@@ -15,9 +15,6 @@ const INPUTS = [
   'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
 ];
 
-/** Schemas that are filled in by a form, beside those of the sections. */
-const FORMS = ['applicant', 'universities', 'bachelor_programmes', 'master_programmes', 'short_term_programmes', 'calls'];
-
 const LOCALES = ['en', 'el'];
 
 /** @param {string} file @param {unknown} value */
@@ -26,8 +23,9 @@ const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.strin
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { sectionMessages }, types] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { sectionMessages }, types] = await Promise.all([
     import('../domain/sections.ts'),
+    import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
     import('./generate/contract.mjs'),
     import('./generate/lock.mjs'),
@@ -52,7 +50,7 @@ async function generate() {
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: SECTIONS });
   writeJson('openapi.json', contract);
   writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));
-  await writeValidators(new Map([...FORMS, ...SECTIONS].map((name) => [name, bundled.get(name)])), join(next, 'validators'));
+  await writeValidators(new Map(FORM_SCHEMAS.map((name) => [name, bundled.get(name)])), join(next, 'validators'));
 }
 
 /** Puts what was made in the place of what was there, so that a reader meets whole files only. */

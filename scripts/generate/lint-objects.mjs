@@ -3,12 +3,13 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
+import { RESOURCES } from '../../domain/resources.ts';
 import { meant } from './lint-words.mjs';
 
 const CONDITIONS = ['if', 'then', 'else', 'allOf'];
 
-/** Resources that are several files at once. @type {Record<string, string[]>} */
-const GATHERED = { programmes: ['bachelor_programmes', 'master_programmes', 'short_term_programmes'] };
+/** Resources that have records of a schema, by name. */
+const SCHEMAS = new Map(RESOURCES.map(({ name, schemas }) => [name, schemas]));
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkConditions(schema, place, { report }) {
@@ -28,8 +29,8 @@ function checkConditions(schema, place, { report }) {
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkReference({ 'x-reference': reference }, place, { entities, report, merged }) {
   if (!reference) return;
-  const files = (GATHERED[reference.resource] ?? [reference.resource]).map((name) => entities.get(name));
-  const resources = [...entities.keys(), ...Object.keys(GATHERED)];
+  const files = (SCHEMAS.get(reference.resource) ?? [reference.resource]).map((name) => entities.get(name));
+  const resources = [...entities.keys(), ...SCHEMAS.keys()];
   for (const schema of files) {
     if (!schema) {
       return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${meant(reference.resource, resources)}`);

@@ -1,15 +1,13 @@
 import { listFields, type ListField } from '@domain/list-fields';
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { resourceOf, type CatalogueResource } from '@domain/resources';
 import type { Section } from '@domain/sections';
-import { contract } from './contract';
+import { entityPlace } from './contract';
 
 /** What is listed with filters that follow from a schema. */
-export type ListedResource = Section | 'universities' | 'programmes' | 'calls';
-
-const schemasOf = (resource: ListedResource): readonly string[] => (resource === 'programmes' ? Object.values(PROGRAMME_SCHEMAS) : [resource]);
+export type ListedResource = Section | CatalogueResource;
 
 function readFields(resource: ListedResource): ListField[] {
-  const all = schemasOf(resource).flatMap((name) => listFields({ schema: contract.components.schemas[name] ?? {}, document: contract }));
+  const all = (resourceOf(resource)?.schemas ?? []).flatMap((name) => listFields(entityPlace(name)));
   // A field that several types of programme have is one field.
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }

@@ -1,24 +1,20 @@
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { RESOURCES, type Store } from '@domain/resources';
 import { formerNames, withNewNames } from '@domain/schema-renames';
-import { SECTIONS } from '@domain/sections';
 import type { Db } from '../db/db';
 import { lockForMigration } from '../db/migrate';
 import { contract, type JsonSchema } from '../contract/contract';
 import { renameAnswers, type RecordStore } from '../repositories/renamed-answers';
 
+function storeOf({ table, key, kind }: Store, schema: string): RecordStore {
+  if (kind === undefined) return { table, key };
+  if (kind === 'section') return { table, key, kind: { sql: 'section', value: schema } };
+  const type = Object.entries(PROGRAMME_SCHEMAS).find(([, name]) => name === schema)?.[0] ?? '';
+  return { table, key, kind: { sql: `data ->> 'prog_type'`, value: type } };
+}
+
 /** Where the records of each schema are; a sent application is a frozen copy and is never touched. */
-const STORES: Readonly<Record<string, RecordStore>> = {
-  applicant: { table: 'applicants', key: 'uuid' },
-  universities: { table: 'universities', key: 'id' },
-  calls: { table: 'calls', key: 'id' },
-  ...Object.fromEntries(SECTIONS.map((section) => [section, { table: 'section_records', key: 'id', kind: { sql: 'section', value: section } }])),
-  ...Object.fromEntries(
-    Object.entries(PROGRAMME_SCHEMAS).map(([type, schema]) => [
-      schema,
-      { table: 'programmes', key: 'id', kind: { sql: `data ->> 'prog_type'`, value: type } },
-    ]),
-  ),
-};
+const STORES = RESOURCES.flatMap(({ schemas, store }) => (store ? schemas.map((schema) => [schema, storeOf(store, schema)] as const) : []));
 
 interface Document {
   components: { schemas: Readonly<Record<string, JsonSchema>> };
@@ -31,7 +27,7 @@ interface Document {
  */
 export async function moveRenamedAnswers(db: Db, document: Document = contract): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [name, store] of Object.entries(STORES)) {
+  for (const [name, store] of STORES) {
     const schema = document.components.schemas[name] ?? {};
     const names = formerNames({ schema, document });
     if (names.length === 0) continue;

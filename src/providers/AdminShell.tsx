@@ -1,3 +1,4 @@
+import { RESOURCES } from '@domain/resources';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { useState, type ReactNode } from 'react';
@@ -8,11 +9,10 @@ import { authProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
 import { NotificationBridge } from './NotificationBridge';
-import { RESOURCES } from './paths';
 import { createSchemaServices } from './schemaServices';
 
 const definitions = Object.fromEntries(
-  RESOURCES.map((name) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' }]),
+  RESOURCES.map(({ name }) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' }]),
 );
 
 /** What the API puts together from all sections is asked anew after any record has changed. */

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@domain/locale';
 import { roleNames } from '@domain/roles';
+import type { ReferenceRules } from '@domain/schema/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { fetchBlob, saveFile } from '../api/download';
@@ -17,12 +18,12 @@ type Label = string | LocalizedText;
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** How a record is called where another one refers to it. */
-function choiceOf(record: RecordData): ReferenceChoice {
-  const { id, name, title, city, academic_year: year } = record;
+/** How a record is called where another one refers to it: by the field that `x-reference` names. */
+function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoice {
+  const { id, city, academic_year: year } = record;
   return {
     id: Number(id),
-    label: (name ?? title ?? String(id)) as Label,
+    label: (record[label] ?? String(id)) as Label,
     detail: textIn(city) ?? textIn(year),
   };
 }
@@ -32,17 +33,19 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
     queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: FRESH_MS });
   return {
-    searchReference: async (resource, text, signal) => {
-      const { data } = await dataProvider.getList<RecordData & { id: number }>(resource, {
-        filter: text.trim() === '' ? {} : { name: text.trim() },
+    searchReference: async (rules, text, signal) => {
+      const { data } = await dataProvider.getList<RecordData & { id: number }>(rules.resource, {
+        filter: text.trim() === '' ? {} : { q: text.trim() },
         pagination: { page: 1, perPage: CHOICES },
         sort: { field: 'id', order: 'ASC' },
         signal,
       });
-      return data.map(choiceOf);
+      return data.map((record) => choiceOf(record, rules));
     },
-    findReference: (resource, id) =>
-      known([resource, id], async () => choiceOf((await dataProvider.getOne<RecordData & { id: number }>(resource, { id })).data)),
+    findReference: (rules, id) =>
+      known([rules.resource, rules.label, id], async () =>
+        choiceOf((await dataProvider.getOne<RecordData & { id: number }>(rules.resource, { id })).data, rules),
+      ),
     uploadFile: async (file, onProgress, signal) => (await upload('/api/files', file, { onProgress, signal })) as FileRef,
     describeFile: (id) => known(['files', id], async () => (await dataProvider.getMany<FileRef>('files', { ids: [id] })).data[0] ?? null).then((file) => file ?? undefined),
     fetchFile: (file, signal) => fetchBlob(`/api/files/${file.id}`, signal),

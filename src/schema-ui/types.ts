@@ -1,7 +1,7 @@
 import type { Formula } from '@domain/computed';
 import type { LocalizedText } from '@domain/locale';
 import type { RoleName } from '@domain/roles';
-import type { FileRules, Schema } from '@domain/schema/schema';
+import type { FileRules, ReferenceRules, Schema } from '@domain/schema/schema';
 import type { ReactNode } from 'react';
 
 /** One record as the API sends and takes it. */
@@ -56,8 +56,8 @@ interface KeptDrafts {
 
 /** What forms and tables need from the application around them; given once through `SchemaServices`. */
 export interface SchemaServices {
-  searchReference: (resource: string, text: string, signal: AbortSignal) => Promise<ReferenceChoice[]>;
-  findReference: (resource: string, id: number) => Promise<ReferenceChoice | undefined>;
+  searchReference: (rules: ReferenceRules, text: string, signal: AbortSignal) => Promise<ReferenceChoice[]>;
+  findReference: (rules: ReferenceRules, id: number) => Promise<ReferenceChoice | undefined>;
   uploadFile: Upload;
   describeFile: (id: number) => Promise<FileRef | undefined>;
   /** The bytes of a file, fetched with the token: for showing a picture. */

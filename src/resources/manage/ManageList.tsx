@@ -1,7 +1,8 @@
+import { resourceOf } from '@domain/resources';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceList } from '../../schema-ui';
-import { SCHEMAS, useManaged } from './manage';
+import { useManaged } from './manage';
 
 /** Everything of one kind that the Secretary keeps. */
 export function Component() {
@@ -13,7 +14,7 @@ export function Component() {
       <ResourceList
         key={managed}
         resource={managed}
-        schemaName={SCHEMAS[managed]}
+        schemaName={resourceOf(managed)?.schemas ?? []}
         path={`/manage/${managed}`}
         sort={{ field: 'id', order: 'DESC' }}
         empty={t(`manage.${managed}.empty`)}

@@ -1,4 +1,5 @@
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
+import type { ReferenceRules } from '@domain/schema/schema';
 import { valueAt } from '@domain/value-at';
 import { isRecord } from '../data';
 import type { EntitySchema, RecordData, SchemaServices } from '../types';
@@ -6,26 +7,27 @@ import { csvKind } from './cells';
 import type { CsvColumn } from './file';
 
 interface Named {
-  resource: string;
+  /** Undefined for a file. */
+  rules: ReferenceRules | undefined;
   id: number;
   /** What the record itself says of it, such as `university_name` beside `university_id`. */
   beside: unknown;
 }
 
-function besideOf(record: RecordData, name: string): unknown {
+function besideOf(record: RecordData, name: string, label: string): unknown {
   const base = name.replace(/_id$/, '');
   const summary = record[base];
-  return (isRecord(summary) ? (summary['title'] ?? summary['name']) : undefined) ?? record[`${base}_name`];
+  return (isRecord(summary) ? summary[label] : undefined) ?? record[`${base}_name`];
 }
 
 function namedIn(records: readonly RecordData[], columns: readonly CsvColumn[], root: EntitySchema): Named[] {
   return columns.flatMap(({ path, schema }) => {
     const kind = csvKind(schema, root);
     if (kind !== 'file' && kind !== 'reference') return [];
-    const resource = kind === 'file' ? 'files' : (schema['x-reference']?.resource ?? '');
+    const rules = kind === 'file' ? undefined : schema['x-reference'];
     return records.flatMap((record) => {
       const id = valueAt(record, path);
-      return typeof id === 'number' ? [{ resource, id, beside: besideOf(record, path.at(-1) ?? '') }] : [];
+      return typeof id === 'number' ? [{ rules, id, beside: besideOf(record, path.at(-1) ?? '', rules?.label ?? '') }] : [];
     });
   });
 }
@@ -40,12 +42,12 @@ export async function learnNames(
   how: { columns: readonly CsvColumn[]; root: EntitySchema; locale: Locale; services: SchemaServices },
 ): Promise<void> {
   const { columns, root, locale, services } = how;
-  const ask = async ({ resource, id, beside }: Named): Promise<string | undefined> => {
+  const ask = async ({ rules, id, beside }: Named): Promise<string | undefined> => {
     if (beside !== undefined) return textOf(beside, locale);
-    if (resource === 'files') return (await services.describeFile(id))?.name;
-    return textOf((await services.findReference(resource, id))?.label, locale);
+    if (!rules) return (await services.describeFile(id))?.name;
+    return textOf((await services.findReference(rules, id))?.label, locale);
   };
-  const fresh = new Map(namedIn(records, columns, root).map((one) => [`${one.resource}/${String(one.id)}`, one] as const));
+  const fresh = new Map(namedIn(records, columns, root).map((one) => [`${one.rules?.resource ?? 'files'}/${String(one.id)}`, one] as const));
   const unknown = [...fresh].filter(([key]) => !known.has(key));
   const learn = async ([key, one]: (typeof unknown)[number]) => known.set(key, (await ask(one).catch(() => undefined)) ?? String(one.id));
   await Promise.all(unknown.map(learn));

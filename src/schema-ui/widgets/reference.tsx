@@ -1,4 +1,5 @@
 import { localized } from '@domain/locale';
+import type { ReferenceRules } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
@@ -25,11 +26,14 @@ type Answer = { question: string; choices: readonly ReferenceChoice[]; failed?: 
 
 const NOTHING: readonly ReferenceChoice[] = [];
 
+/** Of a field that is drawn as a reference, but says of nothing. */
+const NO_RULES: ReferenceRules = { resource: '', label: '' };
+
 /**
  * What the API finds for `text`, asked once the reader pauses; nothing is asked while it is undefined. An older question is
  * cancelled, and its answer is never shown. A failure is told apart from finding nothing, and can be asked again.
  */
-function useSearch(resource: string, text: string | undefined) {
+function useSearch({ resource, label }: ReferenceRules, text: string | undefined) {
   const { searchReference } = useServices();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +43,7 @@ function useSearch(resource: string, text: string | undefined) {
     const controller = new AbortController();
     const settle = (found: Omit<Answer, 'question'>) => !controller.signal.aborted && setAnswer({ question, ...found });
     const timer = setTimeout(() => {
-      searchReference(resource, question.slice(question.indexOf(' ') + 1), controller.signal).then(
+      searchReference({ resource, label }, question.slice(question.indexOf(' ') + 1), controller.signal).then(
         (choices) => settle({ choices }),
         () => settle({ choices: NOTHING, failed: true }),
       );
@@ -48,7 +52,7 @@ function useSearch(resource: string, text: string | undefined) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [resource, question, searchReference]);
+  }, [resource, label, question, searchReference]);
   const current = answer?.question === question ? answer : undefined;
   return {
     choices: current?.choices ?? NOTHING,
@@ -59,20 +63,20 @@ function useSearch(resource: string, text: string | undefined) {
 }
 
 /** The record behind an id, asked for once. */
-function useReference(resource: string, id: unknown): ReferenceChoice | undefined {
+function useReference({ resource, label }: ReferenceRules, id: unknown): ReferenceChoice | undefined {
   const { findReference } = useServices();
   const [found, setFound] = useState<ReferenceChoice>();
   useEffect(() => {
     if (typeof id !== 'number') return;
     let current = true;
-    findReference(resource, id).then(
+    findReference({ resource, label }, id).then(
       (choice) => current && setFound(choice),
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [resource, id, findReference]);
+  }, [resource, label, id, findReference]);
   return found?.id === id ? found : undefined;
 }
 
@@ -83,7 +87,7 @@ function useLabel(): (choice: ReferenceChoice) => string {
 
 interface SearchedProps {
   props: InputProps;
-  resource: string;
+  rules: ReferenceRules;
   /** What is chosen, in words. */
   text: string;
   chosen?: ReferenceChoice | undefined;
@@ -92,13 +96,13 @@ interface SearchedProps {
 }
 
 /** A combobox over the API's answers: says that it is searching, that nothing was found, or that the search failed. */
-function Searched({ props, resource, text, chosen, onChoice, onText }: SearchedProps) {
+function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProps) {
   const t = useTranslate();
   const labelOf = useLabel();
   const [search, setSearch] = useState<string>();
   // A suggestion for one letter is none.
   const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
-  const { choices, searching, failed, again } = useSearch(resource, asked);
+  const { choices, searching, failed, again } = useSearch(rules, asked);
   const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail, chosen: choice.id === chosen?.id }));
   const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
   const nothingToSay = onText && (asked === undefined || (entries.length === 0 && !searching && !failed));
@@ -135,15 +139,15 @@ function Searched({ props, resource, text, chosen, onChoice, onText }: SearchedP
 }
 
 /** Finds a record by typing; keeps its id. */
-function IdReference({ props, resource }: { props: InputProps; resource: string }) {
+function IdReference({ props, rules }: { props: InputProps; rules: ReferenceRules }) {
   const labelOf = useLabel();
   const [picked, setPicked] = useState<ReferenceChoice>();
-  const stored = useReference(resource, picked?.id === props.value ? undefined : props.value);
+  const stored = useReference(rules, picked?.id === props.value ? undefined : props.value);
   const chosen = picked?.id === props.value ? picked : stored;
   return (
     <Searched
       props={props}
-      resource={resource}
+      rules={rules}
       text={typeof props.value === 'string' ? props.value : chosen && props.value !== undefined ? labelOf(chosen) : ''}
       chosen={chosen}
       onChoice={(choice) => {
@@ -155,12 +159,12 @@ function IdReference({ props, resource }: { props: InputProps; resource: string 
 }
 
 /** Suggests records while typing; keeps the words, whether suggested or not. */
-function TextReference({ props, resource }: { props: InputProps; resource: string }) {
+function TextReference({ props, rules }: { props: InputProps; rules: ReferenceRules }) {
   const labelOf = useLabel();
   return (
     <Searched
       props={props}
-      resource={resource}
+      rules={rules}
       text={typeof props.value === 'string' ? props.value : ''}
       onChoice={(choice) => props.onChange(labelOf(choice))}
       onText={(text) => props.onChange(text === '' ? undefined : text)}
@@ -169,24 +173,25 @@ function TextReference({ props, resource }: { props: InputProps; resource: strin
 }
 
 function ReferenceInput(props: InputProps) {
-  const rule = props.schema['x-reference'];
-  const Chosen = rule?.free_text ? TextReference : IdReference;
-  return <Chosen props={props} resource={rule?.resource ?? ''} />;
+  const rules = props.schema['x-reference'] ?? NO_RULES;
+  const Chosen = rules.free_text ? TextReference : IdReference;
+  return <Chosen props={props} rules={rules} />;
 }
 
 /** What the record itself says of the one it refers to: `programme` beside `programme_id`, or `university_name`. */
-function embedded({ record, name = '' }: ValueProps): ReferenceChoice['label'] | undefined {
+function embedded({ record, name = '' }: ValueProps, { label: field }: ReferenceRules): ReferenceChoice['label'] | undefined {
   const base = name.replace(/_id$/, '');
   const summary = record?.[base];
-  const label = (isRecord(summary) && (summary['title'] ?? summary['name'])) || record?.[`${base}_name`];
+  const label = (isRecord(summary) && summary[field]) || record?.[`${base}_name`];
   return isRecord(label) || typeof label === 'string' ? (label as ReferenceChoice['label']) : undefined;
 }
 
 function ReferenceValue(props: ValueProps) {
   const { value, schema } = props;
+  const rules = schema['x-reference'] ?? NO_RULES;
   const labelOf = useLabel();
-  const known = embedded(props);
-  const found = useReference(schema['x-reference']?.resource ?? '', known === undefined ? value : undefined);
+  const known = embedded(props, rules);
+  const found = useReference(rules, known === undefined ? value : undefined);
   if (known !== undefined) return <>{labelOf({ id: 0, label: known })}</>;
   if (typeof value === 'string') return <>{value}</>;
   return <>{found ? labelOf(found) : null}</>;
