@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, type Call } from './support/api';
 import { choose, field, save } from './support/forms';
-import { demo, signIn } from './support/people';
+import { demo, signInOnScreen } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
   test.slow();
   const title = `Port Economics ${randomUUID().slice(0, 8)}`;
   await test.step('signs in and lands where she keeps the catalogue', async () => {
-    await signIn(page, demo('secretary'));
+    await signInOnScreen(page, demo('secretary'));
     await expect(page).toHaveURL('/manage');
     await expectAccessible(page);
   });

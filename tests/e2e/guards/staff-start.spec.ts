@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../support/keyboard';
-import { demo, fillSignIn, loginDialog, readIn, signIn, type Role } from '../support/people';
+import { demo, fillSignIn, loginDialog, readIn, signInOnScreen, type Role } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 
 /** So few presses of Tab lead to everything on the start page of staff. */
@@ -26,7 +26,7 @@ async function expectGoodEverywhere(page: Page, greekTitle: string): Promise<voi
 }
 
 test('a Secretary lands at /manage, sees how much stands in the catalogue, and goes to its parts by keyboard', async ({ page }) => {
-  const [counted] = await Promise.all([page.waitForResponse(/\/api\/catalogue\/universities\?range=/), signIn(page, demo('secretary'))]);
+  const [counted] = await Promise.all([page.waitForResponse(/\/api\/catalogue\/universities\?range=/), signInOnScreen(page, demo('secretary'))]);
   await expect(page).toHaveURL('/manage');
   await expect(page).toHaveTitle('Manage · Propylaea');
   const total = counted.headers()['content-range']?.split('/')[1] ?? '';
@@ -50,7 +50,7 @@ for (const [role, name] of [
   ['evaluator', 'Evaluator'],
 ] as const satisfies [Role, string][]) {
   test(`${name} lands at /manage, where it says what this account can do today`, async ({ page }) => {
-    await signIn(page, demo(role));
+    await signInOnScreen(page, demo(role));
     await expect(page).toHaveURL('/manage');
     await expect(page.getByRole('main')).toContainText(`You are signed in as ${name}.`);
     await expectGoodEverywhere(page, 'Διαχείριση');

@@ -42,8 +42,10 @@ test('down at the start: public pages work, the failure is logged, sign-in says 
 
 test('down in the middle: nothing is lost, nobody is signed out, and the next poll after it is back renews the token', async ({ page, watch }) => {
   await page.clock.install();
-  const life = await lifetimeOfTokens(page, () => registerWithProfile(page));
-  await page.goto('/applicant-profile/contact-infos/create');
+  const life = await lifetimeOfTokens(page, async () => {
+    await registerWithProfile(page);
+    await page.goto('/applicant-profile/contact-infos/create');
+  });
   await fillContact(page, { street: 'Panepistimiou 30', email: 'eleni@example.org' });
   watch.expectLine('net::ERR_FAILED');
   watch.expectLine('The token could not be renewed.');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { field, save } from '../support/forms';
-import { accountMenu, newPerson, registerWithProfile, signOut, tokenOf } from '../support/people';
+import { accountMenu, newPerson, registerWithProfile, signInOnScreen, signOut, tokenOf } from '../support/people';
 import { expect, test } from '../support/portal-test';
 import { KEPT } from '../../../src/kept-names';
 
@@ -31,11 +31,12 @@ const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
 const isNamed = (name: string): boolean =>
   Object.values(KEPT).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
 
-test('no token, e-mail or document name is in an address, and nothing but what the product says is kept', async ({ page, context }) => {
+test('no token, e-mail or document name is in an address, and nothing but what the product says is kept', async ({ page, context, another }) => {
   const addresses = addressesOf(context);
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const person = newPerson();
-  await registerWithProfile(page, person);
+  await registerWithProfile(await another(), person);
+  await signInOnScreen(page, person);
   await page.goto('/applicant-profile/other-documents/create');
   await page.getByLabel('Title').fill('A letter');
   await page.getByLabel('Kind').selectOption({ label: 'Letter of recommendation' });

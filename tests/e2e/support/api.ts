@@ -1,6 +1,6 @@
 import type { components } from '@generated/api';
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
-import { tokenOf } from './people';
+import { tokenOverHttp } from './sign-in';
 
 type Schemas = components['schemas'];
 export type Call = Schemas['calls_record'];
@@ -11,7 +11,7 @@ interface Body {
   headers?: Record<string, string>;
 }
 
-/** The API as a person can use it outside of the portal's pages: with the token that their own browser holds. */
+/** The API as a person can use it outside of the portal's pages: with a token of their own session. */
 export interface Api {
   get(path: string, query?: Record<string, unknown>): Promise<APIResponse>;
   post(path: string, data?: unknown): Promise<APIResponse>;
@@ -35,8 +35,9 @@ export function apiWith(request: APIRequestContext, headers: Record<string, stri
   };
 }
 
-/** The API with the token of the person who is signed in on `page`. */
-export const apiOf = async (page: Page): Promise<Api> => apiWith(page.request, { authorization: await tokenOf(page) });
+/** The API with a token of the session that `page` is signed in with; the page is left as it is. */
+export const apiOf = async (page: Page): Promise<Api> =>
+  apiWith(page.request, { authorization: `Bearer ${await tokenOverHttp(page.context())}` });
 
 /** A published call of the demo catalogue that is open, and that asks the question `question` if one is named. */
 export async function openCall(page: Page, question?: string): Promise<Call> {

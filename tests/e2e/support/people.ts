@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { provider, type Person, type Role } from './provider';
+import { claimsOf, tokenOverHttp } from './sign-in';
 
 export type { Person, Role } from './provider';
 
@@ -37,21 +38,22 @@ export async function signInNew(page: Page, path = '/account'): Promise<Person> 
   return person;
 }
 
-/** Opens an account from the start page, through the registration page. Gives the new applicant's uuid. */
+/** Opens an account and signs in to it, without drawing a page. Gives the new applicant's uuid; there is no profile yet. */
 export async function register(page: Page, person = newPerson()): Promise<string> {
-  await page.goto('/');
-  await signInButton(page).click();
-  await provider.openRegistration(page);
-  return fillRegistration(page, person);
+  return claimsOf(await newSession(page, person)).sub;
 }
 
-/** Opens an account and its profile: an applicant who may enter every page of applicants. Gives their uuid. */
+/** Opens an account and its profile, without drawing a page: an applicant who may enter every page of applicants. Gives their uuid. */
 export async function registerWithProfile(page: Page, person = newPerson()): Promise<string> {
-  const uuid = await register(page, person);
-  await page.goto('/applicant-create');
-  await page.getByRole('button', { name: 'Create my profile' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'CV and photo' })).toBeVisible();
-  return uuid;
+  const token = await newSession(page, person);
+  const made = await page.context().request.post(APPLICANTS, { headers: { authorization: `Bearer ${token}` }, data: {} });
+  expect(made.status(), 'the new applicant gets a profile').toBe(201);
+  return claimsOf(token).sub;
+}
+
+async function newSession(page: Page, person: Person): Promise<string> {
+  await provider.newAccount(person);
+  return tokenOverHttp(page.context(), person);
 }
 
 /** Fills the sign-in page, on which the browser is, and waits to be back. */
@@ -60,8 +62,13 @@ export async function fillSignIn(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** Signs in from the start page. */
+/** Signs in without drawing a page: the next one that is opened finds the session. */
 export async function signIn(page: Page, person: Person): Promise<void> {
+  await tokenOverHttp(page.context(), person);
+}
+
+/** Signs in from the start page, on the provider's own page: for stories in which that is what is told. */
+export async function signInOnScreen(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   await signInButton(page).click();
   await fillSignIn(page, person);

@@ -1,0 +1,73 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Where the portal sends people to sign in, as it tells its own pages. */
+interface Place {
+  portal: string;
+  endpoint: (name: string) => string;
+  clientId: string;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+async function placeOf(request: APIRequestContext): Promise<Place> {
+  const answer = await request.get('/config.json');
+  const { url, realm, clientId } = (await answer.json()) as { url: string; realm: string; clientId: string };
+  return { portal: new URL(answer.url()).origin, endpoint: (name) => `${url}/realms/${realm}/protocol/openid-connect/${name}`, clientId };
+}
+
+/** The address to which an answer redirects; its body is part of the message when there is none. */
+async function next(request: APIRequestContext, url: string, form?: Record<string, string>): Promise<URL> {
+  const answer = form ? await request.post(url, { form, maxRedirects: 0 }) : await request.get(url, { maxRedirects: 0 });
+  const { location } = answer.headers();
+  if (!location) throw new Error(`${url} answered ${String(answer.status())} without a redirect: ${(await answer.text()).slice(0, 500)}`);
+  return new URL(location, url);
+}
+
+/**
+ * Runs the authorization code flow with PKCE (RFC 7636) without drawing a page: the provider's own sign-in page is asked for and its
+ * form is sent. The context's cookies are then those of somebody who has signed in on a page, so that its pages find them signed in.
+ * Without `credentials` the session must be there already.
+ * @returns an access token of the session
+ */
+export async function tokenOverHttp(context: BrowserContext, credentials?: Credentials): Promise<string> {
+  const { request } = context;
+  const { portal, endpoint, clientId } = await placeOf(request);
+  const verifier = randomBytes(48).toString('base64url');
+  const params = {
+    client_id: clientId,
+    redirect_uri: `${portal}/`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(!credentials && { prompt: 'none' }),
+  };
+  const start = `${endpoint('auth')}?${new URLSearchParams(params).toString()}`;
+  let back = credentials ? await formSent(request, start, credentials) : await next(request, start);
+  while (!back.searchParams.has('code')) {
+    if (back.searchParams.has('error')) throw new Error(`The sign-in ended with ${back.search}`);
+    back = await next(request, back.href);
+  }
+  const answer = await request.post(endpoint('token'), {
+    headers: { origin: portal },
+    form: { grant_type: 'authorization_code', client_id: clientId, code: back.searchParams.get('code') ?? '', redirect_uri: `${portal}/`, code_verifier: verifier },
+  });
+  expect(answer.status(), 'the provider gives tokens for the code').toBe(200);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Fills and sends the first form of the sign-in page: both providers call its fields alike. */
+async function formSent(request: APIRequestContext, start: string, { email, password }: Credentials): Promise<URL> {
+  const page = await request.get(start);
+  const action = /<form[^>]+action="([^"]+)"/.exec(await page.text())?.[1];
+  if (!action) throw new Error(`There is no form on ${page.url()}.`);
+  return next(request, new URL(action.replaceAll('&amp;', '&'), page.url()).href, { username: email, password });
+}
+
+/** The claims of a token, unverified. */
+export const claimsOf = (token: string): { sub: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
