@@ -82,6 +82,22 @@ describe('a file', () => {
     expect(await sent()).toEqual({});
   });
 
+  it('keeps the focus of whoever works it by keyboard while its parts come and go', async () => {
+    const sending = uploadsByHand();
+    await form();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await act(async () => page.field('proof').querySelector<HTMLInputElement>('input[type="file"]')?.focus());
+    await choose('proof.pdf');
+    expect(focused()).toBe('Cancel the upload: Proof');
+    await act(async () => sending[0]?.arrive(PROOF));
+    expect(focused()).toBe('Replace: Proof');
+    const title = document.body.appendChild(document.createElement('input'));
+    await act(async () => title.focus());
+    await choose('other.pdf');
+    expect(document.activeElement, 'an upload takes the focus from nobody who has gone on').toBe(title);
+    title.remove();
+  });
+
   it('can be sent again after the connection was cut, and is never silently left out of what is saved', async () => {
     const sending = uploadsByHand();
     await form();

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useId, useRef, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { RequestId } from '../../errors/RequestId';
 import { formatBytes, formatNumber, useLocale, useTranslate } from '../../i18n';
 import type { FileRules } from '@domain/schema/schema';
@@ -63,6 +63,29 @@ interface FileControlProps<T> {
   describedBy?: string;
 }
 
+/**
+ * Keeps the keyboard focus in a control whose parts come and go: when the part that has the focus is hidden or removed, the focus goes
+ * to the first button that is there then. Otherwise it would fall back to the start of the page.
+ */
+function useKeptFocus(input: RefObject<HTMLInputElement | null>, isHidden: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || (isHidden && activeElement === input.current);
+    if (isWithin.current && isLost) box.current?.querySelector('button')?.focus();
+  });
+  return {
+    ref: box,
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      isWithin.current = currentTarget.contains(relatedTarget);
+    },
+  };
+}
+
 /** Chooses, uploads, shows, replaces and removes one file; a native file input keeps it usable by keyboard. */
 export function FileControl<T>(props: FileControlProps<T>) {
   const { label, rules, file, disabled } = props;
@@ -76,9 +99,11 @@ export function FileControl<T>(props: FileControlProps<T>) {
     if (first) start(first);
   };
   const filled = props.filled && state.phase !== 'uploading';
+  const isHidden = filled || state.phase === 'uploading';
+  const kept = useKeptFocus(input, isHidden);
   const about = (action: string) => `${action}: ${label}`;
   return (
-    <Lines>
+    <Lines {...kept}>
       {filled && (
         <FileCard>
           {file ? <FileLine file={file} /> : <FileText>{t('forms.file_attached')}</FileText>}
@@ -118,7 +143,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
         </FileCard>
       )}
       <Drop
-        hidden={filled || state.phase === 'uploading'}
+        hidden={isHidden}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
