@@ -1,12 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ON_ONE_ENGINE } from './tests/server/harness/engines.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@domain': here('./domain'), '@generated': here('./openapi/generated') };
 /** These tests use react-admin without its interface, which is `ra-core`: loading the interface would cost each file a second. */
 const headless = { ...alias, 'react-admin': 'ra-core' };
 
-/** Tests in files called `*.dom.test.ts(x)` get a document; all others run in plain Node. */
+/** Tests that replace modules need each file's modules to be its own; all other files of a project share what they import. */
+const REPLACES_MODULES = /\bvi\.(do)?mock\(/;
+
+const replacesModules = (path: string): boolean => REPLACES_MODULES.test(readFileSync(path, 'utf8'));
+
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file)).map((file) => `${folder}/${file}`);
+
 const unit = {
   resolve: { alias: headless },
   test: {
@@ -16,10 +25,23 @@ const unit = {
   },
 };
 
-const dom = {
+/**
+ * Tests in files called `*.dom.test.ts(x)` get a document; all others run in plain Node. Loading React, MUI and RJSF takes longer than
+ * all tests together, so it is done once for all files that leave the modules as they are.
+ */
+const dom = (name: string, { isolate }: { isolate: boolean }) => ({
   resolve: { alias: headless },
-  test: { name: 'dom', environment: 'jsdom', include: ['tests/unit/**/*.dom.test.{ts,tsx}'] },
-};
+  test: {
+    name,
+    environment: 'jsdom',
+    include: filesIn('./tests/unit', /\.dom\.test\.tsx?$/).filter((file) => replacesModules(here(`./${file}`)) === isolate),
+    setupFiles: isolate ? [] : ['tests/unit/fresh-page.ts'],
+    isolate,
+  },
+});
+
+const onOneEngine = Object.keys(ON_ONE_ENGINE).map((name) => `tests/server/${name}.test.ts`);
+for (const file of onOneEngine) if (!existsSync(here(`./${file}`))) throw new Error(`${file} is named in tests/server/harness/engines.mjs, but does not exist.`);
 
 /** The server's tests on one engine: the real app on a real database, one of its own for each file. */
 const server = (engine: 'pglite' | 'postgres', databaseUrl: string) => ({
@@ -27,6 +49,8 @@ const server = (engine: 'pglite' | 'postgres', databaseUrl: string) => ({
   test: {
     name: engine,
     include: ['tests/server/**/*.test.ts'],
+    exclude: engine === 'postgres' ? onOneEngine : [],
+    isolate: false,
     globalSetup: engine === 'pglite' ? ['tests/server/harness/snapshot.ts'] : [],
     // Else vitest empties every stylesheet, also the one that the sign-in pages send.
     css: true,
@@ -44,6 +68,6 @@ if (!postgresUrl) {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [unit, dom, server('pglite', ''), ...(postgresUrl ? [server('postgres', postgresUrl)] : [])],
+    projects: [unit, dom('dom', { isolate: false }), dom('dom-modules', { isolate: true }), server('pglite', ''), ...(postgresUrl ? [server('postgres', postgresUrl)] : [])],
   },
 });

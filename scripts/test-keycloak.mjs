@@ -1,25 +1,32 @@
 /**
  * The identity stories on a real Keycloak: starts one with the realm of `deploy/keycloak` and the demo people, and the portal beside it, and
- * runs `tests/keycloak` over HTTP and `tests/e2e/identity` in a browser. What stands behind `--` goes to Playwright, and only that
- * runs: `npm run test:keycloak -- tests/e2e/identity/refresh.spec.ts`.
+ * runs `tests/keycloak` over HTTP and `tests/e2e/identity` in a browser. Files that are named run alone:
+ * `npm run test:keycloak -- tests/e2e/identity/refresh.spec.ts`. `--fetch` only fetches the Keycloak that would be started, and ends with
+ * 1 and the reason when there is none.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { whyNoKeycloak } from './lib/keycloak.mjs';
 import { startPortalOnKeycloak } from './lib/keycloak-portal.mjs';
 
 const HTTP = 'npx vitest run --config tests/keycloak/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/keycloak-http.json';
 // Its own folder: Playwright empties the one it is given, where the reports of other suites lie.
-const BROWSER = 'npx playwright test --output test-results/keycloak';
+const BROWSER = 'npx playwright test --workers=1 --output test-results/keycloak';
 const E2E_REPORT = 'test-results/keycloak-e2e.json';
 
 // An end by signal runs what is to be done at the exit too: nothing may stay behind.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
+/** @param {string} file */
+const isOverHttp = (file) => file.startsWith('tests/keycloak');
+
 /**
- * @param {string} command
+ * @param {string} runner
+ * @param {readonly string[]} files
  * @param {Record<string, string>} env
  */
-async function run(command, env) {
+async function run(runner, files, env) {
+  const command = `${runner} ${files.map((file) => JSON.stringify(file)).join(' ')}`;
   console.log(`\n> ${command}`);
   const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await once(child, 'exit');
@@ -27,14 +34,20 @@ async function run(command, env) {
 }
 
 const only = process.argv.slice(2);
+if (only.includes('--fetch')) {
+  const missing = await whyNoKeycloak();
+  if (missing) console.log(missing);
+  process.exit(missing ? 1 : 0);
+}
+
+const [overHttp, inBrowser] = only.length > 0 ? [only.filter(isOverHttp), only.filter((file) => !isOverHttp(file))] : [['tests/keycloak'], ['tests/e2e/identity']];
 const started = performance.now();
 const portal = await startPortalOnKeycloak();
 console.log(`Keycloak and the portal are ready after ${Math.round((performance.now() - started) / 1000)} s.`);
 const env = { ...portal.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT };
 try {
-  const held = only.length > 0 || (await run(HTTP, env));
-  const stories = only.length > 0 ? only.map((part) => JSON.stringify(part)).join(' ') : 'tests/e2e/identity';
-  const told = await run(`${BROWSER} ${stories}`, env);
+  const held = overHttp.length === 0 || (await run(HTTP, overHttp, env));
+  const told = inBrowser.length === 0 || (await run(BROWSER, inBrowser, env));
   process.exitCode = held && told ? 0 : 1;
 } finally {
   await portal.stop();

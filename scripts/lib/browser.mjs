@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 /**
  * Chromium without its windows, which is what Playwright brings too: opening a page in it takes half the processor time that the whole
@@ -34,10 +35,10 @@ export async function provideBrowser() {
   const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (debian) {
     console.log('Installing the Debian package chromium-headless-shell.');
-    const quiet = { stdio: /** @type {const} */ ('ignore'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     try {
-      execFileSync('apt-get', ['update', '-qq'], quiet);
-      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
+      await promisify(execFile)('apt-get', ['update', '-qq'], quiet);
+      await promisify(execFile)('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
     } catch {
       console.log('The package chromium-headless-shell could not be installed.');
     }

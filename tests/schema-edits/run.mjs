@@ -54,7 +54,7 @@ async function prove(work) {
   copyProject(ROOT, copy);
   applyEdits(copy);
   const [DATA_DIR, PORT] = [join(work, 'data'), String(await freePort())];
-  const env = { KEPT: work, ORIGINAL: ROOT, REPORT: join(work, 'before.json') };
+  const env = { KEPT: work, ORIGINAL: ROOT, REPORT: join(ROOT, 'test-results', 'schema-edits-before.json') };
   // Meanwhile somebody uses the portal as it is; the sources of the copy are made into another one.
   const before = withPortal({ root: ROOT, env: { DATA_DIR, PORT } }, (url) => playwright(ROOT, ['before.spec.ts'], { ...env, PORTAL_URL: url }));
   const [isStored, isMade] = await Promise.all([before, run(copy, ['scripts/build.mjs'])]);

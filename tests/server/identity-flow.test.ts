@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { upsertArtifact } from '../../server/repositories/embedded-artifacts';
+import { openTestDatabase } from './harness/database';
 import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
-import { identityDatabase, startPortal, type Portal } from './identity-support';
+import { startPortal, type Portal } from './identity-support';
 
 let db: Db;
 let portal: Portal;
 
 beforeAll(async () => {
-  db = await identityDatabase();
+  db = await openTestDatabase();
   portal = await startPortal(db);
 });
 

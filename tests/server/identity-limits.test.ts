@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { SignInLimits } from '../../server/identity/embedded-provider/attempts';
+import { openTestDatabase } from './harness/database';
 import { Browser } from './identity-browser';
-import { identityDatabase, startPortal } from './identity-support';
+import { startPortal } from './identity-support';
 
 let db: Db;
 
 beforeAll(async () => {
-  db = await identityDatabase();
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 

@@ -1,37 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Db } from '../../server/db/db';
-import { migrate } from '../../server/db/migrate';
-import { openPgliteMemory } from '../../server/db/pglite';
-import { openPostgres } from '../../server/db/postgres';
-import type { ScriptDb } from '../../server/db/session';
 import { Problem } from '../../server/errors';
 import type { SignInLimits } from '../../server/identity/embedded-provider/attempts';
 import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../server/identity/embedded-provider';
 import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
-
-/** A migrated database of its own on the engine of this run: PostgreSQL by `TEST_DATABASE_URL`, else PGlite in memory. */
-export async function identityDatabase(): Promise<Db> {
-  const url = process.env.TEST_DATABASE_URL;
-  const db = url ? await ownPostgres(url) : await openPgliteMemory();
-  await migrate(db);
-  return db;
-}
-
-async function ownPostgres(url: string): Promise<ScriptDb> {
-  const name = `identity_${randomUUID().replaceAll('-', '')}`;
-  const server = openPostgres(url);
-  await server.query(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const db = openPostgres(own.href);
-  const close = async () => {
-    await db.close();
-    await server.query(`drop database ${name}`);
-    await server.close();
-  };
-  return { ...db, close };
-}
 
 export interface Portal {
   app: FastifyInstance;

@@ -4,15 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Db } from '../../server/db/db';
 import { Problem } from '../../server/errors';
 import { createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
+import { openTestDatabase } from './harness/database';
 import { Browser, OIDC, type Tokens } from './identity-browser';
-import { identityDatabase, startPortal, type Portal } from './identity-support';
+import { startPortal, type Portal } from './identity-support';
 
 let db: Db;
 let portal: Portal;
 let tokens: Tokens;
 
 beforeAll(async () => {
-  db = await identityDatabase();
+  db = await openTestDatabase();
   portal = await startPortal(db);
   tokens = await new Browser(portal.origin).signIn('applicant@example.org');
 });

@@ -1,0 +1,27 @@
+/** Which test files there are, and which of them `npm test -- <words>` means. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './sources.mjs';
+
+/** The suites, by the files that are theirs. The stories of `identity` are told twice: on the embedded provider and on Keycloak. */
+const SUITES = {
+  vitest: /^tests\/(unit|contract|server)\/.*\.test\.tsx?$/,
+  browser: /^tests\/e2e\/.*\.spec\.ts$/,
+  keycloak: /^tests\/(keycloak\/.*\.test|e2e\/identity\/.*\.spec)\.ts$/,
+  schemaEdits: /^tests\/schema-edits\//,
+};
+
+/** @typedef {keyof typeof SUITES} Suite */
+
+/**
+ * The test files whose path contains one of the words, by suite.
+ * @param {readonly string[]} words none for all files
+ * @returns {Record<Suite, string[]>}
+ */
+export function filesMatching(words) {
+  const all = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' }).map((file) => `tests/${file}`).sort();
+  const meant = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  /** @param {RegExp} files */
+  const of = (files) => meant.filter((file) => files.test(file));
+  return { vitest: of(SUITES.vitest), browser: of(SUITES.browser), keycloak: of(SUITES.keycloak), schemaEdits: of(SUITES.schemaEdits) };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../server/db/db';
+import { openTestDatabase } from './harness/database';
+import { Browser, claimsOf } from './identity-browser';
+import { startPortal, type Portal } from './identity-support';
+
+let db: Db;
+let portal: Portal;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  portal = await startPortal(db);
+});
+
+afterAll(async () => {
+  await portal.close();
+  await db.close();
+});
+
+const PERSON = { email: 'Eleni@Example.org', firstName: 'Ελένη', lastName: "O'Brien <b>", password: 'three random words' };
+
+describe('the registration page', () => {
+  const open = (browser: Browser) => browser.start({}, 'registrations');
+
+  it('makes an applicant who is signed in at once and can come back', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    expect(screen.pathname).toMatch(/\/registration$/);
+    const back = await browser.comeBack(await browser.submit(screen.pathname, PERSON));
+    const claims = claimsOf((await browser.exchange(back.get('code') ?? '')).access_token);
+    expect(claims).toMatchObject({
+      email: 'eleni@example.org',
+      given_name: 'Ελένη',
+      family_name: "O'Brien <b>",
+      groups: ['/Applicants'],
+      sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const again = await new Browser(portal.origin).signIn('eleni@example.org', PERSON.password);
+    expect(claimsOf(again.access_token).sub).toBe(claims.sub);
+  });
+
+  it('refuses an e-mail that is taken, in any case, and keeps what was typed but not the password', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    const typed = { ...PERSON, email: 'APPLICANT@example.org' };
+    const response = await browser.submit(screen.pathname, typed);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('There is already an account with this e-mail');
+    expect(page).toContain('value="APPLICANT@example.org"');
+    expect(page).toContain('value="O&#39;Brien &lt;b&gt;"');
+    expect(page).not.toContain(PERSON.password);
+  });
+
+  it.each<[Partial<typeof PERSON>, string]>([
+    [{ email: '' }, 'Enter your e-mail'],
+    [{ email: 'eleni' }, 'Enter an e-mail in the form name@example.org'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 'The e-mail must be 254 characters or fewer'],
+    [{ firstName: '  ' }, 'Enter your given name'],
+    [{ lastName: 'x'.repeat(101) }, 'The family name must be 100 characters or fewer'],
+    [{ password: 'short' }, 'The password must be 8 characters or more'],
+    [{ password: 'x'.repeat(201) }, 'The password must be 200 characters or fewer'],
+  ])('names what is wrong (%#)', async (change, message) => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    const page = await (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', ...change })).text();
+    expect(page.split(message)).toHaveLength(3);
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
+  });
+
+  it('makes one account when the button is pressed twice', async () => {
+    const browser = new Browser(portal.origin);
+    const screen = await open(browser);
+    const typed = { ...PERSON, email: 'twice@example.org' };
+    const answers = await Promise.all([browser.submit(screen.pathname, typed), browser.submit(screen.pathname, typed)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
+    expect(await db.query('select 1 from embedded_accounts where email = $1', ['twice@example.org'])).toHaveLength(1);
+  });
+});
