@@ -19,10 +19,10 @@ async function onServer<Result>(work: (db: Db) => Promise<Result>): Promise<Resu
   }
 }
 
-/** The address of a new, empty database on the test server, and what removes it. */
-export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** The address of a new database on the test server, empty or a copy of `template`, and what removes it. */
+export async function createServerDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer((db) => db.query(`create database ${name}`));
+  await onServer((db) => db.query(`create database ${name}${template ? ` template ${template}` : ''}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<Db> {
     if (!path) throw new Error('TEST_SNAPSHOT is not set: run the server tests through vitest.config.ts.');
     return openPgliteMemory(new Blob([readFileSync(path)]));
   }
-  const { url, drop } = await createServerDatabase();
+  const { url, drop } = await createServerDatabase(process.env.TEST_TEMPLATE);
   const db = openPostgres(url);
   await migrate(db);
   return { ...db, close: () => db.close().then(drop) };

@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScriptDb } from '../../../server/db/session';
 import { migrate, MIGRATIONS } from '../../../server/db/migrate';
 import { dumpPglite, PGLITE_MAJOR } from '../../../server/db/pglite';
 import { loadSigningKeys } from '../../../server/identity/embedded-provider';
 import { seedDemoAccounts } from '../../../server/identity/embedded-provider/demo-accounts';
+
+/** What every test server needs: keys and password hashes are costly to make. */
+export async function prepare(db: ScriptDb): Promise<void> {
+  await migrate(db);
+  await loadSigningKeys(db);
+  await seedDemoAccounts(db);
+}
 
 /**
  * Makes a migrated database once for each state of the migrations; each test file starts from it in a second instead of six.
@@ -18,12 +26,7 @@ export default async function makeSnapshot(): Promise<void> {
   process.env.TEST_SNAPSHOT = path;
   if (existsSync(path)) return;
   mkdirSync(folder, { recursive: true });
-  const snapshot = await dumpPglite(async (db) => {
-    await migrate(db);
-    // Keys and password hashes are costly to make, and every test server needs them.
-    await loadSigningKeys(db);
-    await seedDemoAccounts(db);
-  });
+  const snapshot = await dumpPglite(prepare);
   const written = `${path}.${process.pid}`;
   writeFileSync(written, Buffer.from(await snapshot.arrayBuffer()));
   renameSync(written, path);
