@@ -10,6 +10,7 @@ const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify
 test('signing out in one tab is known in all: own pages go to the root, public ones stay, what was typed is gone', async ({ page, context }) => {
   const person = newPerson();
   await registerWithProfile(page, person);
+  await page.goto('/account');
   const typing = await context.newPage();
   await typing.goto(CREATE);
   await typing.getByLabel('Street and number').fill('Panepistimiou 30');
