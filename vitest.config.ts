@@ -51,7 +51,7 @@ const server = (engine: 'pglite' | 'postgres', databaseUrl: string) => ({
     include: ['tests/server/**/*.test.ts'],
     exclude: engine === 'postgres' ? onOneEngine : [],
     isolate: false,
-    globalSetup: [`tests/server/harness/${engine === 'pglite' ? 'snapshot' : 'template'}.ts`],
+    globalSetup: [engine === 'pglite' ? 'tests/server/harness/snapshot.ts' : 'tests/server/harness/template.ts'],
     // Else vitest empties every stylesheet, also the one that the sign-in pages send.
     css: true,
     env: { TEST_DATABASE_URL: databaseUrl },

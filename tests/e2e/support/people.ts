@@ -5,6 +5,8 @@ import { claimsOf, tokenOverHttp } from './sign-in';
 
 export type { Person, Role } from './provider';
 
+const APPLICANTS = '/api/profiles/applicants';
+
 /** A person whom nobody has seen before. */
 export const newPerson = (): Person => ({
   email: `${randomUUID()}@example.org`,
