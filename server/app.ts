@@ -101,6 +101,8 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
 export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
+    // The default of ten seconds ends the start on a slow or busy machine, where the keys and the hashes of a first start take longer.
+    pluginTimeout: 120_000,
     logger: loggerOf(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: JSON_LIMIT,
