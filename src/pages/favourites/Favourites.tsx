@@ -1,3 +1,4 @@
+import { isStaff } from '@domain/roles';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
@@ -69,13 +70,13 @@ function List({ ids }: { ids: readonly number[] }) {
 /** The marked programmes: of the account, or of this browser for those who are not signed in. */
 export function Component() {
   const t = useTranslate();
-  const { status } = useAuth();
+  const { status, roles } = useAuth();
   const { ids, known, failure, again } = useFavourites();
   return (
     <>
       <PageTitle>{t('favourites.title')}</PageTitle>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 4 }}>
-        {t(status === 'authenticated' ? 'favourites.kept' : 'favourites.kept_here')}
+        {t(status !== 'authenticated' ? 'favourites.kept_here' : isStaff(roles) ? 'favourites.kept_here_staff' : 'favourites.kept')}
       </Typography>
       {!known && ids.length === 0 && <Skeletons />}
       {failure !== undefined && <Unread error={failure} again={again} />}
