@@ -68,8 +68,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: FILE_POLICY },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Over plain http the header means nothing, and on localhost it would bind all other projects of a developer.
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Over plain http the header means nothing, and on localhost it would bind all other projects of a developer. Sub-domains are other
+    // people's, who may not speak TLS.
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     // The sign-in pages on the same origin do not ask for it, and browsers warn when only some pages do.
     originAgentCluster: false,
