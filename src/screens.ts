@@ -43,6 +43,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   favourites: page(() => import('./pages/favourites/Favourites'), 'catalogue', 'favourites'),
   compare: page(() => import('./pages/compare/Compare'), 'catalogue', 'search', 'favourites'),
   'receipts.verify': page(() => import('./pages/receipts/VerifyReceipt'), 'catalogue', 'receipts'),
+  'my-applications': resource(() => import('./resources/applications/MyApplications'), 'applicant', 'catalogue', 'lists'),
   applications: resource(() => import('./resources/applications/ApplicationList'), 'applicant', 'catalogue'),
   'application.create': resource(() => import('./resources/applications/ApplicationCreate'), 'applicant', 'catalogue'),
   'application.update': resource(() => import('./resources/applications/ApplicationUpdate'), 'applicant', 'catalogue'),

@@ -15,7 +15,7 @@ export const PUBLIC_PLACES: readonly Place[] = [
 ];
 
 const APPLICANT_PLACES: readonly Place[] = [
-  { to: '/applications/Master', label: 'core.nav.applications' },
+  { to: '/applications', label: 'core.nav.applications' },
   { to: '/applicant-profile/details', label: 'core.nav.profile' },
 ];
 

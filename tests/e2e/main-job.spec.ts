@@ -104,6 +104,13 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page).toHaveTitle(/^Application Update · .+ · Propylaea$/);
   await expect(page.getByText('Still missing')).toBeVisible();
 
+  await page.goto('/applications');
+  await expect(page).toHaveTitle('My Applications · Propylaea');
+  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText(/\d things are still missing/);
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: programme }).click();
+  await expect(page).toHaveURL(/\/applications\/\d+\/update$/);
+
   await answerQuestions(page);
   for (const document of await page.locator('[data-field^="documents."]').all()) {
     await document.locator('input[type=file]').setInputFiles(pdf('document.pdf'));

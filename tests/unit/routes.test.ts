@@ -35,6 +35,7 @@ const OWN = [
   ['/compare', 'public'],
   ['/receipts/verify', 'public'],
   ['/account', 'person'],
+  ['/applications', 'profile'],
   ['/manage', 'staff'],
   ...['universities', 'programmes', 'calls'].flatMap((part) => [
     [`/manage/${part}`, 'secretary'],

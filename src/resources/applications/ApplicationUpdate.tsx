@@ -159,7 +159,7 @@ function Finish({ application, flush }: FinishProps) {
       await deleteDraft(id);
       setUnsavedChanges(false);
       notify(t('application.update.deleted'));
-      await navigate(`/applications/${call.programme.prog_type}?status=Draft`);
+      await navigate('/applications');
     } catch (error) {
       reportError(error);
     }

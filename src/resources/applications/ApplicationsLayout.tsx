@@ -7,7 +7,8 @@ import { TwoColumns } from '../shared/TwoColumns';
 /** The applicant's applications by type of programme. */
 export function Component() {
   const t = useTranslate();
-  const items = PROGRAMME_TYPES.map((type) => ({ to: `/applications/${type}`, label: t(`application.types.${type}`) }));
+  const types = PROGRAMME_TYPES.map((type) => ({ to: `/applications/${type}`, label: t(`application.types.${type}`) }));
+  const items = [{ to: '/applications', label: t('application.types.all'), end: true }, ...types];
   return (
     <TwoColumns side={<SideNav label={t('application.nav')} items={items} />}>
       <Outlet />

@@ -6,7 +6,7 @@ import { Unread } from '../../errors/Unread';
 import { FormSkeleton } from '../../schema-ui';
 
 interface Props<Value> {
-  query: UseQueryResult<Value>;
+  query: Pick<UseQueryResult<Value>, 'data' | 'error'> & { isFetching?: boolean; refetch: () => unknown };
   children: (value: Value) => ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface Props<Value> {
  * Shows what a page reads by a query: its shape while it comes, then what came, which stays when reading it anew fails. A failure goes
  * to the shared handler, and the way to try again stands where nothing came.
  */
-export function Reading<Value>({ query: { data, error, isFetching, refetch }, children }: Props<Value>) {
+export function Reading<Value>({ query: { data, error, isFetching = false, refetch }, children }: Props<Value>) {
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
   return (

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { DeadlineState } from '../../components/Deadline';
+import { LocalizedText } from '../../components/LocalizedText';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import type { Application } from '../requests';
+
+/** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */
+export function ApplicationCard({ application, level = 'h2' }: { application: Application; level?: 'h2' | 'h3' }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { id, call, status, receipt, created_at, missing = [] } = application;
+  const draft = status === 'Draft';
+  return (
+    <Box
+      component="li"
+      data-record-id={id}
+      sx={{ p: { xs: 2, sm: 3 }, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', display: 'grid', gap: 1 }}
+    >
+      <Typography variant="h3" component={level}>
+        <Link component={RouterLink} to={`/applications/${String(id)}/${draft ? 'update' : 'details'}`}>
+          <LocalizedText text={call.programme.title} />
+        </Link>
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
+      </Typography>
+      <Typography>
+        <strong>{t(`application.status.${status}`)}</strong>
+        {' · '}
+        {receipt
+          ? t('application.list.sent_on', { date: formatInstant(receipt.finalized_at, locale) })
+          : t('application.list.started_on', { date: formatInstant(created_at, locale) })}
+      </Typography>
+      {draft && (
+        <>
+          <Typography data-missing={missing.length}>
+            {missing.length === 0 ? t('application.list.ready') : t('application.list.missing', { smart_count: missing.length })}
+          </Typography>
+          <DeadlineState window={call} />
+        </>
+      )}
+    </Box>
+  );
+}

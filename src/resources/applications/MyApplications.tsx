@@ -1,0 +1,101 @@
+import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ListContextProvider, useGetList, useListContext, useListController } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { EmptyState } from '../../components/EmptyState';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { Pager } from '../../schema-ui/resource/Pager';
+import type { Application } from '../requests';
+import { Reading } from '../shared/Reading';
+import { ApplicationCard } from './ApplicationCard';
+
+const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
+const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
+
+/** Enough for all drafts of a person; the data provider asks for them in as many pages as the API gives. */
+const ALL = { page: 1, perPage: 1000 };
+
+const byDeadline = (one: Application, other: Application) => Date.parse(one.call.closes_at) - Date.parse(other.call.closes_at);
+
+function Cards({ title, applications }: { title: string; applications: readonly Application[] }) {
+  const id = useId();
+  return (
+    <>
+      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} data-resource="applications" sx={{ listStyle: 'none', m: 0, mb: 4, p: 0, display: 'grid', gap: 2 }}>
+        {applications.map((application) => (
+          <ApplicationCard key={application.id} application={application} level="h3" />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Sent() {
+  const t = useTranslate();
+  const { data = [], total = 0 } = useListContext<Application>();
+  if (total === 0) return null;
+  return (
+    <>
+      <Cards title={t('application.list.sent')} applications={data} />
+      <Pager />
+    </>
+  );
+}
+
+function Nothing() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      title={t('application.list.none_title')}
+      actions={
+        <Button component={RouterLink} to="/programmes?is_open=true" variant="contained">
+          {t('application.list.find')}
+        </Button>
+      }
+    >
+      {t('application.list.none')}
+    </EmptyState>
+  );
+}
+
+/** All applications of the person, whatever they are for: first the drafts, those that close next on top, then what was sent. */
+export function Component() {
+  const t = useTranslate();
+  const drafts = useGetList<Application>('applications', { filter: { status: 'Draft' }, pagination: ALL, sort: NEWEST_FIRST });
+  const sent = useListController<Application>({
+    resource: 'applications',
+    filter: { status: SENT },
+    sort: NEWEST_FIRST,
+    storeKey: false,
+    disableSyncWithLocation: true,
+    disableAuthentication: true,
+    // Section 8 of the specification decides what is said of a failure.
+    queryOptions: { onError: () => undefined },
+  });
+  return (
+    <>
+      <PageTitle>{t('application.nav')}</PageTitle>
+      <Reading query={drafts}>
+        {(begun) => (
+          <>
+            {begun.length > 0 && <Cards title={t('application.list.drafts_title')} applications={[...begun].sort(byDeadline)} />}
+            <Reading query={sent}>
+              {() => (
+                <ListContextProvider value={sent}>
+                  {begun.length === 0 && sent.total === 0 ? <Nothing /> : <Sent />}
+                </ListContextProvider>
+              )}
+            </Reading>
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}
