@@ -99,6 +99,7 @@ const PAGES = [
   ['by a query', '/applicant-profile/details', `/api/profiles/applicants/${UUID}/complete`, 'Egnatias 154', 'Applicant Profile · Propylaea'],
   ['a list by a query', '/applications/Master', '/api/applications', 'Find a programme', 'Applications · Propylaea'],
   ['a record of a section', '/applicant-profile/contact-infos/7/update', `/api/profiles/applicants/${UUID}/contact_infos/7`, 'Street and number', 'Contact Info Update · Home · Propylaea'],
+  ['a list of a section', '/applicant-profile/contact-infos', `/api/profiles/applicants/${UUID}/contact_infos`, 'maria@example.org', 'Contact Infos · Propylaea'],
 ] as const;
 
 const FAULTS = [

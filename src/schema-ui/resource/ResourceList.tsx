@@ -74,7 +74,7 @@ function DrawnList(props: DrawnProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const desk = useDesk();
-  const { total = 0, isPending, filterValues, setFilters, selectedIds, onUnselectItems } = useListContext();
+  const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onUnselectItems } = useListContext();
   const { ask, question } = useDeletion(resource);
   const frame = useFrame(props, ask);
   const summary = useRef<HTMLDivElement>(null);
@@ -93,7 +93,8 @@ function DrawnList(props: DrawnProps) {
       {t('forms.add')}
     </Button>
   );
-  const isNew = !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  // A list that did not come is not an empty one.
+  const isNew = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
   if (isNew) return <EmptyState title={t('forms.empty')} actions={add}>{empty}</EmptyState>;
   return (
     <>
@@ -103,7 +104,7 @@ function DrawnList(props: DrawnProps) {
       <FilterChips filters={filters} root={schema} onClear={clearFilters} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 48 }}>
         <Box ref={summary} role="status" tabIndex={-1} sx={{ fontWeight: 600 }}>
-          {isPending ? t('lists.loading') : t('lists.count', { smart_count: total, total: formatNumber(total, locale) })}
+          {isPending ? t('lists.loading') : error && total === 0 ? '' : t('lists.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Box>
         <Box sx={{ marginInlineStart: 'auto' }}>
           <ExportButton />
