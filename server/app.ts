@@ -30,10 +30,13 @@ export interface AppOptions extends Deps {
 }
 
 /** Uploads are measured by the file store; this only ends what no store would read. */
-const UPLOAD_LIMITS = { files: 1, fields: 10, fileSize: 64 * 1024 * 1024 };
+const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20, fileSize: 64 * 1024 * 1024 };
 
 /** Paths that are never a page of the browser application. */
 const NO_PAGE = /^\/(api|\.well-known|realms|assets|healthz|readyz|config\.json)(\/|$)/;
+
+/** Whether the target of a request is a path of ours: one that begins with two slashes names another host. */
+const isTarget = (url: string): boolean => !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://path');
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 
@@ -123,6 +126,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
     request.locale = preferredLocale(request.headers['accept-language']);
     // The clock that decides about deadlines, which pages count down by.
     reply.headers({ 'x-request-id': request.id, date: request.arrived.toUTCString() });
+    if (!isTarget(request.url)) throw new Problem(400, 'bad_request');
   });
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);

@@ -46,14 +46,25 @@ function withSections(profile, sections) {
   };
 }
 
-const responseCalled = (/** @type {string} */ name) => ({ [REFERENCE]: `#/components/responses/${name}` });
+/** @param {Record<string, string>} names statuses with the names of their answers in components/common.yaml */
+const answers = (names) => Object.fromEntries(Object.entries(names).map(([status, name]) => [status, { [REFERENCE]: `#/components/responses/${name}` }]));
 
 /** What every operation may answer, whatever it is for; not written at each one. */
-const EVERYWHERE = { 503: responseCalled('Unavailable'), 507: responseCalled('StorageFull') };
+const EVERYWHERE = answers({ 400: 'BadRequest', 408: 'Slow', 429: 'TooMany', 431: 'LongHeaders', 503: 'Unavailable', 507: 'StorageFull' });
+
+/** And what it may answer to a request that can carry a body. */
+const WITH_BODY = { ...EVERYWHERE, ...answers({ 413: 'TooLarge', 415: 'WrongType' }) };
 
 /** @param {Record<string, any>} paths */
 const withEverywhere = (paths) =>
-  mapValues(paths, (item) => mapValues(item, (operation) => (operation.responses ? { ...operation, responses: { ...operation.responses, ...EVERYWHERE } } : operation)));
+  mapValues(paths, (item) =>
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => {
+        if (!operation.responses) return [method, operation];
+        return [method, { ...operation, responses: { ...operation.responses, ...(method === 'get' ? EVERYWHERE : WITH_BODY) } }];
+      }),
+    ),
+  );
 
 /**
  * @param {Record<string, any>} object

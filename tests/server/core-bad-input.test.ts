@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness';
 
@@ -160,6 +161,46 @@ describe('a body', () => {
     expect(answer.headers.etag).toBe('"1"');
     expect(answer.json()).toMatchObject({ ...university, version: 1 });
     expect(answer.json().id).not.toBe(77);
+  });
+});
+
+describe('a form of several parts', () => {
+  const part = (boundary: string) => `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--${boundary}--\r\n`;
+
+  it.each([
+    ['no boundary', 'multipart/form-data', part('b')],
+    ['an empty boundary', 'multipart/form-data; boundary=', part('')],
+    ['an empty boundary in quotes', 'multipart/form-data; boundary=""', part('')],
+    ['a boundary of 300 characters', `multipart/form-data; boundary=${'b'.repeat(300)}`, part('b'.repeat(300))],
+    ['a boundary beyond ASCII', 'multipart/form-data; boundary=\u00e9', part('é')],
+    ['two boundaries', 'multipart/form-data; boundary=a; boundary=b', part('b')],
+    ['a boundary that its body does not have', 'multipart/form-data; boundary=a', part('b')],
+    ['parts without a name', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+    ['a broken header of a part', 'multipart/form-data; boundary=b', '--b\r\n:::\r\n\r\nx\r\n--b--\r\n'],
+    ['no end', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\nx'],
+  ])('with %s is refused', async (_, type, payload) => {
+    for (const url of ['/api/files', '/api/profiles/applicants/bad-form/upload-cv']) {
+      const as = { sub: 'bad-form', groups: ['/Applicants'] };
+      const answer = await server.inject({ method: 'POST', url, as, headers: { 'content-type': type }, payload });
+      expect([400, 404, 422]).toContain(answer.statusCode);
+    }
+  });
+});
+
+describe('an address', () => {
+  /** What a server answers to a request line that a client would not send. */
+  async function statusOf(target: string): Promise<string> {
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').end(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const piece of socket) answer += String(piece);
+    return answer.split(' ')[1] ?? '';
+  }
+
+  it.each(['//', '/\\', '//[', '//a:999999/', '//example.org', '/\\example.org/programmes'])('that begins like another host is a 400: %s', async (target) => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await statusOf(target)).toBe('400');
+    expect(await statusOf('/programmes')).toBe('200');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -14,6 +15,7 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) =>
 
 /**
  * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
+ * @throws {Problem} 400 for a form that cannot be read
  * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_infected`, `file_quota`
  * @throws {Problem} 503 when there is a virus scanner that gives no verdict
  */
@@ -89,10 +91,19 @@ async function redraw({ files }: Deps, sent: StagedBlob, limits: UploadLimits): 
   }
 }
 
+/** The first part with a file. What the parser does not understand was not written by a browser. */
+async function firstFile(request: FastifyRequest, limits: UploadLimits): Promise<MultipartFile | undefined> {
+  try {
+    // One byte more than allowed reaches the store, so that it sees what is too large; the parser passes over the rest.
+    return await request.file({ limits: { fileSize: limits.maxBytes + 1, files: 1, fields: 5 }, throwFileSizeLimit: false });
+  } catch {
+    throw new Problem(400, 'bad_request');
+  }
+}
+
 async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string }> {
   if (!request.isMultipart()) throw refused('file_missing');
-  // One byte more than allowed reaches the store, so that it sees what is too large; the parser passes over the rest.
-  const part = await request.file({ limits: { fileSize: limits.maxBytes + 1, files: 1, fields: 5 }, throwFileSizeLimit: false });
+  const part = await firstFile(request, limits);
   if (part?.fieldname !== 'file') {
     part?.file.resume();
     throw refused('file_missing');

@@ -43,11 +43,7 @@ function operationFor(method: string, path: string): Operation | undefined {
   return candidates.sort((a, b) => (a.operation.path.match(/\{/g)?.length ?? 0) - (b.operation.path.match(/\{/g)?.length ?? 0))[0]?.operation;
 }
 
-/** Answers to requests that no operation is for: not written at each one. */
-const ANYWHERE = [405, 415];
-
 function responseOf(operation: Operation, status: number): ContractResponse {
-  if (ANYWHERE.includes(status)) return { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
   const item = contract.paths[operation.path]?.[operation.method];
   const response = item?.responses[String(status)];
   if (!response) throw new Error(`${operation.id} answered ${status}, which the contract does not name.`);
