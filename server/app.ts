@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { Problem, ValidationFailed } from './errors';
+import { answerClientError } from './http/client-error';
 import { JSON_LIMIT, sendError } from './http/error-handler';
 import { brokenLimit } from './http/json-limits';
 import { loggedError, loggedRequest } from './http/log';
@@ -109,6 +110,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
     logger: loggerOf(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: JSON_LIMIT,
+    clientErrorHandler: answerClientError,
     genReqId: () => requestIdOf(randomBytes(12)),
     routerOptions: { maxParamLength: 300 },
     // No hook has run yet when the address itself cannot be read.

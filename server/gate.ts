@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { answerClientError } from './http/client-error';
 
 /** How long requests under way may still take when the process is told to stop. */
 const DRAIN_MS = 10_000;
@@ -28,6 +29,7 @@ function whileStarting(request: IncomingMessage, response: ServerResponse): void
 
 async function listenOn(address: string, port: number, listener: RequestListener): Promise<Server> {
   const server = createServer({ keepAliveTimeout: 72_000 }, listener);
+  server.on('clientError', answerClientError);
   server.listen(port, address);
   await once(server, 'listening');
   return server;

@@ -12,6 +12,12 @@ const PROBLEMS = {
   method_not_allowed: { en: 'This address does not take that method.', el: 'Η διεύθυνση δεν δέχεται αυτή τη μέθοδο.' },
   too_large: { en: 'The request is too large: at most {limit} MB.', el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB.' },
   unsupported_media_type: { en: 'This address does not take that kind of content.', el: 'Η διεύθυνση δεν δέχεται αυτόν τον τύπο περιεχομένου.' },
+  request_timeout: { en: 'The request did not arrive in time. Please try again.', el: 'Το αίτημα δεν έφτασε εγκαίρως. Δοκιμάστε ξανά.' },
+  headers_too_large: { en: 'The address or the headers are too long.', el: 'Η διεύθυνση ή οι κεφαλίδες είναι πολύ μεγάλες.' },
+  too_many_requests: {
+    en: 'Too many requests in a short time. Please wait {seconds} seconds, then try again.',
+    el: 'Πάρα πολλά αιτήματα σε σύντομο χρόνο. Περιμένετε {seconds} δευτερόλεπτα και δοκιμάστε ξανά.',
+  },
   internal: {
     en: 'Something went wrong on our side. Please try again; nothing you sent was half-saved.',
     el: 'Κάτι πήγε στραβά από την πλευρά μας. Δοκιμάστε ξανά· τίποτα δεν αποθηκεύτηκε μισό.',

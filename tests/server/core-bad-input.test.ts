@@ -188,19 +188,31 @@ describe('a form of several parts', () => {
 });
 
 describe('an address', () => {
-  /** What a server answers to a request line that a client would not send. */
-  async function statusOf(target: string): Promise<string> {
+  /** What a server answers to a request that a client would not send. */
+  async function answerTo(start: string): Promise<string> {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1').end(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+    const socket = connect(port, '127.0.0.1').end(`${start}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
     let answer = '';
     for await (const piece of socket) answer += String(piece);
-    return answer.split(' ')[1] ?? '';
+    return answer;
   }
 
   it.each(['//', '/\\', '//[', '//a:999999/', '//example.org', '/\\example.org/programmes'])('that begins like another host is a 400: %s', async (target) => {
-    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
-    expect(await statusOf(target)).toBe('400');
-    expect(await statusOf('/programmes')).toBe('200');
+    expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await answerTo('GET /programmes HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it.each([
+    ['headers of 20 KB', `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}`, 431, 'The address or the headers are too long.'],
+    ['a method that nobody knows', 'NONSENSE / HTTP/1.1', 405, 'This address does not take that method.'],
+    ['no HTTP', 'nonsense', 405, 'This address does not take that method.'],
+    ['a header that is none', 'GET / HTTP/1.1\r\n: x', 400, 'The request cannot be understood.'],
+  ])('sent with %s is told as a problem', async (_, start, status, detail) => {
+    const [head = '', body = '{}'] = (await answerTo(start)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('application/problem+json');
+    expect(JSON.parse(body)).toMatchObject({ status, detail });
   });
 });
 
