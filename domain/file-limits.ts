@@ -16,5 +16,8 @@ export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['ima
 /** What all files of one applicant may take together, in bytes. */
 export const APPLICANT_QUOTA = 200 * MEBIBYTE;
 
+/** How many files one applicant may have. */
+export const APPLICANT_FILES = 200;
+
 /** How long a file stays that nothing refers to, in milliseconds. */
 export const UNREFERRED_FILE_LIFE = 24 * 60 * 60 * 1000;

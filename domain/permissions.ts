@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   listFiles: 'applicant',
   uploadFile: 'applicant',
   getFile: 'applicant',
+  deleteFile: 'applicant',
   listFavourites: 'applicant',
   createFavourite: 'applicant',
   deleteFavourite: 'applicant',

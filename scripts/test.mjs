@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
 import { findPostgres } from './lib/postgres.mjs';
+import { provideSchemathesis } from './lib/schemathesis.mjs';
 import { filesMatching } from './lib/test-files.mjs';
 import { readReport, slowest } from './lib/test-reports.mjs';
 
@@ -81,6 +82,10 @@ async function withoutBrowserTests() {
   if (!postgres) said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
   const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${named(files.vitest)}`;
   await suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, { reports: ['unit'] });
+  if (words.length > 0) return;
+  const { reason } = provideSchemathesis();
+  if (reason) said.push(`skipped: requests made up from the contract by schemathesis (${reason})`);
+  else await suite('node scripts/test-schemathesis.mjs', { reports: ['fuzz'] });
 }
 
 /** @param {Record<string, string>} env @param {Promise<{ ended: boolean, output: string }> | undefined} fetched */

@@ -13,6 +13,7 @@ import { loggedError, loggedRequest } from './http/log';
 import { watchBlockedLoop } from './http/loop-watch';
 import { serveMeta } from './http/meta';
 import { methodsOf, registerOperations } from './http/operations';
+import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
 import { guardStorage, storageShortage } from './http/storage-guard';
@@ -110,6 +111,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
     logger: loggerOf(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: JSON_LIMIT,
+    trustProxy: config.trustProxy,
     clientErrorHandler: answerClientError,
     genReqId: () => requestIdOf(randomBytes(12)),
     routerOptions: { maxParamLength: 300 },
@@ -140,7 +142,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
   guardStorage(app, deps);
   serveMailPage(app, { config, db, templates: loadTemplates(config.mailTemplates) });
   const verify = await setUpIdentity(app, deps);
-  registerOperations(app, { deps, handlers, verify });
+  registerOperations(app, { deps, handlers, verify, limits: await requestLimits(app, deps) });
   answerUnknown(app, await serveSite(app, config, clientDir));
   return app;
 }

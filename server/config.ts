@@ -33,6 +33,10 @@ export interface Config {
   demoData: boolean;
   /** Seconds by which the portal's clock is ahead, to try what a deadline does. */
   clockOffset: number;
+  /** How many requests a minute one person may send to the API; undefined is no limit. */
+  requestsPerMinute: number | undefined;
+  /** Which proxies are believed when they name the address of a sender: all, or those of some addresses. */
+  trustProxy: boolean | string;
   logLevel: LogLevel;
   nodeEnv: 'development' | 'test' | 'production';
 }
@@ -71,6 +75,8 @@ interface Settings {
   CLOCK_OFFSET?: string;
   CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
   LOG_LEVEL?: LogLevel;
+  RATE_LIMIT?: string;
+  TRUST_PROXY?: string;
   NODE_ENV?: Config['nodeEnv'];
 }
 
@@ -102,6 +108,8 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   DEMO_DATA: oneOf('true', 'false'),
   CLOCK_OFFSET: text('^-?[0-9]{1,9}$', 'a number of seconds, such as 86400'),
   CLOCK_OFFSET_IN_PRODUCTION: oneOf('true', 'false'),
+  RATE_LIMIT: text('^(off|[1-9][0-9]{0,5})$', 'off, or how many requests a minute one person may send'),
+  TRUST_PROXY: text('^(true|[0-9a-fA-F.:]+(/[0-9]+)?(, ?[0-9a-fA-F.:]+(/[0-9]+)?)*)$', 'true, or the addresses of the proxies such as 10.0.0.0/8'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
   NODE_ENV: oneOf('development', 'test', 'production'),
 };
@@ -171,6 +179,11 @@ const mailIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' |
   mailTemplates: settings.MAIL_TEMPLATES && resolve(settings.MAIL_TEMPLATES),
 });
 
+const sendersIn = ({ RATE_LIMIT, TRUST_PROXY }: Settings): Pick<Config, 'requestsPerMinute' | 'trustProxy'> => ({
+  requestsPerMinute: RATE_LIMIT === 'off' ? undefined : Number(RATE_LIMIT ?? 600),
+  trustProxy: TRUST_PROXY === 'true' || (TRUST_PROXY ?? false),
+});
+
 /**
  * Reads every setting once, with the defaults of the product's decisions.
  * @throws {ConfigInvalid} with one line for each mistake
@@ -198,6 +211,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...mailIn(settings, publicUrl),
     clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
+    ...sendersIn(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
     nodeEnv: settings.NODE_ENV ?? 'development',
   };

@@ -6,6 +6,21 @@ import { answerClientError } from './http/client-error';
 /** How long requests under way may still take when the process is told to stop. */
 const DRAIN_MS = 10_000;
 
+/** What the door bears of people who are slow or many; times in milliseconds. */
+export interface DoorLimits {
+  /** Until all headers are there, and until the whole request is: an upload of 10 MB at 0.5 Mbit/s. */
+  headersTimeout: number;
+  requestTimeout: number;
+  /** How often requests are looked at for that. */
+  connectionsCheckingInterval: number;
+  /** Until a connection on which nothing moves is closed, such as one that does not read its answer. */
+  idle: number;
+  /** Connections at the same time; more are closed at once. */
+  connections: number;
+}
+
+const LIMITS: DoorLimits = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000, idle: 120_000, connections: 2000 };
+
 /** The door of the process: it listens at once and answers for itself until the application is there. */
 export interface Gate {
   /** From now on the application answers. */
@@ -27,16 +42,24 @@ function whileStarting(request: IncomingMessage, response: ServerResponse): void
   else answer(response, 503, { title: 'Service Unavailable', status: 503, detail: 'The portal is starting. Please try again in a moment.' });
 }
 
-async function listenOn(address: string, port: number, listener: RequestListener): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 72_000 }, listener);
+interface Door {
+  listener: RequestListener;
+  limits: DoorLimits;
+}
+
+async function listenOn(address: string, port: number, { listener, limits }: Door): Promise<Server> {
+  const { idle, connections, ...timeouts } = limits;
+  const server = createServer({ keepAliveTimeout: 72_000, ...timeouts }, listener);
+  server.maxConnections = connections;
+  server.setTimeout(idle);
   server.on('clientError', answerClientError);
   server.listen(port, address);
   await once(server, 'listening');
   return server;
 }
 
-async function listenOnAll(addresses: readonly string[], port: number, listener: RequestListener): Promise<Server[]> {
-  const results = await Promise.allSettled(addresses.map((address) => listenOn(address, port, listener)));
+async function listenOnAll(addresses: readonly string[], port: number, door: Door): Promise<Server[]> {
+  const results = await Promise.allSettled(addresses.map((address) => listenOn(address, port, door)));
   const servers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : []));
   // A machine without IPv6 still names its address; a port that is taken is taken, also when only on one of them.
@@ -61,11 +84,11 @@ async function drainServer(server: Server): Promise<void> {
  * Listens on every address of a host: `localhost` is two of them, and browsers choose.
  * @throws {Error} of the system, e.g. EADDRINUSE, when no address can be listened on or one is taken
  */
-export async function openGate(host: string, port: number): Promise<Gate> {
+export async function openGate(host: string, port: number, limits: DoorLimits = LIMITS): Promise<Gate> {
   let current: RequestListener = whileStarting;
   const listener: RequestListener = (request, response) => current(request, response);
   const addresses = [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
-  const servers = await listenOnAll(addresses, port, listener);
+  const servers = await listenOnAll(addresses, port, { listener, limits });
   return {
     open: (application) => {
       current = application;
@@ -78,7 +101,7 @@ export async function openGate(host: string, port: number): Promise<Gate> {
 
 /** A port of a host that is free at this moment; the issuer's address needs its number before anything listens. */
 export async function freePort(host: string): Promise<number> {
-  const probe = await listenOn(host, 0, () => undefined);
+  const probe = await listenOn(host, 0, { listener: () => undefined, limits: LIMITS });
   const address = probe.address();
   probe.close();
   await once(probe, 'close');

@@ -61,6 +61,10 @@ const PROBLEMS = {
     en: 'Your profile cannot be erased while an application is under way.',
     el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη.',
   },
+  file_in_use: {
+    en: 'A part of your profile or an application refers to this file. Take it out there first.',
+    el: 'Ένα τμήμα του προφίλ ή μια αίτησή σας παραπέμπει σε αυτό το αρχείο. Αφαιρέστε το πρώτα από εκεί.',
+  },
   // Applications
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },

@@ -86,6 +86,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
       limit === undefined ? 'Το αρχείο είναι πολύ μεγάλο.' : `Το αρχείο είναι πολύ μεγάλο: έως ${Math.floor(Number(limit) / 1048576)} MB.`,
   },
   file_incomplete: say('The file did not arrive completely. Please try again.', 'Το αρχείο δεν έφτασε ολόκληρο. Δοκιμάστε ξανά.'),
+  file_count: {
+    en: ({ limit }) => `You already have ${String(limit)} files, which is as many as one may have. Please remove some first.`,
+    el: ({ limit }) => `Έχετε ήδη ${String(limit)} αρχεία, όσα και το επιτρεπόμενο όριο. Αφαιρέστε πρώτα κάποια.`,
+  },
   file_quota: {
     en: ({ limit }) => `Your files would take up more than the ${Math.floor(Number(limit) / 1048576)} MB you have. Please remove some first.`,
     el: ({ limit }) => `Τα αρχεία σας θα ξεπερνούσαν τα ${Math.floor(Number(limit) / 1048576)} MB που διαθέτετε. Αφαιρέστε πρώτα κάποια.`,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Exchange, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
 import { isOpen, permit } from './access';
@@ -6,6 +6,7 @@ import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
 import { callReader, type ReadCall } from './read-call';
+import type { RequestLimits } from './request-limits';
 
 /** A handler as the glue calls it: which operation it is for is known by its key only. */
 type AnyHandler = (deps: Deps, call: ReadCall & Exchange) => Promise<unknown>;
@@ -20,31 +21,35 @@ export interface OperationsOptions {
   deps: Deps;
   handlers: HandlerMap;
   verify: TokenVerifier;
+  limits: RequestLimits;
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Who calls, settled before a body is read: nobody unknown makes us parse a megabyte. */
-function guard(operation: Operation, verify: TokenVerifier) {
+function guard(operation: Operation, { verify, limits }: OperationsOptions) {
   const id = operation.id as OperationId;
   const needed = !isOpen(id);
   // A bad token on an open operation is told where the contract says so: its sender believes to be signed in.
   const told = '401' in operation.answers;
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await limits.address(request, reply);
     const { authorization } = request.headers;
     if (needed || (told && authorization !== undefined)) request.identity = await verify(authorization);
+    await limits.person(request, reply);
     permit(id, request.identity, request.params as Record<string, string>);
   };
 }
 
-function register(app: FastifyInstance, operation: Operation, { deps, handlers, verify }: OperationsOptions): void {
+function register(app: FastifyInstance, operation: Operation, options: OperationsOptions): void {
+  const { deps, handlers } = options;
   const handler = handlers[operation.id as OperationId] as AnyHandler;
   const fields = fieldGuard(operation);
   const read = callReader(operation, fields);
   app.route({
     method: operation.method.toUpperCase(),
     url: fastifyPath(operation.path),
-    onRequest: guard(operation, verify),
+    onRequest: guard(operation, options),
     handler: async (request, reply) => {
       const call = read(request);
       reply.code(operation.status);

@@ -62,10 +62,22 @@ export async function listFileRows(db: Db, owner: string, page: { offset: number
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** Bytes that the files of `owner` take together. */
-export async function bytesOf(db: Db, owner: string): Promise<number> {
-  const [row] = await db.query<{ bytes: number | string | null }>(`select sum(b.size) as bytes ${FROM} where f.owner = $1`, [owner]);
-  return Number(row?.bytes ?? 0);
+/** How many files `owner` has, and the bytes that they take together. */
+export async function usageOf(db: Db, owner: string): Promise<{ files: number; bytes: number }> {
+  const [row] = await db.query<{ files: number; bytes: number | string | null }>(
+    `select count(*) as files, sum(b.size) as bytes ${FROM} where f.owner = $1`,
+    [owner],
+  );
+  return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
+}
+
+/** Deletes a file that no record refers to; false when one does. Call it while the owner's other writes wait. */
+export async function deleteFreeFile(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from files f where id = $1 and not exists (select 1 from file_references r where r.file_id = f.id) returning id`,
+    [id],
+  );
+  return rows.length > 0;
 }
 
 /** The record that refers to files. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APPLICANT_QUOTA } from '@domain/file-limits';
+import { APPLICANT_FILES, APPLICANT_QUOTA } from '@domain/file-limits';
 import { collectFiles } from '../../server/services/files/collect-files';
 import {
   addRecord,
@@ -130,9 +130,40 @@ describe('an upload', () => {
     await server.db.query(`delete from blobs where sha256 = repeat('a', 64)`);
   });
 
+  it('is refused above the number of files that one may have', async () => {
+    const id = await uploadedId(server, person('u-many'));
+    await server.db.query(
+      `insert into files (owner, name, sha256, created_at, released_at)
+       select owner, name, sha256, created_at, released_at from files, generate_series(2, $2) where id = $1`,
+      [id, APPLICANT_FILES],
+    );
+    expect(failures(await upload(server, person('u-many'), pdf()))).toEqual(['file_count at body.file']);
+    await server.inject({ method: 'DELETE', url: `/api/files/${id}`, as: person('u-many') });
+    expect((await upload(server, person('u-many'), pdf())).statusCode).toBe(201);
+  });
+
   it('needs a token', async () => {
     const answer = await server.inject({ method: 'POST', url: '/api/files', ...multipart(pdf()) });
     expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('a file that its owner deletes', () => {
+  const remove = (id: number, sub: string) => server.inject({ method: 'DELETE', url: `/api/files/${id}`, as: person(sub) });
+
+  it('is gone when nothing holds it; while a record does, that is said, and nobody else can', async () => {
+    const as = await newApplicant(server, 'u-deletes');
+    const id = await uploadedId(server, as);
+    const degree = await addRecord(server, 'u-deletes', ['education_degrees', degreeWith(id)]);
+    expect((await remove(id, 'u-other')).statusCode).toBe(404);
+    const held = await remove(id, 'u-deletes');
+    expect(held.statusCode).toBe(409);
+    expect(held.json().type).toBe('urn:propylaea:problem:file_in_use');
+    await server.inject({ method: 'DELETE', url: `${APPLICANTS}/u-deletes/education_degrees/${degree.id}`, as });
+    expect((await remove(id, 'u-deletes')).statusCode).toBe(204);
+    expect((await server.inject({ url: `/api/files/${id}`, as })).statusCode).toBe(404);
+    expect((await remove(id, 'u-deletes')).statusCode).toBe(404);
+    expect(await idsOf('u-deletes')).toEqual([]);
   });
 });
 

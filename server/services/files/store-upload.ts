@@ -6,9 +6,9 @@ import { fileName } from '../../files/file-name';
 import { UploadRefused, type StagedBlob, type UploadRefusal } from '../../files/file-store';
 import { drawnAnew } from '../../files/pictures';
 import { findVirus, ScannerUnavailable } from '../../files/virus-scan';
-import { APPLICANT_QUOTA, type UploadLimits } from '@domain/file-limits';
+import { APPLICANT_FILES, APPLICANT_QUOTA, type UploadLimits } from '@domain/file-limits';
 import { lockPerson } from '../../repositories/person-locks';
-import { bytesOf, insertBlob, insertFile, type FileRow } from '../../repositories/files';
+import { insertBlob, insertFile, usageOf, type FileRow } from '../../repositories/files';
 
 const refused = (type: string, ctx: Record<string, unknown> = {}) =>
   new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
@@ -16,7 +16,7 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) =>
 /**
  * Keeps the part `file` of a multipart request as a file of `owner`, who may have it refer to nothing for a day.
  * @throws {Problem} 400 for a form that cannot be read
- * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_infected`, `file_quota`
+ * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_infected`, `file_quota`, `file_count`
  * @throws {Problem} 503 when there is a virus scanner that gives no verdict
  */
 export async function storeUpload(
@@ -60,7 +60,9 @@ export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, is
   try {
     return await deps.db.transaction(async (tx) => {
       await lockPerson(tx, owner);
-      const free = APPLICANT_QUOTA - (await bytesOf(tx, owner));
+      const used = await usageOf(tx, owner);
+      if (used.files >= APPLICANT_FILES) throw refused('file_count', { limit: APPLICANT_FILES });
+      const free = APPLICANT_QUOTA - used.bytes;
       if (staged.size > free) throw refused('file_quota', { limit: APPLICANT_QUOTA, free: Math.max(0, free) });
       await insertBlob(tx, { ...staged, isScanned }, now);
       const file = await insertFile(tx, { owner, name: fileName(name, staged.type), sha256: staged.sha256 }, now);

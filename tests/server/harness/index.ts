@@ -72,7 +72,7 @@ export interface TestServerOptions {
 /** The real app on a real database of its own, with signed tokens and a clock that can be set. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'propylaea-test-'));
-  const settings = { PORT: '8080', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', DEMO_DATA: 'false' };
+  const settings = { PORT: '8080', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', DEMO_DATA: 'false', RATE_LIMIT: 'off' };
   const config: Config = { ...loadConfig(settings), ...options.config };
   const clock = options.clock ?? testClock();
   const db = options.db ?? (await openTestDatabase());

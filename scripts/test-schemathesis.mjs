@@ -1,0 +1,20 @@
+/**
+ * Tries every operation of the contract with schemathesis, as an applicant and as a secretary, against the real app.
+ * `npm run test:fuzz` takes longer over it (`--long`). Schemathesis comes from PyPI into a folder of its own, once.
+ */
+import { spawnSync } from 'node:child_process';
+import { provideSchemathesis } from './lib/schemathesis.mjs';
+
+const LONG = process.argv.includes('--long');
+// The phase `coverage` tries each keyword of each schema, which takes minutes.
+const OPTIONS = LONG ? '--phases=examples,coverage,fuzzing --max-examples=100 --generation-database=none' : '--phases=examples,fuzzing --max-examples=4 --generation-deterministic';
+const VITEST = 'npx vitest run --config tests/fuzz/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/fuzz.json';
+
+const { program, reason } = provideSchemathesis();
+if (program) {
+  const env = { ...process.env, SCHEMATHESIS: program, SCHEMATHESIS_OPTIONS: OPTIONS };
+  process.exitCode = spawnSync(VITEST, { shell: true, stdio: 'inherit', env }).status ?? 1;
+} else {
+  console.log(`skipped: requests made up from the contract (${reason})`);
+  process.exitCode = LONG ? 1 : 0;
+}

@@ -1,0 +1,95 @@
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { Problem } from '../errors';
+import { countRequest, forgetRequests } from '../repositories/request-counts';
+
+const WINDOW_MS = 60_000;
+
+/** How many persons' worth of requests one address may send: a lecture hall sits behind one. */
+const PERSONS_AT_ADDRESS = 10;
+
+/** Requests of one person that may be under way at the same moment; a browser has six connections. */
+const UNDER_WAY = 30;
+
+/** Counts a request against what its sender may send. @throws {Problem} 429, with Retry-After on the reply */
+export interface RequestLimits {
+  address: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  person: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+function refuse(reply: FastifyReply, seconds: number): never {
+  void reply.header('retry-after', seconds);
+  throw new Problem(429, 'too_many_requests', { seconds });
+}
+
+/** Counts in the database, so that several replicas count together; the embedded one serves a single process, which counts by itself. */
+function sharedStore({ db, clock }: Deps): FastifyRateLimitStoreCtor {
+  return class implements FastifyRateLimitStore {
+    incr(key: string, told: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
+      countRequest(db, key, { now: clock.now(), window }).then(
+        (counted) => told(null, counted),
+        (error: unknown) => told(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}
+
+/** How many requests of each sender this process is busy with. */
+function underWayCounter() {
+  const counts = new Map<string, number>();
+  return (sender: string, most: number, reply: FastifyReply): void => {
+    const before = counts.get(sender) ?? 0;
+    if (before >= most) refuse(reply, 1);
+    counts.set(sender, before + 1);
+    reply.raw.once('close', () => {
+      const left = (counts.get(sender) ?? 1) - 1;
+      if (left > 0) counts.set(sender, left);
+      else counts.delete(sender);
+    });
+  };
+}
+
+async function setUpCounting(app: FastifyInstance, deps: Deps): Promise<void> {
+  const shared = deps.db.engine === 'postgres';
+  // A database that is away must not be told as "too many requests"; who needs it gets a 503 from it.
+  await app.register(rateLimit, { global: false, skipOnError: true, ...(shared ? { store: sharedStore(deps) } : { cache: 50_000 }) });
+  if (!shared) return;
+  const timer = setInterval(() => {
+    forgetRequests(deps.db, deps.clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'Old counts of requests could not be removed'));
+  }, WINDOW_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * The limits on requests to the API: so many a minute for one person, ten times as many for one address, and so many under way at once.
+ * With `RATE_LIMIT=off` there are none.
+ */
+export async function requestLimits(app: FastifyInstance, deps: Deps): Promise<RequestLimits> {
+  const most = deps.config.requestsPerMinute;
+  if (most === undefined) return { address: async () => undefined, person: async () => undefined };
+  await setUpCounting(app, deps);
+  const personOf = (request: FastifyRequest) => `person:${request.identity?.sub ?? ''}`;
+  const perAddress = app.createRateLimit({ max: most * PERSONS_AT_ADDRESS, timeWindow: WINDOW_MS });
+  const perPerson = app.createRateLimit({ max: most, timeWindow: WINDOW_MS, keyGenerator: personOf });
+  const begin = underWayCounter();
+  const check = async (counted: typeof perPerson, request: FastifyRequest, reply: FastifyReply) => {
+    const result = await counted(request);
+    if (!result.isAllowed && result.isExceeded) refuse(reply, Math.max(1, result.ttlInSeconds));
+  };
+  return {
+    address: async (request, reply) => {
+      begin(request.ip, UNDER_WAY * PERSONS_AT_ADDRESS, reply);
+      await check(perAddress, request, reply);
+    },
+    person: async (request, reply) => {
+      if (!request.identity) return;
+      begin(personOf(request), UNDER_WAY, reply);
+      await check(perPerson, request, reply);
+    },
+  };
+}
