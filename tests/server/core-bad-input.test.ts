@@ -204,15 +204,15 @@ describe('an address', () => {
   });
 
   it.each([
-    ['headers of 20 KB', `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}`, 431, 'The address or the headers are too long.'],
-    ['a method that nobody knows', 'NONSENSE / HTTP/1.1', 405, 'This address does not take that method.'],
-    ['no HTTP', 'nonsense', 405, 'This address does not take that method.'],
-    ['a header that is none', 'GET / HTTP/1.1\r\n: x', 400, 'The request cannot be understood.'],
-  ])('sent with %s is told as a problem', async (_, start, status, detail) => {
+    ['headers of 20 KB', `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}`, { status: 431, detail: 'The address or the headers are too long.' }],
+    ['a method that nobody knows', 'NONSENSE / HTTP/1.1', { status: 405, detail: 'This address does not take that method.' }],
+    ['no HTTP', 'nonsense', { status: 405, detail: 'This address does not take that method.' }],
+    ['a header that is none', 'GET / HTTP/1.1\r\n: x', { status: 400, detail: 'The request cannot be understood.' }],
+  ])('sent with %s is told as a problem', async (_, start, told) => {
     const [head = '', body = '{}'] = (await answerTo(start)).split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${told.status} `));
     expect(head).toContain('application/problem+json');
-    expect(JSON.parse(body)).toMatchObject({ status, detail });
+    expect(JSON.parse(body)).toMatchObject(told);
   });
 });
 

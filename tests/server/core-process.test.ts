@@ -57,7 +57,7 @@ interface Started {
 async function start(env: Record<string, string> = {}): Promise<Started> {
   const port = env.PORT ?? String(await freePort('localhost'));
   const child = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', ...database, ...env, PORT: port },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...database, ...env, PORT: port },
   });
   running.push(child);
   let output = '';
