@@ -39,5 +39,10 @@ export async function loadArea(area: Area, locale: Locale): Promise<void> {
   loaded.add(path);
 }
 
+/** Makes messages known that a part of the portal brings along in every language. */
+export function addMessages(locale: Locale, messages: object): void {
+  polyglotOf(locale).extend(messages);
+}
+
 /** The message of `key` in `locale`, its `%{name}` filled in and its plural chosen by `smart_count`; the key when there is none. */
 export const translate = (locale: Locale, key: string, params?: Polyglot.InterpolationOptions): string => polyglotOf(locale).t(key, params);

@@ -76,11 +76,16 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
+const PAGE = { flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 } };
+const WORKSPACE = { flex: 1, maxWidth: { md: 'none' }, pt: { xs: 2, md: 3 }, pb: 4 };
+
 /** The one layout around every route. */
 export function MainLayout() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
+  // Staff work on the whole width of a desk, without what the public pages end with.
+  const isWorkspace = pathname.startsWith('/manage/');
   useScrollRules();
   useEffect(() => {
     noteLocation(pathname + search);
@@ -95,12 +100,14 @@ export function MainLayout() {
         <Header />
       </Boundary>
       <OfflineBanner />
-      <Container component="main" id="main" tabIndex={-1} sx={{ flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 } }}>
+      <Container component="main" id="main" tabIndex={-1} sx={isWorkspace ? WORKSPACE : PAGE}>
         <Page />
       </Container>
-      <Boundary>
-        <Footer />
-      </Boundary>
+      {!isWorkspace && (
+        <Boundary>
+          <Footer />
+        </Boundary>
+      )}
       <Toasts />
       <LoginDialog />
       <LeaveGuard />

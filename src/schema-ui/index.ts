@@ -1,9 +1,16 @@
 export { CallQuestionsForm } from './CallQuestionsForm';
+export { useCsvExporter } from './csv/useCsvExporter';
 export { FormSkeleton } from './FormSkeleton';
+export { optionsOf } from './labels';
+export { AddressedList } from './list/AddressedList';
+export { Cell } from './list/Cell';
+export type { Filter } from './list/filters';
+export { CellsOf, RecordCards } from './list/RecordCards';
 export { recordLabel } from './recordLabel';
-export { ResourceCreate } from './resource/ResourceCreate';
-export { ResourceEdit } from './resource/ResourceEdit';
+export { CreateForm, ResourceCreate } from './resource/ResourceCreate';
+export { EditForm, ResourceEdit } from './resource/ResourceEdit';
 export { ResourceList } from './resource/ResourceList';
+export { useListShape } from './resource/useListShape';
 export { SchemaForm } from './SchemaForm';
 export { SchemaServicesProvider, useServices } from './services';
 export { SchemaShow } from './SchemaShow';

@@ -1,17 +1,30 @@
 import { CATALOGUE } from '@domain/resources';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/system';
 import { Outlet } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { SideNav } from '../shared/SideNav';
-import { TwoColumns } from '../shared/TwoColumns';
+import { workspaceOf } from './workspace';
+import { learnWords } from './words';
 
-/** What a Secretary keeps: universities, programmes and calls. */
+learnWords();
+
+/** The workspace of staff: a slim rail beside react-admin's own interface, in the portal's theme at the size of a tool. */
 export function Component() {
   const t = useTranslate();
   const parts = CATALOGUE.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
-    <TwoColumns side={<SideNav label={t('manage.nav')} items={items} />}>
-      <Outlet />
-    </TwoColumns>
+    <ThemeProvider theme={(outer: Theme) => workspaceOf(outer, t('ra.action.select_row'))}>
+      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '168px minmax(0, 1fr)' } }}>
+        <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 24 }, fontSize: '0.875rem' }}>
+          <SideNav label={t('manage.nav')} items={items} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Outlet />
+        </Box>
+      </Box>
+    </ThemeProvider>
   );
 }

@@ -1,24 +1,107 @@
-import { resourceOf } from '@domain/resources';
-import { useTranslate } from '../../i18n';
+import { resourceOf, type CatalogueResource } from '@domain/resources';
+import Box from '@mui/material/Box';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, ListView, Pagination, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { useDesk } from '../../components/hooks';
+import { useFailedReading } from '../../errors/reading';
+import { Unread } from '../../errors/Unread';
+import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { ResourceList } from '../../schema-ui';
+import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, useServices, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
+import { filterInputs } from './FilterInputs';
 import { useManaged } from './manage';
 
-/** Everything of one kind that the Secretary keeps. */
+const ROWS = [10, 25, 50, 100];
+const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+
+/** Everything of one kind that the Secretary keeps, in react-admin's own interface. */
 export function Component() {
   const t = useTranslate();
   const managed = useManaged();
   return (
     <>
       <PageTitle>{t(`manage.${managed}.title`)}</PageTitle>
-      <ResourceList
-        key={managed}
-        resource={managed}
-        schemaName={resourceOf(managed)?.schemas ?? []}
-        path={`/manage/${managed}`}
-        sort={{ field: 'id', order: 'DESC' }}
-        empty={t(`manage.${managed}.empty`)}
-      />
+      <Suspense fallback={<FormSkeleton />}>
+        <ManagedList key={managed} managed={managed} />
+      </Suspense>
     </>
+  );
+}
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <ColumnsButton />
+      <ExportButton maxResults={Number.MAX_SAFE_INTEGER} label="lists.export" />
+      <CreateButton label="forms.add" variant="contained" />
+    </TopToolbar>
+  );
+}
+
+interface ShownProps {
+  column: Column;
+  root: EntitySchema;
+  href?: string;
+}
+
+/** One value of the row around; the first of a row leads to its form. */
+function Shown({ href, ...props }: ShownProps) {
+  const record = useRecordContext<RecordData & { id: number }>();
+  if (!record) return null;
+  if (href === undefined) return <Cell {...props} record={record} />;
+  return (
+    <span data-record-id={record.id}>
+      <Cell {...props} record={record} href={`${href}/${String(record.id)}/update`} />
+    </span>
+  );
+}
+
+function Table({ managed, columns, root }: { managed: CatalogueResource; columns: readonly Column[]; root: EntitySchema }) {
+  return (
+    <DataTable rowClick={false} bulkActionButtons={<BulkExportButton label="lists.export" />} size="small">
+      {columns.map((column, index) => (
+        <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
+          <Shown column={column} root={root} {...(index === 0 && { href: `/manage/${managed}` })} />
+        </DataTable.Col>
+      ))}
+    </DataTable>
+  );
+}
+
+/** The list, or what section 8 of the specification puts in its place when it does not come. */
+function Read({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useListContext();
+  const { reportError } = useServices();
+  const again = () => void refetch();
+  useFailedReading({ error, again, report: reportError });
+  const unread = error && <Unread error={error} again={again} busy={isFetching} />;
+  return (
+    <>
+      {unread}
+      {(!unread || data) && children}
+    </>
+  );
+}
+
+function ManagedList({ managed }: { managed: CatalogueResource }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const desk = useDesk();
+  const shape = useListShape({ schemaName: resourceOf(managed)?.schemas ?? [], sort: NEWEST_FIRST });
+  const exporter = useCsvExporter(shape.schema);
+  const filters = useMemo(() => filterInputs(shape.filters, { locale, t }), [shape, locale, t]);
+  return (
+    <AddressedList resource={managed} bounds={shape.bounds} exporter={exporter}>
+      <CellsOf shape={shape} path={`/manage/${managed}`}>
+        <Box data-resource={managed}>
+          <Read>
+            <ListView title={false} empty={false} filters={filters} actions={<Actions />} pagination={<Pagination rowsPerPageOptions={ROWS} />}>
+              {desk ? <Table managed={managed} columns={shape.columns} root={shape.schema} /> : <RecordCards />}
+            </ListView>
+          </Read>
+        </Box>
+      </CellsOf>
+    </AddressedList>
   );
 }

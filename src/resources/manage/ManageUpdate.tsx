@@ -1,8 +1,13 @@
+import Box from '@mui/material/Box';
+import { Edit, ListButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { ResourceEdit } from '../../schema-ui';
+import { EditForm } from '../../schema-ui';
 import { schemaOf, useManaged } from './manage';
+
+/** The form tells of a failure: react-admin itself would notify in its own words. */
+const nothing = () => undefined;
 
 /** A stored university, programme or call, to change. */
 export function Component() {
@@ -12,14 +17,31 @@ export function Component() {
   return (
     <>
       <PageTitle>{t(`routes.manage.${managed}.update`)}</PageTitle>
-      <ResourceEdit
+      <Edit
         key={`${managed}/${id}`}
-        id={id}
+        id={Number(id)}
         resource={managed}
-        schemaName={(record) => schemaOf(managed, record)}
-        listHref={`/manage/${managed}`}
-        {...(managed === 'programmes' && { hide: ['prog_type'] })}
-      />
+        mutationMode="pessimistic"
+        redirect={false}
+        title={false}
+        disableAuthentication
+        queryOptions={{ onError: nothing }}
+        actions={
+          <TopToolbar>
+            <ListButton />
+          </TopToolbar>
+        }
+      >
+        <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: 860 }}>
+          <EditForm
+            id={id}
+            resource={managed}
+            schemaName={(record) => schemaOf(managed, record)}
+            listHref={`/manage/${managed}`}
+            {...(managed === 'programmes' && { hide: ['prog_type'] })}
+          />
+        </Box>
+      </Edit>
     </>
   );
 }

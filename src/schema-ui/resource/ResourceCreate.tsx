@@ -6,7 +6,8 @@ import { SchemaForm } from '../SchemaForm';
 import type { RecordData, ResourceCreateProps } from '../types';
 import { saveOrThrow } from './saving';
 
-function CreateForm({ schemaName, listHref, initial, hide, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
+/** The form of a new record, saved by react-admin's create controller around it. */
+export function CreateForm({ schemaName, listHref, initial, hide, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
   const { save } = useCreateContext();
   const navigate = useNavigate();
   const t = useTranslate();

@@ -27,7 +27,8 @@ function RecordTitle({ schemaName, record }: { schemaName: string; record: Recor
   return null;
 }
 
-function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
+/** The form of the record that react-admin's edit controller around it has fetched. */
+export function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
   const { record, save, refetch, isFetching, error } = useEditContext<Kept>();
   const { reportError } = useServices();
   const again = () => void refetch();

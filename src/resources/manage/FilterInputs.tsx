@@ -1,0 +1,56 @@
+import { optionsOf, type Filter } from '../../schema-ui';
+import { AutocompleteArrayInput, AutocompleteInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import type { ReactElement } from 'react';
+import { localized, type Locale } from '@domain/locale';
+import type { Translate } from '../../i18n';
+
+interface Words {
+  locale: Locale;
+  t: Translate;
+}
+
+const choicesOf = ({ schema }: Filter, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
+
+const asList = (value: unknown): unknown[] => [value ?? []].flat();
+const asNumber = (value: unknown): number | '' => (value === undefined || value === null || value === '' ? '' : Number(value));
+
+/** No line below an input: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
+const bare = { helperText: false } as const;
+
+/** What a referred record is called. */
+function nameOf(record: Record<string, unknown>, locale: Locale): string {
+  const name = record.name ?? record.title;
+  return typeof name === 'object' && name !== null ? localized(name as Record<string, string>, locale).text : String(name ?? record.id ?? '');
+}
+
+function boundInputs({ names, label, kind }: Filter, { t }: Words): ReactElement[] {
+  const Input = kind === 'number' ? NumberInput : DateInput;
+  return names.map((name, bound) => <Input key={name} {...bare} source={name} label={t(bound === 0 ? 'lists.from' : 'lists.to', { what: label })} />);
+}
+
+function referenceInput({ name, label, schema }: Filter, { locale }: Words): ReactElement {
+  return (
+    <ReferenceInput key={name} source={name} label={label} reference={schema['x-reference']?.resource ?? ''}>
+      <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, locale)} filterToQuery={(text: string) => (text === '' ? {} : { name: text })} />
+    </ReferenceInput>
+  );
+}
+
+/** react-admin's inputs for a filter that follows from a schema; the first search of a list stays in sight. */
+function inputsOf(filter: Filter, words: Words): ReactElement[] {
+  const { name, label, shape, kind, schema } = filter;
+  const { locale, t } = words;
+  if (shape === 'range') return boundInputs(filter, words);
+  if (shape === 'check') return [<SelectInput key={name} {...bare} source={name} label={label} choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]} translateChoice={false} />];
+  if (shape === 'several' && schema.enum) return [<AutocompleteArrayInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />];
+  if (kind === 'reference' && schema['x-reference']?.free_text !== true) return [referenceInput(filter, words)];
+  if (schema.enum) return [<SelectInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} />];
+  return [<TextInput key={name} {...bare} source={name} label={label} type="search" resettable />];
+}
+
+/** The filter form of a list, by the marks `x-filter` of its schema. */
+export function filterInputs(filters: readonly Filter[], words: Words): ReactElement[] {
+  const search = filters.find(({ shape }) => shape === 'search');
+  const first = search && <TextInput key={search.name} {...bare} source={search.name} label={words.t('lists.search', { what: search.label })} type="search" resettable alwaysOn />;
+  return [...(first ? [first] : []), ...filters.filter((filter) => filter !== search).flatMap((filter) => inputsOf(filter, words))];
+}

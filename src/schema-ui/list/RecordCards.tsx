@@ -1,0 +1,35 @@
+import { useMemo, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocale } from '../../i18n';
+import { recordLabel } from '../recordLabel';
+import type { ListShape } from '../resource/useListShape';
+import { RowsFrameProvider, type ListedRecord, type RowsFrame } from './rows';
+import { SchemaCards } from './SchemaCards';
+
+const nothing = () => undefined;
+
+/** What the cells of a list share, for whoever draws the rows of a shape by other means than ours. */
+export function CellsOf({ shape, path, children }: { shape: ListShape; path: string; children: ReactNode }) {
+  const { locale } = useLocale();
+  const { resource } = useListContext();
+  const frame = useMemo((): RowsFrame => {
+    const { schema, columns } = shape;
+    return {
+      resource,
+      schema,
+      columns,
+      labelOf: (record) => recordLabel(record, schema, locale),
+      editHref: ({ id }) => `${path}/${String(id)}/update`,
+      onDelete: undefined,
+      onTick: nothing,
+      now: new Date(),
+    };
+  }, [shape, path, resource, locale]);
+  return <RowsFrameProvider value={frame}>{children}</RowsFrameProvider>;
+}
+
+/** The records of the list around as cards, for a phone. */
+export function RecordCards() {
+  const { data = [] } = useListContext<ListedRecord>();
+  return <SchemaCards records={data} />;
+}
