@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RecordData } from '../../../src/schema-ui/types';
 import type { Api } from '../support/api';
+import { tabTo } from '../support/keyboard';
 import { registerWithProfile } from '../support/people';
 import { rearrange } from './form/entries';
+import { expectClean } from './form/clean';
 import { expectComputed, expectShown, fillIn, type PageForm } from './form/page-form';
+import { typeRecord } from './form/typing';
 import { leavesOf, listsOf, at, schemaOf } from './model/fields';
 import { COLLECTIONS, type Place } from './model/places';
 import { changedOf, clearedOf, samplesOf } from './model/samples';
@@ -15,10 +18,17 @@ import { openCreate, openEdit, realised, rowsOf, saveButton, say, stored } from 
 
 type Collection = Place & { list: string };
 
-/** Saves, and gives the record that the API answered with. */
-async function saved(page: Page, place: Collection): Promise<number> {
+const byMouse = (page: Page): Promise<void> => saveButton(page).click();
+
+async function byKeys(page: Page): Promise<void> {
+  await tabTo(page, saveButton(page));
+  await page.keyboard.press('Enter');
+}
+
+/** Saves, and gives the id of the record that the API answered with. */
+async function saved(page: Page, place: Collection, save = byMouse): Promise<number> {
   const answered = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()) && response.url().includes(`/${place.resource}`));
-  await saveButton(page).click();
+  await save(page);
   const answer = await answered;
   const sent = Object.keys(answer.request().postDataJSON() as RecordData);
   expect(sent.filter((name) => name in (schemaOf(place.form)['x-computed'] ?? {})), 'what is computed and sent all the same').toEqual([]);
@@ -55,6 +65,13 @@ async function create(page: Page, place: Collection, sample: RecordData) {
   return { id: await saved(page, place), record, view };
 }
 
+async function createWithoutMouse(page: Page, place: Collection, sample: RecordData) {
+  const { record, view } = await realised(page, place, sample);
+  await typeRecord(view, record);
+  await expectComputed(view, record);
+  return { id: await saved(page, place, byKeys), record, view };
+}
+
 interface Made {
   id: number;
   record: RecordData;
@@ -71,11 +88,12 @@ async function emptied(api: Api, place: Collection, uuid: string): Promise<void>
   for (const { id } of left) expect((await api.delete(`${place.api(uuid)}/${String(id)}`)).status()).toBe(204);
 }
 
-/** Opens the record, which shows what it holds, and makes it hold what `sample` does. */
-async function change(place: Collection, made: Made, sample: RecordData): Promise<Made> {
+/** Opens the record, which shows what it holds and is looked at, and makes it hold what `sample` does. */
+async function change(place: Collection, made: Made, { sample, look }: { sample: RecordData; look?: (page: Page) => Promise<void> }): Promise<Made> {
   const { page } = made.view;
   await openEdit(page, place, made.id);
   await expectShown(made.view, made.record);
+  if (look) await look(page);
   const { record, view } = await realised(page, place, sample);
   await fillIn(view, record, made.record);
   await saved(page, place);
@@ -114,17 +132,20 @@ for (const place of COLLECTIONS) {
   test.describe(() => {
     test.use({ who: place.who });
 
-    test(`${place.form}: a record is made with ${fieldsOf(place, first)}; all of it is changed, then what is optional cleared`, async ({ page, api, uuid }) => {
+    test(`${place.form}: a record is made with ${fieldsOf(place, first)}, without a mouse; all of it is changed, then what is optional cleared`, async ({ page, api, uuid }) => {
       test.slow();
+      const clean = () => test.step('the page is accessible', () => expectClean(page, 'en'));
       await openCreate(page, place);
       await emptied(api(), place, uuid);
-      const { id, record, view } = await create(page, place, first);
+      await clean();
+      const { id, record, view } = await createWithoutMouse(page, place, first);
       const made: Made = { id, record, view, api, address: `${place.api(uuid)}/${String(id)}` };
       await expectListed(page, place, made);
+      await clean();
       await expectStored(api(), place, { typed: record, kept: await stored(api(), made.address) });
       await expectRead(page, place, made);
-      const after = await test.step('every answer is changed', () => change(place, made, changed));
-      const cleared = await test.step('what is optional is cleared', () => change(place, after, clearedOf(place.form, changed)));
+      const after = await test.step('every answer is changed', () => change(place, made, { sample: changed, look: clean }));
+      const cleared = await test.step('what is optional is cleared', () => change(place, after, { sample: clearedOf(place.form, changed) }));
       await test.step('entries of lists change places, go and come back', () => reorder(place, cleared));
       if (place.deletable) await test.step('it is deleted', () => remove(place, made));
     });

@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test';
-import type { RecordData } from '../../../src/schema-ui/types';
-import { expectSaid, faultsIn, fieldOf, fillIn, summaryOf, type PageForm } from './form/page-form';
-import { DRIVERS } from './form/drivers';
-import { at, put, schemaOf, switchesOf, type Leaf } from './model/fields';
-import { KINDS } from './model/kinds';
-import { isValid } from './model/oracle';
-import { PLACES, type Place } from './model/places';
-import { askedIn, samplesOf } from './model/samples';
-import { expect, test } from './session';
-import { openCreate, realised, saveButton } from './visits';
+import { expect, test, type Page } from '@playwright/test';
+import type { RecordData } from '../../../../src/schema-ui/types';
+import type { Watch } from '../../support/portal-test';
+import { at, put, schemaOf, switchesOf, type Leaf } from '../model/fields';
+import { KINDS } from '../model/kinds';
+import { isValid } from '../model/oracle';
+import type { Place } from '../model/places';
+import { askedIn } from '../model/samples';
+import { saveButton } from '../visits';
+import { DRIVERS } from './drivers';
+import { expectSaid, faultsIn, fieldOf, summaryOf, type PageForm } from './page-form';
 
 const UNKNOWN = 'Refused: something that this form does not have';
 
@@ -50,33 +50,36 @@ async function expectClearedByEdit(view: PageForm, leaf: Leaf, record: RecordDat
   return next;
 }
 
-for (const place of PLACES) {
-  test.describe(() => {
-    test.use({ who: place.who });
+interface Scene {
+  view: PageForm;
+  /** What the form holds: valid, so that only the server refuses it. */
+  record: RecordData;
+  place: Place;
+  uuid: string;
+  watch: Watch;
+}
 
-    for (const [index, sample] of samplesOf(place.form).entries()) {
-      const leaves = askedIn(place.form, sample).filter(({ path }) => at(sample, path) !== undefined);
-      const paths = leaves.flatMap((leaf) => placesOf(leaf, sample));
-
-      test(`${place.form}, example ${String(index + 1)}: what the server refuses is said at ${paths.join(', ')}`, async ({ page, watch, uuid }) => {
-        test.slow();
-        const address = place.list ? place.api(uuid) : `${place.api(uuid)}/${uuid}`;
-        await refuseSaves(page, address, paths);
-        watch.expectAnswer(address, 422);
-        await openCreate(page, place);
-        const { record, view } = await realised(page, place, sample);
-        await fillIn(view, record, place.fixed);
-        await saveButton(page).click();
-        await expect(summaryOf(page)).toBeFocused();
-        await expectSaid(view, record, paths.map((path) => ({ path, message: `Refused: ${path}` })));
-        await expect(summaryOf(page).getByRole('listitem').filter({ hasText: UNKNOWN })).toHaveCount(1);
-        let current = record;
-        for (const leaf of inOrder(place, leaves)) {
-          await test.step(`${leaf.path} is edited`, async () => {
-            current = await expectClearedByEdit(view, leaf, current);
-          });
-        }
-      });
-    }
-  });
+/**
+ * Has the server refuse every field of a form that is filled in: each says so, and no longer once it is edited. Gives what the form
+ * holds then.
+ */
+export async function expectServerSays({ view, record, place, uuid, watch }: Scene): Promise<RecordData> {
+  const { page } = view;
+  const leaves = askedIn(place.form, record).filter(({ path }) => at(record, path) !== undefined);
+  const paths = leaves.flatMap((leaf) => placesOf(leaf, record));
+  const address = place.list ? place.api(uuid) : `${place.api(uuid)}/${uuid}`;
+  await refuseSaves(page, address, paths);
+  watch.expectAnswer(address, 422);
+  await saveButton(page).click();
+  await expect(summaryOf(page)).toBeFocused();
+  await expectSaid(view, record, paths.map((path) => ({ path, message: `Refused: ${path}` })));
+  await expect(summaryOf(page).getByRole('listitem').filter({ hasText: UNKNOWN })).toHaveCount(1);
+  let current = record;
+  for (const leaf of inOrder(place, leaves)) {
+    await test.step(`${leaf.path} is edited`, async () => {
+      current = await expectClearedByEdit(view, leaf, current);
+    });
+  }
+  await page.unroute(`**${address}`);
+  return current;
 }

@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test';
-import type { RecordData } from '../../../src/schema-ui/types';
-import { tabTo } from '../support/keyboard';
-import { TYPISTS } from './form/keys';
-import { fieldOf, formIn, type PageForm } from './form/page-form';
-import { at, listsOf, schemaOf, type Leaf } from './model/fields';
-import { COLLECTIONS } from './model/places';
-import { askedIn, samplesOf } from './model/samples';
-import { expect, test } from './session';
-import { expectStored } from './stored';
-import { openCreate, realised, saveButton, stored } from './visits';
+import { expect, test, type Page } from '@playwright/test';
+import type { RecordData } from '../../../../src/schema-ui/types';
+import { tabTo } from '../../support/keyboard';
+import { at, listsOf, schemaOf, type Leaf } from '../model/fields';
+import { askedIn } from '../model/samples';
+import { TYPISTS } from './keys';
+import { fieldOf, formIn, type PageForm } from './page-form';
 
 /** The fields and lists of the form as Tab meets them; an answer can bring others. */
 const pathsIn = (page: Page): Promise<string[]> =>
@@ -29,7 +25,8 @@ function nextStep(paths: readonly string[], leaves: readonly Leaf[], lists: read
   return undefined;
 }
 
-async function typeRecord(view: PageForm, record: RecordData): Promise<void> {
+/** Makes an empty form hold `record` without a mouse. */
+export async function typeRecord(view: PageForm, record: RecordData): Promise<void> {
   const lists = listsOf(schemaOf(view.form), record).filter(({ count }) => count > 0);
   let leaves = askedIn(view.form, record).filter(({ path }) => at(record, path) !== undefined);
   for (;;) {
@@ -47,25 +44,4 @@ async function typeRecord(view: PageForm, record: RecordData): Promise<void> {
     }
   }
   expect(leaves.map(({ path }) => path), 'fields that Tab does not meet').toEqual([]);
-}
-
-for (const place of COLLECTIONS) {
-  test.describe(() => {
-    test.use({ who: place.who });
-
-    test(`${place.form}: a record is made without a mouse`, async ({ page, api, uuid }) => {
-      test.slow();
-      await openCreate(page, place);
-      const { record, view } = await realised(page, place, samplesOf(place.form)[0] ?? {});
-      await typeRecord(view, record);
-      await tabTo(page, saveButton(page));
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(place.api(uuid)));
-      await page.keyboard.press('Enter');
-      const made = await answer;
-      expect(made.status()).toBe(201);
-      const { id } = (await made.json()) as { id: number };
-      await expect(page).toHaveURL(new RegExp(`${place.list}(\\?.*)?$`));
-      await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
-    });
-  });
 }

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { RecordData } from '../../../src/schema-ui/types';
 import { expectFilesRefused } from './form/files';
+import { expectServerSays } from './form/server-says';
 import { expectSaid, faultsIn, fieldOf, fillIn, reachable, summaryOf, type PageForm } from './form/page-form';
 import { at } from './model/fields';
 import { PLACES, type Place } from './model/places';
 import { refusalsOf } from './model/oracle';
-import { askedIn } from './model/samples';
+import { askedIn, samplesOf } from './model/samples';
 import { roundsOf } from './model/violations';
 import { expect, test } from './session';
 import { openCreate, realised, saveButton } from './visits';
@@ -30,7 +31,8 @@ async function expectSilenced(view: PageForm, record: RecordData, paths: readonl
   await expect.poll(async () => (await faultsIn(view.page)).map(({ path }) => path).filter((path) => right.includes(path))).toEqual([]);
 }
 
-const titleOf = ({ form }: Place, fields: readonly string[]): string => `${form}: what a form refuses is said at ${fields.join(', ')}`;
+const titleOf = ({ form }: Place, fields: readonly string[]): string =>
+  `${form}: what the form refuses is said at ${fields.join(', ')}, and what the server refuses at every field`;
 
 for (const place of PLACES) {
   const rounds = roundsOf(place.form, place.fixed);
@@ -39,7 +41,7 @@ for (const place of PLACES) {
   test.describe(() => {
     test.use({ who: place.who });
 
-    test(titleOf(place, fields), async ({ page }) => {
+    test(titleOf(place, fields), async ({ page, watch, uuid }) => {
       test.slow();
       let from: RecordData | undefined;
       for (const round of rounds) {
@@ -60,6 +62,18 @@ for (const place of PLACES) {
       const last = await realised(page, place, from ?? {});
       for (const leaf of askedIn(place.form, last.record).filter(({ kind }) => kind === 'file')) {
         await test.step(`${leaf.path}: files that are refused`, () => expectFilesRefused(fieldOf(last.view, { leaf, record: last.record })));
+      }
+      from = last.record;
+      for (const [index, sample] of samplesOf(place.form).entries()) {
+        await test.step(`example ${String(index + 1)}, refused by the server`, async () => {
+          const { record, view } = await realised(page, place, sample);
+          if (!from || !reachable(place.form, from, record)) {
+            await openCreate(page, place);
+            from = { ...place.fixed };
+          }
+          await fillIn(view, record, from);
+          from = await expectServerSays({ view, record, place, uuid, watch });
+        });
       }
     });
   });
