@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { FileRefused, type SourceHead } from './source-text';
+import { FileRefused, HEAD_CHARACTERS, type SourceHead } from './source-text';
 
 export type SourceKind =
   | { kind: 'universities'; format: 'jsonl' }
@@ -58,7 +58,7 @@ function checkKeys(start: string): void {
 
 /**
  * What a file holds, by its name and its first line.
- * @throws {FileRefused} wrong delimiter, missing or doubled columns or keys, or a name that is neither CSV nor JSON Lines
+ * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or a name that is neither CSV nor JSON Lines
  */
 export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const name = path.replace(/\.gz$/, '');
@@ -68,6 +68,7 @@ export function kindOf(path: string, { start }: SourceHead): SourceKind {
   }
   if (!name.endsWith('.csv')) throw new FileRefused('its name must end in .csv, .jsonl or .ndjson (each also with .gz).');
   const line = start.split(/\r?\n/, 1)[0] ?? '';
+  if (line.length >= HEAD_CHARACTERS) throw new FileRefused(`its first line is longer than ${HEAD_CHARACTERS} characters.`);
   const header = headerOf(line, ',');
   const kind = missing(header, PROGRAMME_COLUMNS).length === 0 ? 'programmes' : 'universities';
   if (kind === 'universities' && missing(header, UNIVERSITY_COLUMNS).length > 0) {

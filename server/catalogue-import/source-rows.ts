@@ -7,30 +7,58 @@ export type SourceRow = { line: number; values: Record<string, unknown> } | { li
 interface Line {
   number: number;
   text: string;
+  /** How many quotation marks it has; counted once, for a line may be looked at in many tries to find the end of a record. */
+  marks: number;
+  /** Whether it was over the limit; its text is left out then. */
+  tooLong: boolean;
 }
 
 /** A quotation mark that is never closed must not swallow the file: no honest row has more lines. */
 const MOST_LINES = 60;
 
+/** No honest line or record is longer, in characters (UTF-16 code units); one that is costs neither memory nor a second look. */
+const MOST_CHARACTERS = 100_000;
+
+const TOO_LONG = `is longer than ${MOST_CHARACTERS} characters`;
+
+function lineOf(number: number, raw: string): Line {
+  if (raw.length > MOST_CHARACTERS) return { number, text: '', marks: 0, tooLong: true };
+  const text = raw.replace(/\r$/, '');
+  return { number, text, marks: text.split('"').length - 1, tooLong: false };
+}
+
 async function* linesOf(path: string): AsyncGenerator<Line> {
   let rest = '';
   let number = 0;
   for await (const text of textOf(path)) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield { number: (number += 1), text: line.replace(/\r$/, '') };
+    const [first = '', ...more] = text.split('\n');
+    // A line over the limit stays so: what else comes of it is not kept, so that its cost is linear and bounded.
+    const begun = rest.length > MOST_CHARACTERS ? rest : rest + first;
+    const last = more.pop();
+    if (last === undefined) {
+      rest = begun;
+      continue;
+    }
+    yield lineOf((number += 1), begun);
+    for (const line of more) yield lineOf((number += 1), line);
+    rest = last;
   }
-  if (rest !== '') yield { number: number + 1, text: rest.replace(/\r$/, '') };
+  if (rest !== '') yield lineOf(number + 1, rest);
 }
 
-/** How many lines from the first on make one record: up to where the quotation marks are paired; undefined when they never are. */
+/**
+ * How many lines from the first on make one record: up to where the quotation marks are paired; undefined when they never are within
+ * the limits of a record.
+ */
 function linesOfRecord(lines: readonly Line[]): number | undefined {
-  let marks = 0;
-  const last = lines.findIndex(({ text }) => {
-    marks += text.split('"').length - 1;
-    return marks % 2 === 0;
-  });
-  return last < 0 ? undefined : last + 1;
+  let [marks, length] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    marks += line.marks;
+    length += line.text.length;
+    if (line.tooLong || length > MOST_CHARACTERS) return undefined;
+    if (marks % 2 === 0) return index + 1;
+  }
+  return undefined;
 }
 
 /** The cells of a record (RFC 4180), or undefined when its quotation marks stand where none may. */
@@ -49,6 +77,7 @@ const UNPAIRED = 'has a quotation mark that is not closed, or stands where none 
 /** Reads the record that `lines` begin with. One that fails costs its first line only: the next may be a sound row again. */
 function readRecord(lines: readonly Line[], header: readonly string[]): { rows: SourceRow[]; taken: number } {
   const line = lines[0]?.number ?? 0;
+  if (lines[0]?.tooLong) return { rows: [{ line, fault: TOO_LONG }], taken: 1 };
   const taken = linesOfRecord(lines);
   const cells = taken === undefined ? undefined : cellsOf(lines.slice(0, taken).map(({ text }) => text).join('\n'));
   if (taken === undefined || !cells) return { rows: [{ line, fault: UNPAIRED }], taken: 1 };
@@ -79,7 +108,8 @@ export async function* csvRows(path: string, header: readonly string[]): AsyncGe
   }
 }
 
-function fromLine({ text, number }: Line): SourceRow[] {
+function fromLine({ text, number, tooLong }: Line): SourceRow[] {
+  if (tooLong) return [{ line: number, fault: TOO_LONG }];
   if (text.trim() === '') return [];
   try {
     const values: unknown = JSON.parse(text);

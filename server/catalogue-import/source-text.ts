@@ -38,14 +38,39 @@ function checkMark(start: Buffer): void {
   if (utf16) throw new FileRefused('it is encoded in UTF-16: save it again as UTF-8.');
 }
 
+/**
+ * Old files of the Macintosh end each line with a lone CR. The first line end of a file says whether it is one of them; then each CR
+ * becomes LF. In any other file a lone CR is a character of its cell. Gives a function that takes the text piece by piece.
+ */
+function lineEnds(): (text: string) => string {
+  let held = '';
+  let loneCr: boolean | undefined;
+  return (piece) => {
+    const text = held + piece;
+    held = '';
+    if (loneCr === undefined) {
+      const at = text.search(/[\r\n]/);
+      if (at < 0) return text;
+      // Whether this CR stands alone is known with the next piece.
+      if (text[at] === '\r' && at === text.length - 1 && piece !== '') {
+        held = '\r';
+        return text.slice(0, -1);
+      }
+      loneCr = text[at] === '\r' && text[at + 1] !== '\n';
+    }
+    return loneCr ? text.replaceAll('\r', '\n') : text;
+  };
+}
+
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
- * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out.
+ * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out, lone CR as line ends become LF.
  * @throws {FileRefused} not there, not readable, damaged, cut off, or not UTF-8
  */
 export async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const unified = lineEnds();
   let line = 1;
   let first = true;
   const decode = (bytes?: Buffer): string => {
@@ -61,11 +86,11 @@ export async function* textOf(path: string): AsyncGenerator<string> {
     for await (const bytes of bytesOf(path)) {
       if (first) checkMark(bytes);
       first = false;
-      const text = decode(bytes);
+      const text = unified(decode(bytes));
       line += countLines(text);
       yield text;
     }
-    yield decode();
+    yield unified(decode());
   } catch (error) {
     throw refusal(error);
   }
@@ -77,7 +102,8 @@ export interface SourceHead {
   lines: number;
 }
 
-const HEAD_CHARACTERS = 20_000;
+/** How much of a file is looked at to see what it is; a header must fit into it. */
+export const HEAD_CHARACTERS = 20_000;
 
 /** Reads a file to its end. @throws {FileRefused} as `textOf`, or when it is empty */
 export async function examine(path: string): Promise<SourceHead> {

@@ -161,6 +161,23 @@ describe('an import', () => {
     expect(await rows('programmes')).toHaveLength(5);
   });
 
+  it('reads lone CR as line ends, as old files of the Macintosh have them', async () => {
+    const cr = (path: string) => text(path).replaceAll('\n', '\r');
+    const [universities, programmes] = await run(await written('u.jsonl', cr(UNIVERSITIES)), await written('p.csv', cr(PROGRAMMES)));
+    expect([universities?.counts.added, programmes?.counts.added]).toEqual([3, 5]);
+    expect(programmes?.refused).toContainEqual({ line: 9, reason: 'has 4 columns, the header has 15' });
+  });
+
+  it('refuses a line of absurd length by its number, in linear time, and takes the rows around it', async () => {
+    const cells = [`u:2,"${'""'.repeat(10_000_000)}",GR`, `u:3,"${'long '.repeat(1_000_000)}",GR`];
+    const file = await written('long.csv', ['id,name,country', 'u:1,First,GR', ...cells, 'u:4,Last,GR', ''].join('\n'));
+    const started = performance.now();
+    const report = one(await run(file));
+    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(report.counts.added).toBe(2);
+    expect(report.refused).toEqual([3, 4].map((line) => ({ line, reason: 'is longer than 100000 characters' })));
+  });
+
   it('loses to a quotation mark that is never closed its own row only', async () => {
     const broken = text(PROGRAMMES).replace('p:2,Gestion', 'p:2,"Gestion');
     const [, report] = await run(UNIVERSITIES, await written('programmes.csv', broken));
@@ -185,6 +202,7 @@ describe('a file that is refused whole', () => {
     ['with a title above its header', 'report.csv', `Courses\nReport of today\n${text(PROGRAMMES)}`, /needed columns/],
     ['with another delimiter', 'semicolons.csv', text(PROGRAMMES).replaceAll(',', ';'), /separated by semicolons/],
     ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
+    ['with an endless header', 'header.csv', `source_id,title,prog_type,university_name,${'x'.repeat(30_000)}\n`, /first line is longer than 20000 characters/],
     ['that is empty', 'empty.csv', '', /empty/],
     ['of an unknown kind', 'table.xlsx', 'x', /must end in \.csv, \.jsonl or \.ndjson/],
     ['cut off midway', 'cut.csv.gz', gzipSync(text(PROGRAMMES)).subarray(0, 300), /cut off/],
