@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+/** Tries accounts that exist, in vain, the same or another one each time. */
 function fail(limits: SignInLimits, account: (index: number) => string, { times, address = '::1' }: { times: number; address?: string }): void {
-  for (let index = 0; index < times; index += 1) limits.failed(account(index), address);
+  for (let index = 0; index < times; index += 1) {
+    expect([limits.tryAccount(account(index), address), limits.tryAddress(address)]).toEqual([0, 0]);
+  }
 }
 
 describe('the limits of trying', () => {
@@ -21,23 +24,22 @@ describe('the limits of trying', () => {
     let now = 0;
     const limits = new SignInLimits(() => now);
     fail(limits, () => 'a', { times: 10 });
-    expect([limits.minutesToSignIn('a', '::1'), limits.minutesToSignIn('a', '::2'), limits.minutesToSignIn('b', '::1')]).toEqual([15, 0, 0]);
+    expect([limits.tryAccount('a', '::1'), limits.tryAccount('a', '::2'), limits.tryAccount('b', '::1')]).toEqual([15, 0, 0]);
     now = 14.5 * 60_000;
-    expect(limits.minutesToSignIn('a', '::1')).toBe(1);
+    expect(limits.tryAccount('a', '::1')).toBe(1);
     now = 15 * 60_000;
-    expect(limits.minutesToSignIn('a', '::1')).toBe(0);
     fail(limits, () => 'a', { times: 10 });
     limits.succeeded('a', '::1');
-    expect(limits.minutesToSignIn('a', '::1')).toBe(0);
+    expect(limits.tryAccount('a', '::1')).toBe(0);
   });
 
-  it('count an address over all accounts, also when one of them succeeds', () => {
+  it('count the failures of an address over all accounts, and take back only what succeeded', () => {
     const limits = new SignInLimits(() => 0);
-    fail(limits, (index) => `person-${String(index)}`, { times: 99 });
-    expect(limits.minutesToSignIn('another', '::1')).toBe(0);
-    fail(limits, () => 'person-100', { times: 1 });
+    fail(limits, (index) => `person-${String(index)}`, { times: 300 });
+    expect([limits.tryAccount('another', '::1'), limits.tryAccount('another', '::2')]).toEqual([15, 0]);
     limits.succeeded('person-1', '::1');
-    expect([limits.minutesToSignIn('another', '::1'), limits.minutesToSignIn('another', '::2')]).toEqual([15, 0]);
+    fail(limits, () => 'another', { times: 1 });
+    expect(limits.tryAccount('one more', '::1')).toBe(15);
   });
 
   it('count new accounts by address', () => {
@@ -50,7 +52,7 @@ describe('the limits of trying', () => {
 it('an address that has tried too often is told to wait, on the page and by 429', async () => {
   const limits = new SignInLimits();
   for (const address of ['::1', '127.0.0.1']) {
-    fail(limits, (index) => `person-${String(index)}`, { times: 100, address });
+    fail(limits, (index) => `person-${String(index)}`, { times: 300, address });
     for (let index = 0; index < 300; index += 1) limits.minutesToRegister(address);
   }
   const tired = await startPortal(db, limits);
@@ -66,4 +68,27 @@ it('an address that has tried too often is told to wait, on the page and by 429'
     expect(await answer.text()).toContain('Too many attempts. Try again in 15 minutes.');
   }
   await tired.close();
+});
+
+it('tries at the same moment are counted before their passwords are compared: 10 of 80 pass', async () => {
+  const portal = await startPortal(db);
+  const browser = new Browser(portal.origin);
+  const { pathname } = await browser.start();
+  const guesses = Array.from({ length: 80 }, (_, index) => browser.submit(pathname, { username: 'evaluator@example.org', password: `guess-${String(index)}` }));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect([statuses.filter((status) => status === 200), statuses.filter((status) => status === 429)].map(({ length }) => length)).toEqual([10, 70]);
+  await portal.close();
+});
+
+it('tries of invented accounts lock out nobody else at the address', async () => {
+  const limits = new SignInLimits();
+  for (const address of ['::1', '127.0.0.1']) fail(limits, (index) => `person-${String(index)}`, { times: 299, address });
+  const portal = await startPortal(db, limits);
+  const browser = new Browser(portal.origin);
+  const { pathname } = await browser.start();
+  for (const username of ['nobody@example.org', 'nobody.else@example.org']) {
+    expect((await browser.submit(pathname, { username, password: 'guessed' })).status).toBe(200);
+  }
+  expect((await browser.submit(pathname, { username: 'secretary@example.org', password: 'demo' })).status).toBe(303);
+  await portal.close();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db';
-import { findAccountByEmail, insertAccount, type EmbeddedAccount } from '../../repositories/embedded-accounts';
+import { insertAccount, type EmbeddedAccount } from '../../repositories/embedded-accounts';
 import { hashPassword, passwordMatches } from './passwords';
 
 /** What a person types on the registration page. */
@@ -25,12 +25,11 @@ let dummyHash: Promise<string> | undefined;
 /** The form in which e-mail addresses are stored and compared. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** The account of this e-mail and password, or undefined when either is wrong. */
-export async function authenticate(db: Db, email: string, password: string): Promise<EmbeddedAccount | undefined> {
-  const account = await findAccountByEmail(db, foldEmail(email));
+/** True when `password` is the account's; false without an account, after as much time. */
+export async function isPasswordOf(account: EmbeddedAccount | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomUUID());
   const matches = await passwordMatches(password, account?.password_hash ?? (await dummyHash));
-  return account && matches ? account : undefined;
+  return account !== undefined && matches;
 }
 
 /** What is wrong with a registration, by field; empty when nothing is. */

@@ -23,17 +23,30 @@ class Attempts {
     return Math.ceil((counted.until - this.now()) / 60_000);
   }
 
-  count(key: string): void {
+  /** Counts one more, in the same turn as it looks: of many tries at once only the allowed ones pass. Minutes to wait, or 0 when it may. */
+  take(key: string): number {
+    const minutes = this.minutesToWait(key);
+    if (minutes === 0) this.#count(key);
+    return minutes;
+  }
+
+  /** Takes one count back: the try was none of those that are limited. */
+  giveBack(key: string): void {
+    const counted = this.#current(key);
+    if (counted && counted.count > 0) counted.count -= 1;
+  }
+
+  forget(key: string): void {
+    this.#counted.delete(key);
+  }
+
+  #count(key: string): void {
     const { count, until } = this.#current(key) ?? { count: 0, until: this.now() + WINDOW_MS };
     this.#counted.delete(key);
     this.#counted.set(key, { count: count + 1, until });
     // A map keeps the order of insertion: the first key is the one that was counted longest ago.
     const [oldest] = this.#counted.keys();
     if (this.#counted.size > KEYS_KEPT && oldest !== undefined) this.#counted.delete(oldest);
-  }
-
-  forget(key: string): void {
-    this.#counted.delete(key);
   }
 
   #current(key: string): Counted | undefined {
@@ -44,13 +57,17 @@ class Attempts {
 
 /**
  * How often one may try in a quarter of an hour. An address is many people behind a university's one connection or a proxy, so it may
- * do more than an account; all the same nobody tries one password on a thousand accounts, or fills the database.
+ * do more than an account: a lecture hall that signs in at the same moment passes. All the same nobody tries one password on a
+ * thousand accounts, or fills the database.
  */
-const ALLOWED = { failuresOfAccount: 10, failuresOfAddress: 100, registrations: 300 };
+const ALLOWED = { failuresOfAccount: 10, failuresOfAddress: 300, registrations: 300 };
 
 const keyOf = (account: string, address: string) => `${account}\n${address}`;
 
-/** The limits of the sign-in: failed passwords by account and by address, new accounts by address. */
+/**
+ * The limits of the sign-in: failed passwords by account and by address, new accounts by address. A try counts as failed from before
+ * its password is compared until it succeeds, because comparing takes time in which others arrive.
+ */
 export class SignInLimits {
   readonly #accounts: Attempts;
   readonly #addresses: Attempts;
@@ -62,25 +79,30 @@ export class SignInLimits {
     this.#registrations = new Attempts(ALLOWED.registrations, now);
   }
 
-  /** Minutes until this account may be tried from this address again; 0 when it may now. */
-  minutesToSignIn(account: string, address: string): number {
-    return Math.max(this.#accounts.minutesToWait(keyOf(account, address)), this.#addresses.minutesToWait(address));
+  /** Minutes until this account may be tried from this address again; 0 when it may now, and then this try is counted for the account. */
+  tryAccount(account: string, address: string): number {
+    return this.#addresses.minutesToWait(address) || this.#accounts.take(keyOf(account, address));
   }
 
-  failed(account: string, address: string): void {
-    this.#accounts.count(keyOf(account, address));
-    this.#addresses.count(address);
+  /**
+   * Minutes until accounts may be tried from this address again; 0 when they may now, and then this try is counted for the address.
+   * Asked for accounts that exist only: tries of invented ones endanger nobody, and would lock out everybody else at the address.
+   */
+  tryAddress(address: string): number {
+    return this.#addresses.take(address);
   }
 
-  /** The account counts from none again. Its address does not: whoever has one password could else go on guessing others. */
+  /**
+   * The account counts from none again, and its address without this one try. The address keeps its other failures: whoever has one
+   * password could else go on guessing others.
+   */
   succeeded(account: string, address: string): void {
     this.#accounts.forget(keyOf(account, address));
+    this.#addresses.giveBack(address);
   }
 
   /** Minutes until an account may be opened from this address; 0 when it may now, and then this one is counted. */
   minutesToRegister(address: string): number {
-    const minutes = this.#registrations.minutesToWait(address);
-    if (minutes === 0) this.#registrations.count(address);
-    return minutes;
+    return this.#registrations.take(address);
   }
 }

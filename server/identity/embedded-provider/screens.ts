@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Locale } from '@domain/locale';
-import { authenticate, foldEmail, register, type Registration } from './accounts';
+import { findAccountByEmail } from '../../repositories/embedded-accounts';
+import { foldEmail, isPasswordOf, register, type Registration } from './accounts';
 import type { ProviderContext } from './context';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
 import { acceptForms, formOf, isOwnForm, type Form } from './forms';
@@ -92,15 +93,17 @@ const submitLogin: Visited = async (visit) => {
   const password = demo ? DEMO_PASSWORD : (form.get('password') ?? '');
   if (username.trim() === '' || password === '') return sendLogin(visit, { username, fault: 'missing' });
 
+  const { db, limits } = context;
   const account = foldEmail(username);
-  const minutes = context.limits.minutesToSignIn(account, request.ip);
+  // Counted before anything is waited for: tries at the same moment would else all be let through.
+  const minutes = limits.tryAccount(account, request.ip);
   if (minutes > 0) return sendLogin(visit, { username, minutes });
-  const person = await authenticate(context.db, account, password);
-  if (!person) {
-    context.limits.failed(account, request.ip);
-    return sendLogin(visit, { username, fault: 'wrong' });
-  }
-  context.limits.succeeded(account, request.ip);
+  const person = await findAccountByEmail(db, account);
+  const addressMinutes = person ? limits.tryAddress(request.ip) : 0;
+  if (addressMinutes > 0) return sendLogin(visit, { username, minutes: addressMinutes });
+  const right = await isPasswordOf(person, password);
+  if (!person || !right) return sendLogin(visit, { username, fault: 'wrong' });
+  limits.succeeded(account, request.ip);
   return finish(visit, person.sub);
 };
 
