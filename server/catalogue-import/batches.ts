@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import { DatabaseUnavailable } from '../db/unavailable';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
-import type { FileReport } from './report';
+import type { FileReport, Remarker } from './report';
 
 /** A sound row that waits to be stored. */
 export interface Pending {
@@ -16,19 +16,20 @@ export interface Target {
   table: CatalogueTable;
   now: Date;
   report: FileReport;
+  remark: Remarker;
 }
 
 /** What a source said, in short: the same again changes nothing. */
 export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
-async function put({ db, table, now, report }: Target, pending: readonly Pending[]): Promise<void> {
+async function put({ db, table, now, report, remark }: Target, pending: readonly Pending[]): Promise<void> {
   const records = pending.map(({ record }) => record);
   const stored = await db.transaction((tx) => putSourceRecords(tx, table, { records, now }));
   for (const { line, record } of pending) {
     const outcome = stored.get(record.sourceId)?.outcome;
     if (!outcome) throw new Error(`Line ${line} was stored and is not there.`);
     report.counts[outcome] += 1;
-    if (outcome === 'left_alone') report.leftAlone.push({ line, reason: record.sourceId });
+    if (outcome === 'left_alone') remark('left alone', { line, reason: record.sourceId });
   }
 }
 
@@ -46,6 +47,6 @@ export async function storeBatch(target: Target, pending: readonly Pending[]): P
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    target.report.refused.push({ line: only.line, reason: `the database does not take it: ${reason}` });
+    target.remark('refused', { line: only.line, reason: `the database does not take it: ${reason}` });
   }
 }

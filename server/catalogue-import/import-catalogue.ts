@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
-import { emptyReport, type FileReport } from './report';
+import { emptyReport, remarker, type FileReport, type OnRemark } from './report';
 import { compileRowSchemas, type RowSchemas } from './row-schemas';
 import { kindOf, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
@@ -12,11 +12,25 @@ import { UniversityIndex } from './university-index';
 
 const BATCH = 500;
 
+const ignored: OnRemark = () => undefined;
+
+/** How far the import of one file is. */
+export interface Progress {
+  file: string;
+  /** Rows read so far, of about as many as the file has lines. */
+  done: number;
+  lines: number;
+  /** Since the first row of the file was read. */
+  seconds: number;
+}
+
 export interface Import {
   db: Db;
   clock: Clock;
-  /** Called after each batch with the rows read so far and the lines there are. */
-  onProgress: (file: string, done: number, lines: number) => void;
+  /** Called after each batch. */
+  onProgress: (progress: Progress) => void;
+  /** Called with everything that was refused or left alone, as it comes; a report keeps the first of it only. */
+  onRemark?: OnRemark;
 }
 
 interface Source {
@@ -27,7 +41,7 @@ interface Source {
 }
 
 /** Reads a file to its end and sees what it is; a file that is refused is told in its report. */
-async function look(path: string): Promise<Source | FileReport> {
+async function look(path: string, onRemark: OnRemark): Promise<Source | FileReport> {
   const report = emptyReport(path);
   try {
     const head = await examine(path);
@@ -37,6 +51,7 @@ async function look(path: string): Promise<Source | FileReport> {
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     report.refusedFile = error.message;
+    onRemark(path, 'refused', { reason: error.message });
     return report;
   }
 }
@@ -52,19 +67,20 @@ async function* batchesOf(rows: AsyncIterable<SourceRow>): AsyncGenerator<Source
   if (batch.length > 0) yield batch;
 }
 
-async function takeFile({ db, clock, onProgress }: Import, source: Source, schemas: RowSchemas): Promise<void> {
+async function takeFile({ db, clock, onProgress, onRemark = ignored }: Import, source: Source, schemas: RowSchemas): Promise<void> {
   const { path, kind, lines, report } = source;
-  const target = { db, table: kind.kind, now: clock.now(), report };
+  const target = { db, table: kind.kind, now: clock.now(), report, remark: remarker(report, onRemark) };
   const take =
     kind.kind === 'universities'
       ? universityTaker(target, schemas)
       : programmeTaker(target, { schemas, index: await UniversityIndex.read(db) });
   const rows = kind.format === 'jsonl' ? jsonLines(path) : csvRows(path, kind.header);
+  const started = performance.now();
   let done = 0;
   for await (const batch of batchesOf(rows)) {
     await take(batch);
     done += batch.length;
-    onProgress(path, done, lines);
+    onProgress({ file: path, done, lines, seconds: (performance.now() - started) / 1000 });
   }
 }
 
@@ -74,7 +90,7 @@ async function takeFile({ db, clock, onProgress }: Import, source: Source, schem
  */
 export async function importCatalogue(work: Import, paths: readonly string[]): Promise<FileReport[]> {
   const looked: (Source | FileReport)[] = [];
-  for (const path of paths) looked.push(await look(path));
+  for (const path of paths) looked.push(await look(path, work.onRemark ?? ignored));
   const sources = looked.filter((one): one is Source => 'report' in one);
   const schemas = compileRowSchemas();
   for (const kind of ['universities', 'programmes'] as const) {

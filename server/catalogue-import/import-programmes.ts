@@ -2,6 +2,7 @@ import { putSourceRecords } from '../repositories/catalogue-sources';
 import { sourceHash, storeBatch, type Pending, type Target } from './batches';
 import { readProgramme, type ProgrammeDraft } from './programme-row';
 import type { RowSchemas } from './row-schemas';
+import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
 import type { UniversityIndex } from './university-index';
 
@@ -19,7 +20,7 @@ interface Tools {
 const SOME_UNIVERSITY = 1;
 
 /** Reads one row, or says why not. `seen` holds the line of each id so far. */
-function draftOf(row: SourceRow, schemas: RowSchemas, seen: Map<string, number>): Draft | string {
+function draftOf(row: SourceRow, schemas: RowSchemas, seen: SeenIds): Draft | string {
   if ('fault' in row) return row.fault;
   const draft = readProgramme(row.values);
   const { sourceId, university, data } = draft;
@@ -68,8 +69,8 @@ async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pe
 
 /** Stores batches of programme rows as they come, each with the university it names. */
 export function programmeTaker(target: Target, tools: Tools): (rows: readonly SourceRow[]) => Promise<void> {
-  const seen = new Map<string, number>();
-  const refuse = (line: number, reason: string) => target.report.refused.push({ line, reason });
+  const seen = new SeenIds();
+  const refuse = (line: number, reason: string) => target.remark('refused', { line, reason });
   return async (rows) => {
     const drafts: Draft[] = [];
     for (const row of rows) {

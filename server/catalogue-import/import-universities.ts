@@ -1,10 +1,11 @@
 import { sourceHash, storeBatch, type Pending, type Target } from './batches';
 import type { RowSchemas } from './row-schemas';
+import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
 import { readUniversity } from './university-row';
 
 /** Reads one row, or says why not. `seen` holds the line of each id so far. */
-function pendingOf(row: SourceRow, schemas: RowSchemas, seen: Map<string, number>): Pending | string {
+function pendingOf(row: SourceRow, schemas: RowSchemas, seen: SeenIds): Pending | string {
   if ('fault' in row) return row.fault;
   const { sourceId, source, data } = readUniversity(row.values);
   if (sourceId === undefined) return 'id: Please fill this in.';
@@ -18,12 +19,12 @@ function pendingOf(row: SourceRow, schemas: RowSchemas, seen: Map<string, number
 
 /** Stores batches of university rows as they come. */
 export function universityTaker(target: Target, schemas: RowSchemas): (rows: readonly SourceRow[]) => Promise<void> {
-  const seen = new Map<string, number>();
+  const seen = new SeenIds();
   return async (rows) => {
     const pending: Pending[] = [];
     for (const row of rows) {
       const read = pendingOf(row, schemas, seen);
-      if (typeof read === 'string') target.report.refused.push({ line: row.line, reason: read });
+      if (typeof read === 'string') target.remark('refused', { line: row.line, reason: read });
       else pending.push(read);
     }
     await storeBatch(target, pending);

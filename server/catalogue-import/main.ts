@@ -1,12 +1,12 @@
 import { systemClock } from '@domain/clock';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigInvalid, loadConfig } from '../config';
 import { openDatabase } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { DatabaseUnusable } from '../db/unusable';
-import { importCatalogue } from './import-catalogue';
-import { describeReport, remarkLines } from './report';
+import { importCatalogue, type Progress } from './import-catalogue';
+import { describeReport, remarkLine } from './report';
 
 const USAGE = `Usage: npm run catalogue:import -- [--report <file>] <file…>
 
@@ -27,23 +27,36 @@ function readArguments() {
   return parseArgs({ options, allowPositionals: true });
 }
 
-const onProgress = (file: string, done: number, lines: number): void => {
-  const text = `${file}: ${done} of about ${lines} rows`;
+class ReportRefused extends Error {}
+
+/** Opened before anything is imported, and written as the reasons come: it may be as long as the file. */
+function openReport(path: string): number {
+  try {
+    return openSync(path, 'w');
+  } catch (error) {
+    throw new ReportRefused(`The report cannot be written, nothing was imported: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const onProgress = ({ file, done, lines, seconds }: Progress): void => {
+  const text = `${file}: ${done} of about ${lines} rows, ${Math.round(done / Math.max(seconds, 0.001))} a second`;
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
   else if (done % 5000 === 0) process.stderr.write(`${text}\n`);
 };
 
 async function importFiles(files: readonly string[], reportFile: string | undefined): Promise<number> {
+  const report = reportFile === undefined ? undefined : openReport(reportFile);
+  const onRemark = (...remark: Parameters<typeof remarkLine>) => report !== undefined && appendFileSync(report, remarkLine(...remark));
   // A lost connection is told by the work that it was lost in, or not missed.
   const db = await openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
   try {
-    const reports = await importCatalogue({ db, clock: systemClock, onProgress }, files);
+    const reports = await importCatalogue({ db, clock: systemClock, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${reports.map(describeReport).join('\n\n')}\n`);
-    if (reportFile !== undefined) writeFileSync(reportFile, remarkLines(reports));
     return reports.some(({ refusedFile }) => refusedFile !== undefined) ? 1 : 0;
   } finally {
     await db.close();
+    if (report !== undefined) closeSync(report);
   }
 }
 
@@ -61,6 +74,7 @@ async function run(): Promise<number> {
 function explain(error: unknown): string {
   if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${IN_USE}` : error.message;
   if (error instanceof DatabaseUnavailable) return LOST;
+  if (error instanceof ReportRefused) return error.message;
   if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${USAGE}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

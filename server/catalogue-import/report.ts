@@ -6,6 +6,14 @@ export interface Remark {
   reason: string;
 }
 
+export type RemarkKind = 'refused' | 'left alone';
+
+/** Takes each remark of a file as it comes; without a line it is about the whole file. */
+export type OnRemark = (file: string, kind: RemarkKind, remark: { line?: number; reason: string }) => void;
+
+/** Takes each remark about a row of one file. */
+export type Remarker = (kind: RemarkKind, remark: Remark) => void;
+
 /** What became of one file. */
 export interface FileReport {
   file: string;
@@ -13,6 +21,9 @@ export interface FileReport {
   /** Why the whole file was refused; undefined when it was read. */
   refusedFile: string | undefined;
   counts: Record<SourceOutcome, number>;
+  /** How many rows were refused. */
+  refusedRows: number;
+  /** The first refused rows and the first records left alone, as many as are shown; the rest is only passed on. */
   refused: Remark[];
   leftAlone: Remark[];
   /** Universities that programmes named and nobody had. */
@@ -24,6 +35,7 @@ export const emptyReport = (file: string): FileReport => ({
   kind: undefined,
   refusedFile: undefined,
   counts: { added: 0, changed: 0, unchanged: 0, left_alone: 0 },
+  refusedRows: 0,
   refused: [],
   leftAlone: [],
   universitiesCreated: 0,
@@ -31,10 +43,29 @@ export const emptyReport = (file: string): FileReport => ({
 
 const SHOWN = 20;
 
-const some = (title: string, remarks: readonly Remark[]): string[] => {
-  if (remarks.length === 0) return [];
-  const lines = remarks.slice(0, SHOWN).map(({ line, reason }) => `    line ${line}: ${reason}`);
-  const more = remarks.length - lines.length;
+const MOST_CHARACTERS = 500;
+
+/** In one line of bounded length, whatever a cell held. */
+const inShort = (reason: string): string => {
+  const line = reason.slice(0, MOST_CHARACTERS).replace(/\s+/g, ' ');
+  return reason.length > MOST_CHARACTERS ? `${line}…` : line;
+};
+
+/** Counts the remarks of a file, keeps the first of them in its report and passes all on, so that none waits in memory. */
+export function remarker(report: FileReport, onRemark: OnRemark): Remarker {
+  return (kind, { line, reason }) => {
+    const remark = { line, reason: inShort(reason) };
+    const kept = kind === 'refused' ? report.refused : report.leftAlone;
+    if (kept.length < SHOWN) kept.push(remark);
+    if (kind === 'refused') report.refusedRows += 1;
+    onRemark(report.file, kind, remark);
+  };
+}
+
+const some = (title: string, remarks: readonly Remark[], count: number): string[] => {
+  if (count === 0) return [];
+  const lines = remarks.map(({ line, reason }) => `    line ${line}: ${reason}`);
+  const more = count - lines.length;
   return [`  ${title}:`, ...lines, ...(more > 0 ? [`    … and ${more} more; --report <file> writes all of them`] : [])];
 };
 
@@ -44,19 +75,13 @@ export function describeReport(report: FileReport): string {
   const { added, changed, unchanged, left_alone } = report.counts;
   return [
     `${report.file} (${report.kind})`,
-    `  added ${added}, changed ${changed}, unchanged ${unchanged}, left alone ${left_alone}, refused ${report.refused.length}`,
+    `  added ${added}, changed ${changed}, unchanged ${unchanged}, left alone ${left_alone}, refused ${report.refusedRows}`,
     ...(report.kind === 'programmes' ? [`  universities created from programmes: ${report.universitiesCreated}`] : []),
-    ...some('left alone, because they were edited by hand', report.leftAlone),
-    ...some('refused', report.refused),
+    ...some('left alone, because they were edited by hand', report.leftAlone, left_alone),
+    ...some('refused', report.refused, report.refusedRows),
   ].join('\n');
 }
 
-/** Every remark of every file, one a line: file, line, what, reason, separated by tabs. */
-export function remarkLines(reports: readonly FileReport[]): string {
-  const lines = reports.flatMap(({ file, refusedFile, refused, leftAlone }) => [
-    ...(refusedFile === undefined ? [] : [[file, '', 'refused', refusedFile]]),
-    ...refused.map(({ line, reason }) => [file, String(line), 'refused', reason]),
-    ...leftAlone.map(({ line, reason }) => [file, String(line), 'left alone', reason]),
-  ]);
-  return lines.map((cells) => `${cells.join('\t')}\n`).join('');
-}
+/** A remark as a line of the reasons file: file, line, what, reason, separated by tabs. */
+export const remarkLine: (...remark: Parameters<OnRemark>) => string = (file, kind, { line, reason }) =>
+  `${[file, line ?? '', kind, reason].join('\t')}\n`;

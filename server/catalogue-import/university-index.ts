@@ -9,11 +9,14 @@ export interface UniversityName {
 
 const keyOf = (folded: string, country: string | null | undefined): string => `${country ?? ''}\u0001${folded}`;
 
+/** A cell may be a slice of the piece of file it was read from, and would keep all of that alive. */
+const detached = (text: string): string => Buffer.from(text).toString();
+
 /** Finds the universities that programmes name, by the id their source gave them or by folded name and country. */
 export class UniversityIndex {
   private readonly bySource = new Map<string, number>();
   private readonly byName = new Map<string, number>();
-  private readonly folded = new Map<string, string>();
+  private folded: ReadonlyMap<string, string> = new Map();
 
   /** Reads all universities once; what an import adds later is told by `learn`. */
   static async read(db: Db): Promise<UniversityIndex> {
@@ -23,12 +26,11 @@ export class UniversityIndex {
     return index;
   }
 
-  /** Folds names as the database does, each only once; `foldedName` then knows them. */
+  /** Folds the names of a batch as the database does; `foldedName` then knows these, and those of no batch before. */
   async prepare(db: Db, names: readonly string[]): Promise<void> {
-    const unknown = [...new Set(names)].filter((name) => !this.folded.has(name));
-    if (unknown.length === 0) return;
-    const folded = await foldTexts(db, unknown);
-    unknown.forEach((name, position) => this.folded.set(name, folded[position] ?? name));
+    const wanted = [...new Set(names)];
+    const folded = wanted.length > 0 ? await foldTexts(db, wanted) : [];
+    this.folded = new Map(wanted.map((name, position) => [name, folded[position] ?? name]));
   }
 
   foldedName(name: string): string {
@@ -44,7 +46,7 @@ export class UniversityIndex {
   }
 
   learn(id: number, sourceId: string, { name, country }: UniversityName): void {
-    this.bySource.set(sourceId, id);
+    this.bySource.set(detached(sourceId), id);
     this.remember(id, this.foldedName(name), country);
   }
 

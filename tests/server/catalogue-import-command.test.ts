@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,6 +76,17 @@ describe('npm run catalogue:import', () => {
     } finally {
       await db.close();
     }
+  });
+
+  it('tells how far it is and how fast, and every reason of a long file in the report', async () => {
+    const [bad, remarks] = [join(dataDir, 'bad.csv'), join(dataDir, 'remarks.txt')];
+    await writeFile(bad, `id,name,country\n${Array.from({ length: 5000 }, (_, index) => `b:${index},,GR\n`).join('')}`);
+    const { output, complaint } = await command('--report', remarks, bad);
+    expect(complaint).toMatch(/bad\.csv: 5000 of about 5001 rows, \d+ a second/);
+    expect(output).toContain('… and 4980 more; --report <file> writes all of them');
+    expect((await readFile(remarks, 'utf8')).trimEnd().split('\n')).toHaveLength(5000);
+    const nowhere = await command('--report', join(dataDir, 'no', 'remarks.txt'), bad);
+    expect([nowhere.code, nowhere.complaint]).toEqual([2, expect.stringMatching(/^The report cannot be written, nothing was imported: ENOENT/)]);
   });
 
   it('fails when a file is refused, and tells how it is used', async () => {

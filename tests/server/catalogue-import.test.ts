@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
-import { describeReport, remarkLines, type FileReport } from '../../server/catalogue-import/report';
+import { describeReport, type FileReport } from '../../server/catalogue-import/report';
 import type { Db } from '../../server/db/db';
 import { seedDemo } from '../../server/demo';
 import { openTestDatabase } from './harness/database';
@@ -217,7 +217,7 @@ describe('a file that is refused whole', () => {
 });
 
 describe('the report', () => {
-  it('shows the first twenty reasons, counts the rest, and writes all on request', async () => {
+  it('shows the first twenty reasons, and counts the rest', async () => {
     const header = 'source_id,title,university_name,prog_type';
     const lines = Array.from({ length: 25 }, (_, index) => `q:${index},,A university,Master`);
     const report = one(await run(await written('bad.csv', [header, ...lines].join('\n'))));
@@ -225,6 +225,5 @@ describe('the report', () => {
     expect(words).toContain('bad.csv (programmes)\n  added 0, changed 0, unchanged 0, left alone 0, refused 25');
     expect(words).toContain('… and 5 more');
     expect(words.match(/^ {4}line /gm)).toHaveLength(20);
-    expect(remarkLines([report]).trimEnd().split('\n')).toHaveLength(25);
   });
 });

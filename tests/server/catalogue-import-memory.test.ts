@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
+import { SeenIds } from '../../server/catalogue-import/seen-ids';
+import type { Db } from '../../server/db/db';
+import { openTestDatabase } from './harness/database';
+
+const ROWS = 4000;
+const NOTE = 'x'.repeat(10_000);
+const MB = 2 ** 20;
+
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+/** What is really held on the heap, in bytes. */
+function held(): number {
+  if (typeof collect !== 'function') throw new Error('There is no garbage collector to call.');
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+let db: Db;
+let folder: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'propylaea-import-'));
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the memory of an import', () => {
+  it('does not grow with the file: sound rows, names and reasons are not kept', async () => {
+    const universities = join(folder, 'universities.csv');
+    await writeFile(universities, 'id,name,country\nmade:1,The university,GR\n');
+    const programmes = join(folder, 'programmes.csv');
+    // Every second row has the id of the first. Texts of 13 characters and more are slices of the piece of file they were read from.
+    const row = (index: number) =>
+      `programme:${index % 2 === 0 ? index : 0}:of-the-source,Title,Master,made:1,University of the name ${index},${NOTE}\n`;
+    const header = 'source_id,title,prog_type,university_ref,university_name,note\n';
+    await writeFile(programmes, header + Array.from({ length: ROWS }, (_, index) => row(index)).join(''));
+
+    const heap: number[] = [];
+    let remarks = 0;
+    const onProgress = () => void heap.push(held());
+    const reports = await importCatalogue({ db, clock: { now: () => new Date() }, onProgress, onRemark: () => void (remarks += 1) }, [universities, programmes]);
+
+    expect(heap).toHaveLength(1 + ROWS / 500);
+    expect((Math.max(...heap.slice(2)) - (heap[1] ?? 0)) / MB).toBeLessThan(8);
+    expect(reports[1]).toMatchObject({ counts: { added: ROWS / 2 }, refusedRows: ROWS / 2 });
+    expect([reports[1]?.refused.length, remarks]).toEqual([20, ROWS / 2]);
+  }, 60_000);
+
+  it('knows the line of each of many ids without keeping them', () => {
+    const before = held();
+    const seen = new SeenIds();
+    for (let line = 1; line <= 100_000; line += 1) seen.set(`id:${line}`, line);
+    expect((held() - before) / MB).toBeLessThan(2);
+    expect(['id:1', 'id:77777', 'id:100000', 'id:0'].map((id) => seen.get(id))).toEqual([1, 77_777, 100_000, undefined]);
+  });
+});
