@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { SignInLimits } from '../../server/identity/embedded-provider/attempts';
+import { hashPassword } from '../../server/identity/embedded-provider/passwords';
 import { openTestDatabase } from './harness/database';
 import { Browser } from './identity-browser';
 import { startPortal } from './identity-support';
@@ -91,4 +93,16 @@ it('tries of invented accounts lock out nobody else at the address', async () =>
   }
   expect((await browser.submit(pathname, { username: 'secretary@example.org', password: 'demo' })).status).toBe(303);
   await portal.close();
+});
+
+it('passwords that are hashed leave threads to the files: a file is not behind ten sign-ins', async () => {
+  let hashed = 0;
+  const hashes = Array.from({ length: 10 }, async (_, index) => {
+    await hashPassword(`password ${String(index)}`);
+    hashed += 1;
+  });
+  await stat(import.meta.dirname);
+  expect(hashed).toBe(0);
+  await Promise.all(hashes);
+  expect(hashed).toBe(10);
 });
