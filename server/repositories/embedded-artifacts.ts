@@ -69,6 +69,23 @@ export async function deleteArtifactsOfGrant(db: Db, kind: string, grantId: stri
   await db.query('delete from embedded_artifacts where kind = $1 and grant_id = $2', [kind, grantId]);
 }
 
+/** Ends the sign-in that gave a client tokens with this session id (`sid`): its session, grant, codes and refresh tokens. */
+export async function deleteArtifactsOfSignIn(db: Db, signIn: { clientId: string; sid: string }): Promise<void> {
+  await db.query(
+    `with ended as (
+       select grant_id from embedded_artifacts where grant_id is not null and payload->>'sid' = $2::text
+       union
+       select payload->'authorizations'->$1::text->>'grantId' from embedded_artifacts
+       where kind = 'Session' and payload->'authorizations'->$1::text->>'sid' = $2::text
+     )
+     delete from embedded_artifacts
+     where grant_id in (select grant_id from ended)
+       or (kind = 'Grant' and id in (select grant_id from ended))
+       or (kind = 'Session' and payload->'authorizations'->$1::text->>'sid' = $2::text)`,
+    [signIn.clientId, signIn.sid],
+  );
+}
+
 /** Deletes what expired before `now`. */
 export async function deleteExpiredArtifacts(db: Db, now: Date): Promise<void> {
   await db.query('delete from embedded_artifacts where expires_at < $1::timestamptz', [now.toISOString()]);

@@ -203,6 +203,15 @@ describe('signing out', () => {
     expect((await browser.start({ prompt: 'none' })).hash).toContain('login_required');
   });
 
+  it('ends the sign-in of the id token without its cookie too, and no other one of the person', async () => {
+    const [left, kept] = [new Browser(portal.origin), new Browser(portal.origin)];
+    const [ended, staying] = [await left.signIn('applicant@example.org'), await kept.signIn('applicant@example.org')];
+    expect((await logout(new Browser(portal.origin), { id_token_hint: ended.id_token })).status).toBe(303);
+    expect((await left.refresh(ended.refresh_token)).status).toBe(400);
+    expect((await left.start({ prompt: 'none' })).hash).toContain('login_required');
+    expect((await kept.refresh(staying.refresh_token)).status).toBe(200);
+  });
+
   it('asks first when nothing proves who is leaving', async () => {
     const browser = new Browser(portal.origin);
     const tokens = await browser.signIn('applicant@example.org');

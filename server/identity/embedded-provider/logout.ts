@@ -1,5 +1,6 @@
 import { compactVerify, createLocalJWKSet } from 'jose';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deleteArtifactsOfSignIn } from '../../repositories/embedded-artifacts';
 import type { ProviderContext } from './context';
 import { acceptForms, formOf, isOwnForm, type Form } from './forms';
 import { sendPage } from './page';
@@ -23,32 +24,40 @@ export function serveLogout(app: FastifyInstance, context: ProviderContext): voi
 }
 
 async function logout(context: ProviderContext, request: FastifyRequest, reply: FastifyReply) {
-  const { config, provider, origin } = context;
+  const { config, db, provider, origin } = context;
   const form = formOf(request);
   const locale = localeOf(request, form.get('ui_locales'));
   const asked = await readRequest(context, form);
   if (!asked) return sendPage(reply, messagePage({ config, locale, message: 'logout_invalid' }), 400);
 
-  const { target, person } = asked;
+  const { target, hinted } = asked;
+  // Also without the cookie, which another browser or a cleared one does not send: the refresh token must not outlive the sign-out.
+  if (hinted?.sid) await deleteArtifactsOfSignIn(db, { clientId: config.clientId, sid: hinted.sid });
   const session = await sessionOf(provider, request, reply);
   const confirmed = request.method === 'POST' && form.get('confirm') === 'yes' && isOwnForm(request, origin);
-  if (session.accountId && session.accountId !== person && !confirmed) {
+  if (session.accountId && session.accountId !== hinted?.sub && !confirmed) {
     return sendPage(reply, logoutPage({ config, locale, target, state: form.get('state') ?? '' }));
   }
   if (session.accountId) await endSession(provider, session, reply);
   return reply.redirect(withState(target, form), 303);
 }
 
+/** What an id token says about who is leaving and which of their sign-ins they end. */
+interface Hinted {
+  sub: string;
+  sid: string | undefined;
+}
+
 /** Where to go afterwards and who says so by an id token; undefined when anything in the request is not of this portal. */
-async function readRequest(context: ProviderContext, form: Form): Promise<{ target: string; person?: string } | undefined> {
+async function readRequest(context: ProviderContext, form: Form): Promise<{ target: string; hinted?: Hinted } | undefined> {
   const { config, origin } = context;
   const target = form.get('post_logout_redirect_uri') || `${origin}/`;
   const clientId = form.get('client_id') || config.clientId;
   if (!URL.canParse(target) || new URL(target).origin !== origin || clientId !== config.clientId) return undefined;
   const hint = form.get('id_token_hint');
   if (!hint) return { target };
-  const person = await subOfHint(context, hint);
-  return person === undefined ? undefined : { target, person };
+  const hinted = await readHint(context, hint);
+  return hinted && { target, hinted };
 }
 
 function withState(target: string, form: Form): string {
@@ -58,14 +67,15 @@ function withState(target: string, form: Form): string {
   return url.href;
 }
 
-/** The person an id token of ours names, undefined when it is not ours; an expired one still says who is leaving. */
-async function subOfHint({ config, keys }: ProviderContext, hint: string): Promise<string | undefined> {
+/** The person and session an id token of ours names, undefined when it is not ours; an expired one still says who is leaving. */
+async function readHint({ config, keys }: ProviderContext, hint: string): Promise<Hinted | undefined> {
   try {
     const { payload } = await compactVerify(hint, createLocalJWKSet(keys.publicKeys), { algorithms: ['RS256'] });
     const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
     if (typeof claims !== 'object' || claims === null) return undefined;
-    const { iss, aud, sub } = claims as Record<string, unknown>;
-    return iss === config.issuer && aud === config.clientId && typeof sub === 'string' ? sub : undefined;
+    const { iss, aud, sub, sid } = claims as Record<string, unknown>;
+    if (iss !== config.issuer || aud !== config.clientId || typeof sub !== 'string') return undefined;
+    return { sub, sid: typeof sid === 'string' ? sid : undefined };
   } catch {
     return undefined;
   }
