@@ -55,10 +55,16 @@ describe('the registration page', () => {
   it.each<[Partial<typeof PERSON>, string]>([
     [{ email: '' }, 'Enter your e-mail'],
     [{ email: 'eleni' }, 'Enter an e-mail in the form name@example.org'],
+    [{ email: '"><script>alert(1)</script>@x.org' }, 'Enter an e-mail in the form name@example.org'],
+    [{ email: 'eleni@-example.org' }, 'Enter an e-mail in the form name@example.org'],
     [{ email: `${'a'.repeat(250)}@example.org` }, 'The e-mail must be 254 characters or fewer'],
     [{ firstName: '  ' }, 'Enter your given name'],
     [{ lastName: 'x'.repeat(101) }, 'The family name must be 100 characters or fewer'],
     [{ password: 'short' }, 'The password must be 8 characters or more'],
+    [{ password: 'Password' }, 'This password is easy to guess.'],
+    [{ password: '12345678' }, 'This password is easy to guess.'],
+    [{ password: 'aaaaaaaa' }, 'This password is easy to guess.'],
+    [{ password: 'New@Example.org' }, 'The password must not be your e-mail.'],
     [{ password: 'x'.repeat(201) }, 'The password must be 200 characters or fewer'],
   ])('names what is wrong (%#)', async (change, message) => {
     const browser = new Browser(portal.origin);
@@ -66,6 +72,15 @@ describe('the registration page', () => {
     const page = await (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', ...change })).text();
     expect(page.split(message)).toHaveLength(3);
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
+  });
+
+  it('says in Greek what is wrong with a password', async () => {
+    const browser = new Browser(portal.origin, 'el');
+    const screen = await open(browser);
+    const refused = async (password: string) =>
+      (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', password })).text();
+    expect(await refused('password')).toContain('Αυτόν τον κωδικό τον μαντεύει κανείς εύκολα.');
+    expect(await refused('new@example.org')).toContain('Ο κωδικός δεν μπορεί να είναι το e-mail σας.');
   });
 
   it('makes one account when the button is pressed twice', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db';
 import { insertAccount, type EmbeddedAccount } from '../../repositories/embedded-accounts';
+import { createAjv } from '../../validation/create-ajv';
+import { isEasyToGuess } from './easy-passwords';
 import { hashPassword, passwordMatches } from './passwords';
 
 /** What a person types on the registration page. */
@@ -12,11 +14,13 @@ export interface Registration {
 }
 
 export type RegistrationField = keyof Registration;
-export type RegistrationFault = 'missing' | 'too_long' | 'not_an_email' | 'taken' | 'too_short';
+export type RegistrationFault = 'missing' | 'too_long' | 'not_an_email' | 'taken' | 'too_short' | 'easy' | 'is_email';
 export type RegistrationFaults = Partial<Record<RegistrationField, RegistrationFault>>;
 
 export const MIN_PASSWORD_LENGTH = 8;
 const LONGEST = { email: 254, givenName: 100, familyName: 100, password: 200 };
+// The rule of the schemas' e-mail fields: what may be registered may also stand in a profile.
+const isEmail = createAjv().compile({ type: 'string', format: 'email' });
 const NEW_PEOPLE_GROUP = '/Applicants';
 
 // A well-formed hash of nothing: an unknown address costs as much time as a known one, so that timing tells nobody who is registered.
@@ -40,9 +44,15 @@ export function registrationFaults(registration: Registration): RegistrationFaul
     if (value.trim() === '') faults[field] = 'missing';
     else if (value.length > LONGEST[field]) faults[field] = 'too_long';
   }
-  if (!faults.email && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(foldEmail(registration.email))) faults.email = 'not_an_email';
-  if (!faults.password && [...registration.password].length < MIN_PASSWORD_LENGTH) faults.password = 'too_short';
-  return faults;
+  if (!faults.email && !isEmail(foldEmail(registration.email))) faults.email = 'not_an_email';
+  const passwordFault = faults.password ?? passwordFaultOf(registration);
+  return passwordFault ? { ...faults, password: passwordFault } : faults;
+}
+
+function passwordFaultOf({ password, email }: Registration): RegistrationFault | undefined {
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'too_short';
+  if ([foldEmail(email), foldEmail(email).split('@')[0]].includes(foldEmail(password))) return 'is_email';
+  return isEasyToGuess(password) ? 'easy' : undefined;
 }
 
 /** Registers a new applicant: its account, or what stands in the way by field. */
