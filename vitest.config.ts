@@ -43,14 +43,18 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
 const onOneEngine = Object.keys(ON_ONE_ENGINE).map((name) => `tests/server/${name}.test.ts`);
 for (const file of onOneEngine) if (!existsSync(here(`./${file}`))) throw new Error(`${file} is named in tests/server/harness/engines.mjs, but does not exist.`);
 
+/** A test that makes up a schema of its own puts it into the contract, which all files of a project share otherwise. */
+const MAKES_UP_SCHEMAS = /^contract\.components\.schemas\[/m;
+const makesUpSchemas = (path: string): boolean => MAKES_UP_SCHEMAS.test(readFileSync(here(`./${path}`), 'utf8'));
+
 /** The server's tests on one engine: the real app on a real database, one of its own for each file. */
-const server = (engine: 'pglite' | 'postgres', databaseUrl: string) => ({
+const server = (engine: 'pglite' | 'postgres', { databaseUrl, isolate }: { databaseUrl: string; isolate: boolean }) => ({
   resolve: { alias },
   test: {
-    name: engine,
-    include: ['tests/server/**/*.test.ts'],
+    name: isolate ? `${engine}-schemas` : engine,
+    include: filesIn('tests/server', /\.test\.ts$/).filter((file) => makesUpSchemas(file) === isolate),
     exclude: engine === 'postgres' ? onOneEngine : [],
-    isolate: false,
+    isolate,
     globalSetup: [engine === 'pglite' ? 'tests/server/harness/snapshot.ts' : 'tests/server/harness/template.ts'],
     // Else vitest empties every stylesheet, also the one that the sign-in pages send.
     css: true,
@@ -65,9 +69,17 @@ if (!postgresUrl) {
   console.log('TEST_DATABASE_URL is not set: the server tests run on PGlite only (node scripts/with-postgres.mjs -- npx vitest run).');
 }
 
+const onEngine = (engine: 'pglite' | 'postgres', databaseUrl: string) => [false, true].map((isolate) => server(engine, { databaseUrl, isolate }));
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [unit, dom('dom', { isolate: false }), dom('dom-modules', { isolate: true }), server('pglite', ''), ...(postgresUrl ? [server('postgres', postgresUrl)] : [])],
+    projects: [
+      unit,
+      dom('dom', { isolate: false }),
+      dom('dom-modules', { isolate: true }),
+      ...onEngine('pglite', ''),
+      ...(postgresUrl ? onEngine('postgres', postgresUrl) : []),
+    ],
   },
 });

@@ -47,8 +47,9 @@ describe('requests of one sender', () => {
       const { query } = generous.db;
       let release = () => undefined as void;
       const held = new Promise<void>((resolve) => (release = resolve));
-      // The database is slow, so that all of them are under way at once; those above thirty are answered without it.
-      generous.db.query = (sql, parameters) => held.then(() => query(sql, parameters));
+      // The database is slow, so that all of them are under way at once; those above thirty are answered without it. Only the count of
+      // requests, which replicas share, is at hand.
+      generous.db.query = (sql, parameters) => (sql.includes('request_counts') ? query(sql, parameters) : held.then(() => query(sql, parameters)));
       const early = new Promise<number[]>((resolve) => {
         const statuses: number[] = [];
         const note = ({ statusCode }: { statusCode: number }) => void (statuses.push(statusCode) === 10 && resolve(statuses.slice()));

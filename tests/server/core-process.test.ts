@@ -67,7 +67,8 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
 }
 
 const exitOf = async (child: ChildProcess): Promise<number | null> => {
-  if (child.exitCode !== null) return child.exitCode;
+  // A process that was killed has a signal instead of a code.
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
 };

@@ -2,6 +2,7 @@ import { ROUTES } from '@domain/routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import reactAdminMessages from '../../src/resources/manage/react-admin.el.json';
 
 const root = fileURLToPath(new URL('../../src', import.meta.url));
 const folder = (locale: string) => fileURLToPath(new URL(`../../src/i18n/${locale}`, import.meta.url));
@@ -59,7 +60,8 @@ it('has every message that the pages ask for', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const asked = sources.flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/\bt\('([a-z]\w*\.[\w.]+)'/g)].map(([, key]) => key ?? ''));
   const ofSections = ['core', 'applicant'].flatMap((area) => [...generated('en', area).keys()]);
-  const known = new Set([...areas.flatMap((area) => [...messages('en', area).keys()]), ...ofSections]);
+  const ofReactAdmin = flatten(reactAdminMessages).map(([key]) => key);
+  const known = new Set([...areas.flatMap((area) => [...messages('en', area).keys()]), ...ofSections, ...ofReactAdmin]);
   expect(asked.length).toBeGreaterThan(0);
   expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
 });

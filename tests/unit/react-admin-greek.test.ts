@@ -12,7 +12,7 @@ const entries = (tree: Tree, above: readonly string[] = []): [string, string][] 
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 const plurals = (text: string) => text.split('||||').length;
 
-const said = new Map(entries({ ra: { ...english.ra } } as unknown as Tree));
+const said = new Map(entries({ ra: english.ra as object as Tree }));
 const inGreek = new Map(entries(greek));
 
 it('says in Greek all that react-admin says, and nothing else', () => {
