@@ -20,13 +20,13 @@ test('a card whose data has another shape says so in its place, and comes back w
   await expectAccessible(page);
   await broken(page).getByRole('button', { name: 'Try again' }).click();
   await expect(broken(page)).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('main').locator('[data-record-id]').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/programmes\/.*\/details$/);
 });
 
 test('a page that cannot be drawn at all becomes the Error page between header and footer, and the navigation works', async ({ page, watch }) => {
-  watch.expectLine('Objects are not valid as a React child');
-  watch.expectLine('Minified React error #31');
+  watch.expectLine('TypeError');
   await page.route('**/api/catalogue/universities/1', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), name: { en: { one: 'University' } } } });

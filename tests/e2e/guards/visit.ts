@@ -6,6 +6,7 @@ import type { Outcome } from './expected';
 /** What a person has before them. */
 type Seen = {
   path: string;
+  /** Without the name of the record or step that stands between the route's name and the suffix. */
   title: string;
   /** The status of the Error page; null when another page stands there. */
   error: string | null;
@@ -43,7 +44,7 @@ function look(page: Page, wanted: Seen): Promise<Seen> {
       const failure = document.querySelector('main [data-error-status]');
       return {
         path: location.pathname + location.search,
-        title: document.title,
+        title: document.title.replace(/^([^·]+) · .+ · /, '$1 · '),
         error: failure?.getAttribute('data-error-status') ?? null,
         words: failure?.querySelector('[role="alert"]')?.textContent ?? null,
         loginDialog: document.querySelector('dialog[open]') !== null,
