@@ -1,7 +1,7 @@
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, ListView, Pagination, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody, DataTableRow, ExportButton, FilterButton, ListView, Pagination, TopToolbar, useListContext, useRecordContext, type DataTableRowProps } from 'react-admin';
 import { useDesk } from '../../components/hooks';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
@@ -49,17 +49,24 @@ interface ShownProps {
 function Shown({ href, ...props }: ShownProps) {
   const record = useRecordContext<RecordData & { id: number }>();
   if (!record) return null;
-  if (href === undefined) return <Cell {...props} record={record} />;
   return (
-    <span data-record-id={record.id}>
-      <Cell {...props} record={record} href={`${href}/${String(record.id)}/update`} />
+    <span data-field={props.column.name}>
+      <Cell {...props} record={record} {...(href !== undefined && { href: `${href}/${String(record.id)}/update` })} />
     </span>
   );
 }
 
+/** react-admin's row with the id of its record, as every list of the portal names its rows. */
+function Row(props: DataTableRowProps) {
+  const record = useRecordContext();
+  return <DataTableRow {...props} data-record-id={record?.id} />;
+}
+
+const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row}>{children}</DataTableBody>;
+
 function Table({ managed, columns, root }: { managed: CatalogueResource; columns: readonly Column[]; root: EntitySchema }) {
   return (
-    <DataTable rowClick={false} bulkActionButtons={<BulkExportButton label="lists.export" />} size="small">
+    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkExportButton label="lists.export" />} size="small">
       {columns.map((column, index) => (
         <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
           <Shown column={column} root={root} {...(index === 0 && { href: `/manage/${managed}` })} />
