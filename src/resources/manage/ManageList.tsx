@@ -62,11 +62,17 @@ function Row(props: DataTableRowProps) {
   return <DataTableRow {...props} data-record-id={record?.id} />;
 }
 
+/** Only while rows are chosen: react-admin keeps the bar over the table's head all the time, where it would lie over what sorts. */
+function BulkActions() {
+  const { selectedIds = [] } = useListContext();
+  return selectedIds.length > 0 && <BulkExportButton label="lists.export" />;
+}
+
 const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row}>{children}</DataTableBody>;
 
 function Table({ managed, columns, root }: { managed: CatalogueResource; columns: readonly Column[]; root: EntitySchema }) {
   return (
-    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkExportButton label="lists.export" />} size="small">
+    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small">
       {columns.map((column, index) => (
         <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
           <Shown column={column} root={root} {...(index === 0 && { href: `/manage/${managed}` })} />
