@@ -1,4 +1,5 @@
 import { withNewNames } from '@domain/schema-renames';
+import { fieldsOf } from '@domain/schema/walk';
 import { styled } from '@mui/material/styles';
 import type { UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
@@ -23,6 +24,9 @@ interface FormEngineProps extends Omit<SchemaFormProps, 'schemaName' | 'hide'> {
 
 /** A pause after the last key, in milliseconds, before the page around the form hears of it. */
 const PAUSE_MS = 250;
+
+/** From so many fields on, those out of sight are left out of the layout. */
+const LONG = 60;
 
 const Frame = styled('div')({ maxWidth: 760 });
 
@@ -58,6 +62,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const page = useFollowing(form.store, { pauseMs: PAUSE_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
   const runtime = useRuntime(form, schema);
   const box = useRef<HTMLFormElement>(null);
+  const isLong = fieldsOf({ schema, document: schema }).length >= LONG;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -83,7 +88,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
           {offered && <DraftOffer draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
           <ErrorSummary store={form.store} root={schema} refusals={form.refusals} />
           {typeof form.phase === 'object' && <Comparison schema={schema} {...form.phase} onSettle={form.settle} />}
-          <form ref={box} noValidate onSubmit={submit}>
+          <form ref={box} noValidate onSubmit={submit} {...(isLong && { 'data-long': '' })}>
             <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly} />
             {!readOnly && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
           </form>
