@@ -21,7 +21,6 @@ import { embeddedProvider, loadSigningKeys } from './identity/embedded-provider'
 import { refuseAmbiguousGroups, watchGroups } from './identity/group-checks';
 import { createTokenVerifier, type TokenVerifier } from './identity/tokens';
 import { serveMailPage } from './mail/mail-page';
-import { loadTemplates } from './mail/templates';
 import { handlers } from './routes';
 
 export interface AppOptions extends Deps {
@@ -140,7 +139,7 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });
   guardStorage(app, deps);
-  serveMailPage(app, { config, db, templates: loadTemplates(config.mailTemplates) });
+  serveMailPage(app, { config, db });
   const verify = await setUpIdentity(app, deps);
   registerOperations(app, { deps, handlers, verify, limits: await requestLimits(app, deps) });
   answerUnknown(app, await serveSite(app, config, clientDir));

@@ -6,7 +6,7 @@ import { html } from '../html';
 import { newestMails, type MailRow } from '../repositories/mails';
 import { compose } from './compose';
 import styles from './mail-page.css?raw';
-import type { MailTemplates } from './templates';
+import { loadTemplates, type MailTemplates } from './templates';
 
 const SHOWN = 100;
 
@@ -21,8 +21,9 @@ ${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
 }
 
 /** `/dev/mail`: the newest mails of a portal that is for trying only, and that no mail leaves. */
-export function serveMailPage(app: FastifyInstance, { config, db, templates }: { config: Config; db: Db; templates: MailTemplates }): void {
+export function serveMailPage(app: FastifyInstance, { config, db }: { config: Config; db: Db }): void {
   if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
+  const templates = loadTemplates(config.mailTemplates);
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await newestMails(db, SHOWN);

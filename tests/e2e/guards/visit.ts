@@ -6,8 +6,9 @@ import type { Outcome } from './expected';
 /** What a person has before them. */
 type Seen = {
   path: string;
-  /** Without the name of the record or step that stands between the route's name and the suffix. */
+  /** On the page of a record or a step without its name, which stands between the route's name and the suffix. */
   title: string;
+  named: boolean;
   /** The status of the Error page; null when another page stands there. */
   error: string | null;
   /** The words of the Error page; not said where they are the server's own. */
@@ -18,7 +19,10 @@ type Seen = {
 
 const NO_ACCESS = 'You do not have access to this page!';
 
-const PAGE = { error: null, loginDialog: false, heading: true };
+const PAGE = { error: null, loginDialog: false, heading: true, named: false };
+
+/** Whether a page of this route names what it shows in its title. */
+const namesWhatItShows = ({ key, path }: Address['route']): boolean => path.includes(':id') || key === 'applicant.create';
 
 const titled = (name: string): string => `${name} · Propylaea`;
 
@@ -27,11 +31,11 @@ export function expectedAt({ route, path, missing }: Address, outcome: Outcome, 
   switch (outcome) {
     case 'page':
       if (missing) return { ...PAGE, path, title: titled('Error'), error: '404' };
-      return { ...PAGE, path, title: titled(route.name) };
+      return { ...PAGE, path, title: titled(route.name), named: namesWhatItShows(route) };
     case 'denied':
       return { ...PAGE, path, title: titled('Error'), error: '403', words: NO_ACCESS };
     case 'create-profile':
-      return { ...PAGE, path: `/applicant-create?next=${encodeURIComponent(path)}`, title: titled('Applicant Create') };
+      return { ...PAGE, path: `/applicant-create?next=${encodeURIComponent(path)}`, title: titled('Applicant Create'), named: true };
     case 'sign-in':
       return from ? { ...PAGE, ...from, loginDialog: true } : { ...PAGE, path, title: titled(route.name), loginDialog: true, heading: false };
   }
@@ -39,12 +43,13 @@ export function expectedAt({ route, path, missing }: Address, outcome: Outcome, 
 
 /** Looks at the page in every frame until it shows what is wanted, for ten seconds at most; gives what it showed last. */
 function look(page: Page, wanted: Seen): Promise<Seen> {
-  return page.evaluate(async ({ path, title, error, loginDialog, heading }) => {
+  return page.evaluate(async ({ path, title, named, error, loginDialog, heading }) => {
     const see = () => {
       const failure = document.querySelector('main [data-error-status]');
       return {
         path: location.pathname + location.search,
-        title: document.title.replace(/^([^·]+) · .+ · /, '$1 · '),
+        title: named ? document.title.replace(/^([^·]+) · .+ · /, '$1 · ') : document.title,
+        named,
         error: failure?.getAttribute('data-error-status') ?? null,
         words: failure?.querySelector('[role="alert"]')?.textContent ?? null,
         loginDialog: document.querySelector('dialog[open]') !== null,
@@ -52,7 +57,7 @@ function look(page: Page, wanted: Seen): Promise<Seen> {
       };
     };
     const end = performance.now() + 10_000;
-    const goal = JSON.stringify({ path, title, error, loginDialog, heading });
+    const goal = JSON.stringify({ path, title, named, error, loginDialog, heading });
     for (;;) {
       const { words, ...seen } = see();
       if (JSON.stringify(seen) === goal || performance.now() > end) return { ...seen, words };
