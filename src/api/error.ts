@@ -1,5 +1,5 @@
 import { isRequestId } from '@domain/request-id';
-import { fieldMessages } from './failures';
+import { fieldErrors, type FieldErrors } from './failures';
 
 /** The specification's own words (sections 5 and 8); the interface says them in its language, see `wordsOf`. */
 export const UNKNOWN_ERROR = 'Unknown error';
@@ -9,13 +9,17 @@ export const INVALID_FORMAT = 'Invalid validation response format';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
+  /** The parsed body where it was JSON, else its text, else undefined. That of a 422 has its messages by field in `errors`. */
+  readonly body: unknown;
+
   constructor(
     readonly status: number,
-    /** The parsed body where it was JSON, else its text, else undefined. */
-    readonly body?: unknown,
+    body?: unknown,
     readonly headers: Headers = new Headers(),
   ) {
-    super(status === 422 ? validationMessage(body) : (messageOf(body) ?? UNKNOWN_ERROR));
+    const errors = status === 422 ? fieldErrors(body) : undefined;
+    super(status === 422 ? validationMessage(errors) : (messageOf(body) ?? UNKNOWN_ERROR));
+    this.body = status === 422 && isObject(body) ? { ...body, errors } : body;
   }
 
   /** By what the server's log knows this answer; undefined when it was not our server that gave it, or nobody answered. */
@@ -39,10 +43,7 @@ function messageOf(body: unknown): string | undefined {
 }
 
 /** The messages of a 422 in a row, or that its format is not the agreed one: whatever else it says is never shown raw. */
-const validationMessage = (body: unknown): string => {
-  const messages = fieldMessages(body);
-  return messages ? Object.values(messages).join(' ') : INVALID_FORMAT;
-};
+const validationMessage = (errors: FieldErrors | undefined): string => (errors ? Object.values(errors).join(' ') : INVALID_FORMAT);
 
 /** By what the server's log knows a failure; undefined for whatever is no answer of our server. */
 export const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined);

@@ -1,30 +1,29 @@
-/** One failure of a 422: where it is and what it says. */
-export interface FieldFailure {
-  loc: readonly (string | number)[];
-  msg: string;
-  type: string;
-  ctx: Readonly<Record<string, unknown>>;
-}
+/** Messages by the dotted path of each field, such as `grades.0.value`; '' is the record as a whole. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-function failureOf(item: unknown): FieldFailure | undefined {
+function entryOf(item: unknown): [path: string, message: string] | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
-  const { loc, msg, type, ctx } = item as Record<string, unknown>;
+  const { loc, msg } = item as Record<string, unknown>;
   if (!Array.isArray(loc) || typeof msg !== 'string') return undefined;
-  const path = loc.filter((part): part is string | number => typeof part === 'string' || typeof part === 'number');
-  const params = typeof ctx === 'object' && ctx !== null ? (ctx as Record<string, unknown>) : {};
-  return { loc: path, msg, type: typeof type === 'string' ? type : '', ctx: params };
+  return [(loc[0] === 'body' ? loc.slice(1) : loc).join('.'), msg];
 }
 
-/** The failures in the body of a 422; undefined when its detail is no list, or one that names none (specification, section 5). */
-export function failuresOf(body: unknown): readonly [FieldFailure, ...FieldFailure[]] | undefined {
+/**
+ * What the detail list in the body of a 422 says of each field; the first that is said of one stays. Undefined when the detail is
+ * no list, or one that names nothing (specification, section 5). Called where an `ApiError` is made and nowhere else: what shows
+ * a failure reads `fieldErrorsOf`.
+ */
+export function fieldErrors(body: unknown): FieldErrors | undefined {
   const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined;
-  if (!Array.isArray(detail)) return undefined;
-  const [first, ...others] = detail.map(failureOf).filter((failure) => failure !== undefined);
-  return first && [first, ...others];
+  const entries = Array.isArray(detail) ? detail.map(entryOf).filter((entry) => entry !== undefined) : [];
+  const first = new Map<string, string>();
+  for (const [path, message] of entries) if (!first.has(path)) first.set(path, message);
+  return first.size > 0 ? Object.fromEntries(first) : undefined;
 }
 
-/** Field name to message, the field being the last element of the path (specification, section 5); undefined as for `failuresOf`. */
-export function fieldMessages(body: unknown): Record<string, string> | undefined {
-  const failures = failuresOf(body);
-  return failures && Object.fromEntries(failures.map(({ loc, msg }) => [String(loc.at(-1) ?? ''), msg]));
+/** The `body.errors` of an error that was answered 422, where react-admin's own forms look too; undefined for any other. */
+export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { status, body } = error as { status?: unknown; body?: { errors?: FieldErrors } | null };
+  return status === 422 ? body?.errors : undefined;
 }

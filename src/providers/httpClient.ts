@@ -1,7 +1,5 @@
 import type { fetchUtils } from 'react-admin';
-import { ApiError } from '../api/error';
 import { requestTo, send } from '../api/send';
-import { failuresOf } from '../api/failures';
 import { apiPath } from './paths';
 
 /** An answer in the shape that ra-data-simple-rest asks of its client. */
@@ -13,16 +11,6 @@ interface Answer {
 }
 
 type HttpClient = (url: string, options?: fetchUtils.Options) => Promise<Answer>;
-
-/** A 422 with `errors` in its body, by the dotted path of each field: what react-admin's forms and ours put beside the fields. */
-function withFieldErrors(error: ApiError): ApiError {
-  const failures = failuresOf(error.body);
-  if (!failures) return error;
-  const placed = failures.map(({ loc, msg }) => [(loc[0] === 'body' ? loc.slice(1) : loc).join('.'), msg] as const);
-  // The first that is said of a field stays.
-  const errors = Object.fromEntries(placed.toReversed());
-  return new ApiError(error.status, { ...(error.body as object), errors }, error.headers);
-}
 
 /** The version that the sent record is based on, as an entity tag. */
 function versionOf(body: string): string | undefined {
@@ -40,7 +28,7 @@ const deletedAt = (url: string): { id: number | string } => {
  * The client of ra-data-simple-rest for our API. It finds the place of a resource under `/api` (the sections belong to the applicant
  * `subject`), sends the token, `If-Match` with the version in the body of a `PUT` (412 when somebody was faster) and an
  * `Idempotency-Key` with a new application: the same one until an answer came, so that a lost answer makes no second application.
- * @throws {ApiError} for an answer that is no success; a 422 has its `body.errors` by field
+ * @throws {ApiError} for an answer that is no success; that of a 422 has `body.errors`, where react-admin's forms and ours look
  */
 export function createHttpClient(subject: () => string): HttpClient {
   const keys = new Map<string, string>();
@@ -63,12 +51,8 @@ export function createHttpClient(subject: () => string): HttpClient {
 
   return async (named, options = {}) => {
     const url = named.replace(/^\/api\/([a-z_]+)/, (_, resource: string) => `/api/${apiPath(resource, subject)}`);
-    try {
-      const answer = await ask(url, options);
-      const body = await answer.text();
-      return { status: answer.status, headers: answer.headers, body, json: body === '' ? deletedAt(url) : JSON.parse(body) };
-    } catch (error) {
-      throw error instanceof ApiError && error.status === 422 ? withFieldErrors(error) : error;
-    }
+    const answer = await ask(url, options);
+    const body = await answer.text();
+    return { status: answer.status, headers: answer.headers, body, json: body === '' ? deletedAt(url) : JSON.parse(body) };
   };
 }

@@ -5,7 +5,7 @@ import { checkRules } from '@domain/schema-rules';
 import { errorPath } from '@domain/error-paths';
 import { resolve, schemaAt } from '@domain/schema/resolve';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { failuresOf as detailOf } from '../api/failures';
+import type { FieldErrors } from '../api/failures';
 import { dotted, type Failure } from './failures';
 import type { EntitySchema, RecordData } from './types';
 
@@ -51,6 +51,6 @@ export function failuresOf(
   return inFieldOrder(firstOfEach([...bySchema, ...byRules]), schema);
 }
 
-/** The failures in the body of a 422 (specification, section 5), or undefined when its `detail` is no list of them. */
-export const serverFailures = (body: unknown, schema: EntitySchema): Failure[] | undefined =>
-  detailOf(body)?.map(({ loc, msg }) => ({ path: errorPath(loc, schema), message: msg, source: 'server' }));
+/** What the server has said of each field, at the fields of this form (specification, section 5). */
+export const serverFailures = (errors: FieldErrors, schema: EntitySchema): Failure[] =>
+  Object.entries(errors).map(([path, message]) => ({ path: errorPath(path.split('.'), schema), message, source: 'server' }));

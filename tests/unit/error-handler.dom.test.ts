@@ -11,7 +11,6 @@ vi.mock('../../src/notifications', () => shown);
 
 const { ApiError } = await import('../../src/api/error');
 const { reportError, reportUncaught, resetFailure, wordsOf } = await import('../../src/errors/report');
-const { fieldMessages } = await import('../../src/api/failures');
 const { loadMessages, setLocale } = await import('../../src/i18n/locale');
 
 beforeAll(() => loadMessages('core'));
@@ -106,9 +105,15 @@ it.each([{ detail: 'no list' }, { detail: [] }])('a form whose 422 is %j says th
   expect(meaningOf(new ApiError(422, body), {})).toEqual({ kind: 'refused', failures: [expect.objectContaining({ path: [], key: 'error.invalid_format' })] });
 });
 
-it('gives each failure of a 422 to the field that its path ends with', () => {
-  const body = { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }, { loc: ['body', 'title'], msg: 'Missing.' }, 'odd'] };
-  expect(fieldMessages(body)).toEqual({ value: 'Too high.', title: 'Missing.' });
-  expect(fieldMessages({ detail: 'text' })).toBeUndefined();
-  expect(fieldMessages({ detail: [] })).toBeUndefined();
+it('gives each failure of a 422 to its field, or to the field that its path ends with', async () => {
+  const { meaningOf } = await import('../../src/schema-ui/form/outcome');
+  const said = (msg: string, ...loc: (string | number)[]) => ({ loc, msg });
+  const detail = [said('Too high.', 'body', 'grade', 'value'), said('Nor so.', 'body', 'grade', 'value'), said('Missing.', 'path', 'title'), said('Lost.', 'body', 'gone'), 'odd'];
+  // Messages by field that the server itself sends are not what it promises.
+  const refused = new ApiError(422, { detail, errors: { title: 'Raw.' } });
+  const schema = { properties: { grade: { type: 'object', properties: { value: { type: 'number' } } }, title: { type: 'string' } } };
+  expect(meaningOf(refused, schema)).toMatchObject({
+    kind: 'refused',
+    failures: [{ path: ['grade', 'value'], message: 'Too high.' }, { path: ['title'], message: 'Missing.' }, { path: [], message: 'Lost.' }],
+  });
 });

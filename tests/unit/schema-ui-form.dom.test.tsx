@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/error';
 import { setLocale } from '../../src/i18n';
 import { formPage, Sample, services, type Submit } from './form-harness';
 import { sampleSchema } from './schema-ui-sample';
@@ -74,7 +75,7 @@ describe('a form drawn from its schema', () => {
 
   it('shows a nested refusal of the server on its field, keeps the values, and clears it by path', async () => {
     const body = { detail: [{ loc: ['body', 'rows', 0, 'q'], msg: 'Too odd.', type: 'odd', ctx: {} }] };
-    const save = vi.fn<Submit>().mockRejectedValue(Object.assign(new Error('refused'), { status: 422, body }));
+    const save = vi.fn<Submit>().mockRejectedValue(new ApiError(422, body));
     const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' }, rows: [{ q: 'why' }] };
     await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} />);
     await submit();

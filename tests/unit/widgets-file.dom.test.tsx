@@ -128,7 +128,7 @@ describe('a file', () => {
     await form();
     await choose('proof.pdf');
     const body = { detail: [{ loc: ['body', 'file'], msg: 'This is no PDF.', type: 'file_type', ctx: {} }] };
-    await act(async () => sending[0]?.fail(Object.assign(new Error('refused'), { status: 422, body })));
+    await act(async () => sending[0]?.fail(new ApiError(422, body)));
     expect(words()).toContain('proof.pdf: This is no PDF.');
     expect(page.button('Try again')).toBeUndefined();
   });

@@ -5,8 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../api/error';
-import { failuresOf } from '../../api/failures';
+import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
@@ -148,7 +147,7 @@ function Finish({ application, flush }: FinishProps) {
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
       // What is missing was listed by the server: the list on this page says it field by field.
-      if (error instanceof ApiError && error.status === 422 && failuresOf(error.body)) await getApplication(id).then(update, reportError);
+      if (fieldErrorsOf(error)) await getApplication(id).then(update, reportError);
       else reportError(error);
     } finally {
       setBusy(false);

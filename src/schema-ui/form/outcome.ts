@@ -1,4 +1,5 @@
 import { requestIdOf } from '../../api/error';
+import { fieldErrorsOf } from '../../api/failures';
 import type { Failure } from '../failures';
 import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
@@ -12,6 +13,6 @@ export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (error.status === 412) return { kind: 'conflict' };
   if (error.status === 0 && !navigator.onLine) return { kind: 'unanswered' };
   if (error.status !== 422) return { kind: 'other' };
-  const failures = serverFailures('body' in error ? error.body : undefined, schema);
-  return { kind: 'refused', failures: failures ?? [{ path: [], key: 'error.invalid_format', source: 'server', requestId: requestIdOf(error) }] };
+  const errors = fieldErrorsOf(error);
+  return { kind: 'refused', failures: errors ? serverFailures(errors, schema) : [{ path: [], key: 'error.invalid_format', source: 'server', requestId: requestIdOf(error) }] };
 }

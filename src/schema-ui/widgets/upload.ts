@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
-import { failuresOf } from '../../api/failures';
+import { fieldErrorsOf } from '../../api/failures';
 import { usePendingUploads, useServices } from '../services';
 import type { FileRules } from '@domain/schema/schema';
 import type { Upload } from '../types';
@@ -32,8 +32,7 @@ function refusal(file: File, rules: FileRules | undefined, texts: UploadTexts): 
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined);
 
 /** The server's verdict on the file, in its own words. */
-const verdictOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'body' in error ? failuresOf(error.body)?.[0].msg : undefined;
+const verdictOf = (error: unknown): string | undefined => Object.values(fieldErrorsOf(error) ?? {})[0];
 
 interface UploadOptions<T> {
   rules?: FileRules;
@@ -56,7 +55,7 @@ export function useUpload<T>({ rules, texts, upload, onDone }: UploadOptions<T>)
   /** A 422 is the field's own affair; anything else is one for the shared handler too, and the file stays here to be sent again. */
   const failed = (file: File, error: unknown) => {
     const status = statusOf(error);
-    const verdict = status === 422 ? verdictOf(error) : undefined;
+    const verdict = verdictOf(error);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
     setState({ phase: 'failed', file, message: verdict ?? other, requestId: requestIdOf(error), again: verdict === undefined });
     if (status !== 422) reportError(error);
