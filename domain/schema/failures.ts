@@ -46,9 +46,9 @@ const NAMING: Readonly<Record<string, string>> = {
 
 const LOCATED = new Set(['missingProperty', 'additionalProperty']);
 
-function found({ instancePath, keyword, params = {} }: RawError, data: unknown): FoundWrong {
+function found({ instancePath, keyword, params = {} }: RawError, data: unknown, root: Path): FoundWrong {
   const named = params[NAMING[keyword] ?? ''];
-  const path = pathOf(instancePath, data);
+  const path = [...root, ...pathOf(instancePath, data)];
   return {
     loc: named === undefined ? path : [...path, String(named)],
     // A branch says `false` for a property that is not asked.
@@ -57,24 +57,28 @@ function found({ instancePath, keyword, params = {} }: RawError, data: unknown):
   };
 }
 
-interface Told {
+/** How the errors of a validator are told. */
+export interface Told {
+  /** First element of each location, where what was validated is a part of a request. */
+  root?: 'body' | 'query' | 'path' | 'header';
   /** How many are told; no more are looked at. */
   most?: number;
-  /** Failures that are not told. */
+  /** Failures that are not told, and so do not count among the `most`: this person cannot put them right. */
   excuses?: (failure: FoundWrong) => boolean;
 }
 
 /**
- * The errors of a validator as failures of ours, in their order, each once. A keyword that only led to another one is not told, unless
- * nothing else is.
+ * The errors of a validator as failures of ours, in their order, each once: the one mapping from AJV, for browser and server. A keyword
+ * that only led to another one is not told, unless nothing else is. Takes time in proportion to the errors.
  * @param data what was validated
  */
-export function foundWrong(errors: readonly RawError[], data: unknown, { most = Infinity, excuses = () => false }: Told = {}): FoundWrong[] {
+export function foundWrong(errors: readonly RawError[], data: unknown, { root, most = Infinity, excuses = () => false }: Told = {}): FoundWrong[] {
+  const above = root === undefined ? [] : [root];
   const said = errors.filter((error) => !isEcho(error));
   const once = new Map<string, FoundWrong>();
   for (const error of said.length > 0 ? said : errors) {
     if (once.size >= most) break;
-    const failure = found(error, data);
+    const failure = found(error, data, above);
     const key = JSON.stringify([failure.loc, failure.type]);
     if (!once.has(key) && !excuses(failure)) once.set(key, failure);
   }

@@ -2,7 +2,7 @@ import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
-import { ajvFailures } from '../validation/ajv-failures';
+import { failuresOf } from '../validation/failures-of';
 import { entityPlace, type JsonSchema } from '../contract/contract';
 import { validatorOf } from '../contract/validators';
 import { unstorableText } from '../validation/storable-text';
@@ -14,10 +14,11 @@ const unreadable = (data: Record<string, unknown>): string[] =>
 
 function checkOf(validate: ValidateFunction, schema: JsonSchema): Check {
   return (data) => {
-    const failures = validate(data) ? checkRules(schema, data) : ajvFailures(validate.errors ?? [], { root: 'body', data });
+    const bySchema = failuresOf(validate, data);
+    const failures = bySchema.length > 0 ? bySchema : checkRules(schema, data);
     const reasons = new Map<string, string>();
     for (const { loc, type, ctx } of failures) {
-      const path = (loc[0] === 'body' ? loc.slice(1) : loc).join('.');
+      const path = loc.join('.');
       // A field may fail several keywords at once; the last one said is the most particular.
       reasons.set(path, `${path}: ${validationMessage(type, ctx ?? {}, 'en')}`);
     }

@@ -4,7 +4,7 @@ import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import { ValidationFailed, type Failure } from '../errors';
-import { ajvFailures } from '../validation/ajv-failures';
+import { failuresOf } from '../validation/failures-of';
 import { contract, type JsonSchema, type Operation, type Parameter, resolved } from '../contract/contract';
 import { validatorOf } from '../contract/validators';
 import type { FieldGuard } from './field-guard';
@@ -45,7 +45,7 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
     const given = values as Record<string, unknown>;
     const present = mine.filter((parameter) => given[nameOf(parameter)] !== undefined);
     const read = Object.fromEntries(present.map((parameter) => [nameOf(parameter), typed(given[nameOf(parameter)], parameter.schema)]));
-    const failures = validate(read) ? [] : ajvFailures(validate.errors ?? [], { root: place, data: read });
+    const failures = failuresOf(validate, read, { root: place });
     failures.push(...unstorable(read, place));
     if (failures.length > 0) throw new ValidationFailed(failures);
     return read;
@@ -69,7 +69,7 @@ interface BodyChecks {
 }
 
 function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): void {
-  const failures = validate(body) ? [] : ajvFailures(validate.errors ?? [], { root: 'body', data: body, excuses });
+  const failures = failuresOf(validate, body, { root: 'body', excuses });
   failures.push(...unstorable(body, 'body'));
   const entity = branchFor(resolved<JsonSchema>(schema), body as Record<string, unknown>, contract);
   if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));

@@ -1,6 +1,12 @@
+import { LOCALES } from '@domain/locale';
+import { failureMessage } from '@domain/messages/validation';
+import { foundWrong } from '@domain/schema/failures';
 import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { entityPlace } from '../../server/contract/contract';
+import { validatorOf } from '../../server/contract/validators';
+import { failuresOf } from '../../server/validation/failures-of';
 import { FORMS, invalidOf, NAMES, placeOf, plainValidator, precompiledValidator, schemaOf, validOf, type Refusal } from './support';
 
 /** What a validator and the rules say against a record, each as `type at place`. */
@@ -36,6 +42,22 @@ describe.each(FORMS)('the precompiled validator of %s', (name) => {
   it('says exactly what the server says', () => {
     const records = [...validOf(name), ...invalidOf(name).map(({ data }) => data), {}];
     for (const record of records) expect(faultsOf(name, validate, record)).toEqual(faultsOf(name, plain, record));
+  });
+
+  it('leads to the sentences that the server answers with', () => {
+    const [schema, place] = [schemaOf(name), entityPlace(name)];
+    const onServer = validatorOf(place.schema);
+    for (const { data } of [...invalidOf(name), { data: { stray: 1 } }]) {
+      validate(data);
+      const here = foundWrong(validate.errors ?? [], data);
+      const there = failuresOf(onServer, data, { root: 'body' });
+      expect(there).toEqual(here.map((failure) => ({ ...failure, loc: ['body', ...failure.loc] })));
+      for (const locale of LOCALES) {
+        expect(there.map((failure) => failureMessage(failure, place, locale))).toEqual(
+          here.map((failure) => failureMessage(failure, { schema, document: schema }, locale)),
+        );
+      }
+    }
   });
 
   it('tells the valid from the invalid', () => {

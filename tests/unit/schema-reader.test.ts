@@ -105,4 +105,11 @@ describe('the errors of a validator', () => {
     expect(foundWrong([echo, wrong, wrong], {})).toEqual([{ loc: ['kind'], type: 'enum', ctx: { allowedValues: ['a'] } }]);
     expect(foundWrong([echo], {})).toMatchObject([{ loc: [], type: 'if' }]);
   });
+
+  it('are those of the server under "body", with what this person cannot put right left out before the most are counted', () => {
+    const missing = Array.from({ length: 300 }, (_, index) => ({ instancePath: '', keyword: 'required', params: { missingProperty: `f${String(index)}` } }));
+    const told = foundWrong(missing, {}, { root: 'body', most: 100, excuses: ({ loc }) => Number(String(loc[1]).slice(1)) < 150 });
+    expect(told.map(({ loc }) => loc)).toEqual(missing.slice(150, 250).map(({ params }) => ['body', params.missingProperty]));
+    expect(foundWrong(missing, {})).toHaveLength(300);
+  });
 });

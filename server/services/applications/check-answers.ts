@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type { Failure } from '../../errors';
-import { ajvFailures } from '../../validation/ajv-failures';
+import { failuresOf } from '../../validation/failures-of';
 import type { Questions } from '../../repositories/call-terms';
 import { createAjv } from '../../validation/create-ajv';
 
@@ -20,7 +20,7 @@ export function checkAnswers(questions: Questions | null | undefined, answers: u
   const whole = { type: 'object', properties, required: questions?.required ?? [], additionalProperties: false };
   const validate = compile(strictness === 'draft' ? lenient(properties) : whole);
   const body = { answers };
-  return validate(body) ? [] : ajvFailures(validate.errors ?? [], { root: 'body', data: body });
+  return failuresOf(validate, body, { root: 'body' });
 }
 
 function lenient(properties: NonNullable<Questions['properties']>): object {
