@@ -1,3 +1,4 @@
+import { PROGRAMME_TYPES } from './programme-types';
 import { CATALOGUE, resourceOf, type CatalogueResource } from './resources';
 import { SECTIONS, sectionSlug, type Section } from './sections';
 
@@ -72,3 +73,14 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'manage.start', path: '/manage', name: 'Manage', guard: 'staff' },
   ...manageRoutes,
 ];
+
+// `:id` is digits only (specification, section 2), `:type` a programme type; paths are matched by case.
+const PARAMETERS: Readonly<Record<string, string>> = { id: '\\d+', type: `(?:${PROGRAMME_TYPES.join('|')})` };
+
+const PATTERNS = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '[^/]+')}/?$`),
+}));
+
+/** The route of a path as it stands in the address, undefined when the Error page stands there. */
+export const routeOf = (path: string): RouteFact | undefined => PATTERNS.find(({ pattern }) => pattern.test(path))?.route;

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { ROUTES, type RouteFact } from '@domain/routes';
+import { routeOf } from '@domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,6 @@ import type { Config } from '../config';
 import { pagePolicy } from './security-headers';
 
 const DEFAULT_PAGE = '<!doctype html><html lang="en"><head><title></title></head><body></body></html>';
-
-// `:id` is digits only (specification, section 2), `:type` a programme type; paths are matched by case.
-const PARAMETERS: Readonly<Record<string, string>> = { id: '\\d+', type: '(?:Bachelor|Master|ShortTerm)' };
-
-const PATTERNS = ROUTES.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '[^/]+')}/?$`),
-}));
-
-/** The route of a path, or undefined when the browser will show the Error page. */
-export const routeOf = (path: string): RouteFact | undefined => PATTERNS.find(({ pattern }) => pattern.test(path))?.route;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -1,6 +1,6 @@
 import { redirect, replace, type MiddlewareFunction } from 'react-router';
 import { PageError, SignInNeeded } from '../errors/page-error';
-import { routeOf } from '../layout/route-name';
+import { routeOf } from '@domain/routes';
 import { auth, openLoginDialog } from './auth';
 import { judge } from './guard';
 import { staysHere } from './next';

@@ -1,6 +1,6 @@
 import { isStaff } from '@domain/roles';
 import type { DataRouter } from 'react-router';
-import { routeOf } from '../layout/route-name';
+import { routeOf } from '@domain/routes';
 import { hasJustReturned } from './callback';
 import { authStore } from './state';
 

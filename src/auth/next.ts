@@ -1,4 +1,4 @@
-import { routeOf } from '../layout/route-name';
+import { routeOf } from '@domain/routes';
 
 /** Characters that browsers leave out of an address or read as a slash, and those that no address holds. */
 const FOREIGN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;

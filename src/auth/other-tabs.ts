@@ -1,4 +1,4 @@
-import { routeOf } from '../layout/route-name';
+import { routeOf } from '@domain/routes';
 import { portalView } from './portal-view';
 import { currentSession, leaveSession } from './session';
 import { authStore } from './state';

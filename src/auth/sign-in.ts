@@ -1,3 +1,4 @@
+import { routeOf } from '@domain/routes';
 import { currentLocale } from '../i18n/locale';
 import { expectProvider, readyKeycloak } from './keycloak';
 
@@ -10,7 +11,11 @@ function idpHint(): string | undefined {
   return asked !== null && ALIAS.test(asked) ? asked : undefined;
 }
 
-const backTo = (path: string) => ({ redirectUri: location.origin + path, locale: currentLocale() });
+/** The address to come back to. Where no page is, as on the Error page of a mistyped path, that is the root: a provider returns to pages only. */
+function backTo(path: string) {
+  const { pathname, search } = new URL(location.origin + path);
+  return { redirectUri: `${location.origin}${routeOf(pathname) ? pathname + search : '/'}`, locale: currentLocale() };
+}
 
 /** Leaves for the identity provider to sign in, and comes back to `path` of this portal. Throws when the provider cannot be reached. */
 export async function signIn(path: string): Promise<void> {

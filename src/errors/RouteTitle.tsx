@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
-import { routeOf } from '../layout/route-name';
+import { routeOf } from '@domain/routes';
 
 /** The name of the route as the heading of a page whose own is not to be had. */
 export function RouteTitle() {

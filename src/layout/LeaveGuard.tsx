@@ -6,7 +6,7 @@ import { auth, openLoginDialog } from '../auth/auth';
 import { useTranslate } from '../i18n';
 import { useStore } from '../store';
 import { Dialog } from './Dialog';
-import { routeOf } from './route-name';
+import { routeOf } from '@domain/routes';
 import { setUnsavedChanges, unsaved } from './unsaved';
 
 /** A navigation that the guard would stop anyway is stopped here, where the person can stay on the page they are on. */

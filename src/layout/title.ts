@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { titleSuffix, useConfig } from '../config';
 import { useTranslate } from '../i18n';
 import { createStore, useStore } from '../store';
-import { routeOf } from './route-name';
+import { routeOf } from '@domain/routes';
 
 interface Title {
   /** The name of the record or step that the page shows. */

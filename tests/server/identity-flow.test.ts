@@ -133,8 +133,13 @@ describe('what is refused at the door', () => {
     expect(new URLSearchParams(back.hash.slice(1)).get('error')).toBe(error);
   });
 
-  it.each(['http://evil.example/', 'http://127.0.0.1:1/', 'javascript:alert(1)'])('a redirect to %s', async (redirect_uri) => {
+  it.each([
+    ...['http://evil.example/', 'http://127.0.0.1:1/', 'javascript:alert(1)', 'http://someone:else@PORTAL/', 'http://PORTAL.evil.example/'],
+    ...['/api/files/1', `${OIDC}/logout`, '/assets/index.js', '/nowhere', '//programmes', '/Programmes', '/universities/x/details'],
+    ...['/silent-check-sso.html?next=/', '/silent-check-sso.js', '/programmes#here', '/programmes/../api/files/1'],
+  ])('a redirect to %s', async (to) => {
     const browser = new Browser(portal.origin);
+    const redirect_uri = to.startsWith('/') ? portal.origin + to : to.replace('PORTAL', new URL(portal.origin).host);
     const query = new URLSearchParams({ ...browser.authRequest(), redirect_uri });
     const response = await browser.request(`${OIDC}/auth?${query}`);
     expect(response.status).toBe(400);
@@ -142,6 +147,11 @@ describe('what is refused at the door', () => {
     const page = await response.text();
     expect(page).toContain('Open the portal at its own address');
     expect(page).toContain(`href="${portal.origin}/"`);
+  });
+
+  it.each(['/', '/universities/7/details?page=2', '/applicant-profile/contact-infos/create', '/manage/calls?filter=%7B%7D'])('but not one to %s', async (path) => {
+    const screen = await new Browser(portal.origin).start({ redirect_uri: portal.origin + path });
+    expect(screen.pathname).toMatch(/\/authenticate$/);
   });
 
   it('a code used twice', async () => {
@@ -196,9 +206,9 @@ describe('signing out', () => {
   it('returns at once with an id token, and ends session and refresh token', async () => {
     const browser = new Browser(portal.origin);
     const tokens = await browser.signIn('applicant@example.org');
-    const target = `${portal.origin}/?left=1`;
+    const target = `${portal.origin}/`;
     const response = await logout(browser, { id_token_hint: tokens.id_token, post_logout_redirect_uri: target, state: 'xyz' });
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${target}&state=xyz`]);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${target}?state=xyz`]);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
     expect((await browser.start({ prompt: 'none' })).hash).toContain('login_required');
   });
@@ -227,11 +237,14 @@ describe('signing out', () => {
 
   it.each([
     ['a target elsewhere', { post_logout_redirect_uri: 'http://evil.example/' }],
+    ['a target that is not the root', { post_logout_redirect_uri: '/programmes' }],
     ['a hint that is not ours', { id_token_hint: 'a.b.c' }],
-  ])('refuses %s and keeps the session', async (_name, fields) => {
+  ])('refuses %s and keeps the session', async (_name, fields: Record<string, string>) => {
     const browser = new Browser(portal.origin);
     const tokens = await browser.signIn('applicant@example.org');
-    expect((await logout(browser, fields)).status).toBe(400);
+    const target = fields.post_logout_redirect_uri;
+    const asked = target === undefined ? fields : { post_logout_redirect_uri: new URL(target, portal.origin).href };
+    expect((await logout(browser, asked)).status).toBe(400);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
   });
 });

@@ -1,12 +1,26 @@
+import { routeOf } from '@domain/routes';
 import { randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { RefreshToken } from 'oidc-provider';
 
+const SILENT_CHECK = '/silent-check-sso.html';
+
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
+ * Whether a sign-in may return to `uri`: a page of the route table with whatever query it had, or the page of the silent check. Files of
+ * the site, the API and the provider's own pages are none: a code in their address would be read by nobody who should have it.
+ */
+function isReturn(uri: string, origin: string): boolean {
+  if (!URL.canParse(uri)) return false;
+  const url = new URL(uri);
+  if (url.origin !== origin || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  return url.pathname === SILENT_CHECK ? url.search === '' : routeOf(url.pathname) !== undefined;
+}
+
+/**
  * Bends the library's models to what Keycloak does and keycloak-js expects:
- * refresh tokens that can be decoded, redirect URIs anywhere on the portal's origin, a session id in every token.
+ * refresh tokens that can be decoded, a redirect URI on any page of the portal, a session id in every token.
  */
 export function shapeLikeKeycloak(provider: Provider, origin: string): void {
   Object.assign(provider.RefreshToken.prototype, {
@@ -17,11 +31,9 @@ export function shapeLikeKeycloak(provider: Provider, origin: string): void {
       return `${base64url({ alg: 'HS512', typ: 'JWT' })}.${base64url(claims)}.${randomBytes(48).toString('base64url')}`;
     },
   });
-  const sameOrigin = (uri: string) => URL.canParse(uri) && new URL(uri).origin === origin;
   Object.assign(provider.Client.prototype, {
-    // A person returns to the page they came from, so paths cannot be listed; the origin is compared whole.
-    redirectUriAllowed: sameOrigin,
-    postLogoutRedirectUriAllowed: sameOrigin,
+    // A person returns to the page they came from, with its query: more than a list of addresses could name.
+    redirectUriAllowed: (uri: string) => isReturn(uri, origin),
     includeSid: () => true,
   });
 }

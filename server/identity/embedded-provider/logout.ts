@@ -48,12 +48,15 @@ interface Hinted {
   sid: string | undefined;
 }
 
+/** Section 4 of the specification: after logout, to the root. */
+const isRoot = (target: string, origin: string): boolean => URL.canParse(target) && new URL(target).href === `${origin}/`;
+
 /** Where to go afterwards and who says so by an id token; undefined when anything in the request is not of this portal. */
 async function readRequest(context: ProviderContext, form: Form): Promise<{ target: string; hinted?: Hinted } | undefined> {
   const { config, origin } = context;
   const target = form.get('post_logout_redirect_uri') || `${origin}/`;
   const clientId = form.get('client_id') || config.clientId;
-  if (!URL.canParse(target) || new URL(target).origin !== origin || clientId !== config.clientId) return undefined;
+  if (!isRoot(target, origin) || clientId !== config.clientId) return undefined;
   const hint = form.get('id_token_hint');
   if (!hint) return { target };
   const hinted = await readHint(context, hint);
