@@ -83,8 +83,48 @@ function sparesStored(part, isFresh) {
   return spares(part.else) && (neverHolds || spares(part.then));
 }
 
-/** What holds between fields: rules one by one, conditions part by part. @param {Schema} before @param {Schema} after @param {{ place: string, report: Report }} at */
-function compareBetween(before, after, { place, report }) {
+/** The former names of the properties of a node, by the names of today. @param {Schema | undefined} source */
+const formerNames = (source) =>
+  new Map(Object.entries(source?.properties ?? {}).flatMap(([name, property]) => (property?.['x-renamed-from'] ? [[name, property['x-renamed-from']]] : [])));
+
+/** A dotted path with the names that its fields had before. @param {unknown} path @param {Schema | undefined} source @returns {unknown} */
+function formerPath(path, source) {
+  if (typeof path !== 'string') return path;
+  const [name = '', ...rest] = path.split('.');
+  const property = source?.properties?.[name];
+  return [formerNames(source).get(name) ?? name, ...(rest.length > 0 ? [formerPath(rest.join('.'), property?.items ?? property)] : [])].join('.');
+}
+
+/** A condition as it would be written with the former names: a rename alone changes nothing about it. @param {any} part @param {Schema | undefined} source @returns {any} */
+function formerCondition(part, source) {
+  if (Array.isArray(part)) return part.map((each) => formerCondition(each, source));
+  if (part === null || typeof part !== 'object') return part;
+  const former = formerNames(source);
+  const named = (/** @type {string} */ name) => former.get(name) ?? name;
+  const inside = (/** @type {string} */ key, /** @type {any} */ value) => {
+    if (key === 'required') return value.map(named);
+    if (key !== 'properties') return ['const', 'enum'].includes(key) ? value : formerCondition(value, source);
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [named(name), formerCondition(each, source?.properties?.[name])]));
+  };
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inside(key, value)]));
+}
+
+/** A rule as it would be written with the former names. @param {Schema} rule @param {Schema | undefined} source @returns {Schema} */
+const formerRule = ({ rule, key, ...fields }, source) => ({
+  rule,
+  ...Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, formerPath(path, source)])),
+  ...(key !== undefined && { key: String(formerPath(`${fields['field']}.${key}`, source)).split('.').at(-1) }),
+});
+
+/**
+ * What holds between fields: rules one by one, conditions part by part. Both are compared by the names that the fields had before.
+ * @param {Schema} before @param {Schema} written @param {{ place: string, report: Report, source: Schema | undefined }} at
+ */
+function compareBetween(before, written, { place, report, source }) {
+  const after = {
+    ...formerCondition({ ...('if' in written && { if: written.if, then: written.then, else: written.else }), allOf: written.allOf ?? [] }, source),
+    'x-rules': (written['x-rules'] ?? []).map((/** @type {Schema} */ rule) => formerRule(rule, source)),
+  };
   const [old, now] = [before, after].map((node) => (node['x-rules'] ?? []).map((/** @type {Schema} */ rule) => JSON.stringify(rule)));
   const placeOf = (/** @type {string} */ rule) => keyword(inside(place, JSON.parse(rule).field), `x-rules.${JSON.parse(rule).rule}`);
   const isFresh = (/** @type {string} */ name) => !(name in (before.properties ?? {}));
@@ -172,7 +212,7 @@ function compare(before, after, { place, context, source }) {
   const [old, now] = [followed(before, context.before), followed(after, context.after)];
   if (!compareTypes(old, now, at)) return;
   compareLimits(old, now, at);
-  compareBetween(old, now, at);
+  compareBetween(old, now, { ...at, source });
   compareProperties(old, now, { place, context, source });
   for (const [key, sign] of PARTS) {
     if (typeof old[key] !== 'object' || typeof now[key] !== 'object') continue;

@@ -1,0 +1,62 @@
+import { getNodeValue, type Node } from 'jsonc-parser';
+import { referenceOf, referredName } from '../../domain/schema/references';
+import { entriesOf, valueOf, type JsonText } from './json-text';
+
+/** The files of `schemas/` by their path in it: `calls.json`, `common/grade.json`, `examples/calls.valid.json`. */
+export type SchemaTexts = ReadonlyMap<string, JsonText>;
+
+/** A group of fields as it is written: the file in which, and the schema that has the `properties`. */
+export interface Group {
+  file: string;
+  node: Node;
+}
+
+/** Where a schema reaches a group: the names from the root of that file inwards. */
+export interface Reach {
+  file: string;
+  path: readonly string[];
+}
+
+/** The schema that has a value's fields: behind its references, and of a list that of its entries. */
+function groupOf({ file, node }: Group, texts: SchemaTexts): Group {
+  const reference = referenceOf(getNodeValue(node));
+  if (reference !== undefined) {
+    const target = `common/${referredName(reference)}.json`;
+    const root = texts.get(target)?.root;
+    return root ? groupOf({ file: target, node: root }, texts) : { file, node };
+  }
+  const items = valueOf(node, 'items');
+  return items ? groupOf({ file, node: items }, texts) : { file, node };
+}
+
+/** The names of the fields of a group. */
+export const fieldsOf = ({ node }: Group): string[] => entriesOf(valueOf(node, 'properties')).map(({ key }) => String(key.value));
+
+/** The group at a path of names from the root of a file, entries of lists without a sign of their own, and the names up to where it ends. */
+export function findGroup(file: string, path: readonly string[], texts: SchemaTexts): { group: Group; missing?: string } | undefined {
+  const root = texts.get(file)?.root;
+  if (!root) return undefined;
+  let group = groupOf({ file, node: root }, texts);
+  for (const name of path) {
+    const property = valueOf(valueOf(group.node, 'properties'), name);
+    if (!property) return { group, missing: name };
+    group = groupOf({ file: group.file, node: property }, texts);
+  }
+  return { group };
+}
+
+const isSame = (one: Group, other: Group): boolean => one.file === other.file && one.node === other.node;
+
+function reachesIn(here: Group, target: Group, { texts, path, above }: { texts: SchemaTexts; path: readonly string[]; above: readonly Group[] }): string[][] {
+  if (above.some((each) => isSame(each, here))) return [];
+  const inside = entriesOf(valueOf(here.node, 'properties')).flatMap(({ key, value }) =>
+    reachesIn(groupOf({ file: here.file, node: value }, texts), target, { texts, path: [...path, String(key.value)], above: [...above, here] }),
+  );
+  return isSame(here, target) ? [[...path], ...inside] : inside;
+}
+
+/** Every way from the root of a schema to a group: a value type is reached from each schema that refers to it, and from its own file. */
+export const reachesOf = (target: Group, texts: SchemaTexts): Reach[] =>
+  [...texts].flatMap(([file, { root }]) =>
+    file.startsWith('examples/') ? [] : reachesIn(groupOf({ file, node: root }, texts), target, { texts, path: [], above: [] }).map((path) => ({ file, path })),
+  );

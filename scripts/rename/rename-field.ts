@@ -1,0 +1,141 @@
+import { FORM_SCHEMAS, RESOURCES } from '../../domain/resources';
+import { meant } from '../generate/lint-words.mjs';
+import { fieldsOf, findGroup, reachesOf, type Group, type Reach, type SchemaTexts } from './field-places';
+import { entriesOf, itemsOf, valueOf, JsonText } from './json-text';
+import { renamedPlace, renameInData, renameInRefusals, renameInRoot, renameInSchema } from './rename-in';
+
+/** Why a field is not renamed, and what to do. */
+export class RenameRefused extends Error {}
+
+/** What is asked for: `field` is a dotted path from the root of `schema`, `to` the new name of its last part. */
+export interface RenameRequest {
+  schema: string;
+  field: string;
+  to: string;
+}
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+
+/** A path is one of names, `projects.name` and `projects[].name` are the same. */
+const namesOf = (field: string): string[] => field.replaceAll('[]', '').split('.');
+
+function requireForm(schema: string, texts: SchemaTexts): void {
+  const known = [...texts.keys()].filter((file) => !file.includes('/')).map((file) => file.replace('.json', ''));
+  if (!known.includes(schema)) throw new RenameRefused(`There is no schema "${schema}"${meant(schema, known) || '.'} The schemas are ${known.join(', ')}.`);
+  if (FORM_SCHEMAS.includes(schema)) return;
+  throw new RenameRefused(
+    `Records of ${schema} are kept in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${FORM_SCHEMAS.join(', ')}.`,
+  );
+}
+
+function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Group {
+  const path = namesOf(field);
+  const found = findGroup(`${schema}.json`, path.slice(0, -1), texts);
+  if (!found) throw new RenameRefused(`schemas/${schema}.json cannot be read.`);
+  const fields = fieldsOf(found.group);
+  const missing = found.missing ?? (fields.includes(path.at(-1) ?? '') ? undefined : path.at(-1));
+  if (missing === undefined) return found.group;
+  const computed = entriesOf(valueOf(texts.get(`${schema}.json`)?.root, 'x-computed')).map(({ key }) => String(key.value));
+  if (path.length === 1 && computed.includes(missing)) {
+    throw new RenameRefused(`"${missing}" of ${schema} is computed and never stored: change its name under x-computed by hand.`);
+  }
+  const there = fields.length > 0 ? `has ${fields.join(', ')}` : 'has no fields';
+  throw new RenameRefused(`${schema} has no field "${field}": schemas/${found.group.file} ${there}, not "${missing}"${meant(missing, fields) || '.'}`);
+}
+
+/** The names that the server gives to every record, or to records of one schema. */
+function serverNames({ file, path }: Reach, texts: SchemaTexts): string[] {
+  if (path.length > 0 || file.startsWith('common/')) return [];
+  const common = valueOf(texts.get('common/server_fields.json')?.root, 'properties');
+  const own = ['x-read-only', 'x-computed'].map((keyword) => valueOf(texts.get(file)?.root, keyword));
+  return [common, ...own].flatMap((object) => entriesOf(object).map(({ key }) => String(key.value)));
+}
+
+/** A name that another field had before, or a field that another rename is still to move, would leave records that are read twice. */
+function requireNoFormerName(old: string, to: string, { node }: Group): void {
+  for (const { key, value } of entriesOf(valueOf(node, 'properties'))) {
+    const former = valueOf(value, 'x-renamed-from')?.value as string | undefined;
+    if (key.value !== old && former === to) {
+      throw new RenameRefused(`"${String(key.value)}" was called "${to}" before: records that still say so would be read as both. Choose another name.`);
+    }
+    if (key.value === old && former !== undefined && former !== to) {
+      throw new RenameRefused(
+        `"${old}" was called "${former}" before. Start every portal once, so that its records move to "${old}", take the field's x-renamed-from out, and rename it then.`,
+      );
+    }
+  }
+}
+
+function requireFreeName({ field, to }: RenameRequest, group: Group, texts: SchemaTexts): void {
+  if (!NAME.test(to)) {
+    const hint = to.includes('.') ? ' Give its last part alone: a field stays in its group.' : '';
+    throw new RenameRefused(`"${to}" cannot be the name of a field: write it in snake_case, such as first_name.${hint}`);
+  }
+  const old = namesOf(field).at(-1) ?? '';
+  if (to === old) throw new RenameRefused(`"${field}" has this name already.`);
+  if (fieldsOf(group).includes(to)) throw new RenameRefused(`schemas/${group.file} has a field "${to}" already: choose another name.`);
+  const holder = reachesOf(group, texts).find((reach) => serverNames(reach, texts).includes(to));
+  if (holder) throw new RenameRefused(`"${to}" is a name that the server gives in records of schemas/${holder.file}: choose another name.`);
+  requireNoFormerName(old, to, group);
+}
+
+/** Has the schema of the field tell its old name. */
+function tellFormerName({ field }: RenameRequest, { file, node }: Group, texts: SchemaTexts): void {
+  const old = namesOf(field).at(-1) ?? '';
+  const declared = valueOf(valueOf(node, 'properties'), old);
+  if (declared) texts.get(file)?.setWord(declared, 'x-renamed-from', old);
+}
+
+function renameReached({ file, path }: Reach, { field, to }: RenameRequest, texts: SchemaTexts): void {
+  const rename = { path: [...path, namesOf(field).at(-1) ?? ''], to };
+  const text = texts.get(file);
+  if (!text) return;
+  renameInSchema(text, text.root, rename);
+  renameInRoot(text, rename);
+  const [valid, invalid] = ['valid', 'invalid'].map((kind) => texts.get(`examples/${file.replace('.json', `.${kind}.json`)}`));
+  if (valid) renameInData(valid, valid.root, rename);
+  if (invalid) renameInRefusals(invalid, rename);
+}
+
+function* nodesOf(node: JsonText['root']): Generator<JsonText['root']> {
+  yield node;
+  for (const { value } of entriesOf(node)) yield* nodesOf(value);
+  for (const item of itemsOf(node)) yield* nodesOf(item);
+}
+
+/** Renames the field where other schemas show their references by it. Of several schemas of one resource one alone decides nothing. */
+function renameLabels({ file, path }: Reach, { field, to }: RenameRequest, texts: SchemaTexts): void {
+  const resource = RESOURCES.find(({ schemas }) => schemas.length === 1 && `${schemas[0]}.json` === file)?.name;
+  if (resource === undefined) return;
+  const rename = { path: [...path, namesOf(field).at(-1) ?? ''], to };
+  for (const text of texts.values()) {
+    for (const node of nodesOf(text.root)) {
+      const reference = valueOf(node, 'x-reference');
+      const label = valueOf(reference, 'label');
+      if (!label || valueOf(reference, 'resource')?.value !== resource) continue;
+      const renamed = renamedPlace(String(label.value), rename);
+      if (renamed !== label.value) text.replaceWord(label, renamed);
+    }
+  }
+}
+
+/**
+ * Renames a field everywhere in a folder of schemas: its schema, which then tells the old name, conditions, rules, labels, examples, and
+ * every schema that reaches it through a value type.
+ * @param files texts by their path in the folder
+ * @returns the files that changed, with their new texts
+ * @throws {RenameRefused} when there is no such field, or it cannot have that name
+ */
+export function renameField(files: ReadonlyMap<string, string>, request: RenameRequest): Map<string, string> {
+  const texts = new Map([...files].map(([file, text]) => [file, new JsonText(text)]));
+  requireForm(request.schema, texts);
+  const group = requireGroup(request, texts);
+  requireFreeName(request, group, texts);
+  for (const reach of reachesOf(group, texts)) {
+    renameReached(reach, request, texts);
+    renameLabels(reach, request, texts);
+  }
+  tellFormerName(request, group, texts);
+  const changed = [...texts].map(([file, text]) => [file, text.toString()] as const);
+  return new Map(changed.filter(([file, text]) => text !== files.get(file)));
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonFaults } from '../generate/lint-files.mjs';
+import { ROOT } from '../lib/sources.mjs';
+import { columnsOf } from './generated-columns';
+import { renameField, RenameRefused } from './rename-field';
+
+export { RenameRefused } from './rename-field';
+
+const USAGE = 'npm run schemas:rename <schema> <field> <new name>, such as: npm run schemas:rename contact_infos address.city town';
+const NO_SCHEMAS = ['vocabulary.json', 'released.lock.json'];
+
+/** Every file that is a schema or examples of one, by its path in the folder. */
+function filesIn(folder: string): Map<string, string> {
+  const jsonIn = (inside: string) =>
+    existsSync(join(folder, inside)) ? readdirSync(join(folder, inside)).filter((file) => file.endsWith('.json')).map((file) => `${inside}${file}`) : [];
+  const files = ['', 'common/', 'examples/'].flatMap(jsonIn).filter((file) => !NO_SCHEMAS.includes(file));
+  return new Map(files.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+function requireReadable(files: ReadonlyMap<string, string>): void {
+  for (const [file, text] of files) {
+    const [fault] = jsonFaults(text);
+    // Examples are lists of records, which is no fault of theirs.
+    const isFault = fault && !(file.startsWith('examples/') && fault.fault === 'is not an object');
+    if (isFault) throw new RenameRefused(`schemas/${file}:${fault.line}:${fault.column} ${fault.fault}. Mend it first.`);
+  }
+}
+
+/** Changes of meaning that name the field: they are code, which is said and not changed. */
+function changesNaming(name: string, { folder, files }: { folder: string; files: Iterable<string> }): string[] {
+  const beside = [...files].map((file) => file.replace(/\.json$/, '.changes.ts')).filter((file) => existsSync(join(folder, file)));
+  return beside.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(folder, file), 'utf8')));
+}
+
+/**
+ * Renames a field in a folder laid out as `schemas/` is.
+ * @param words the schema, the field and its new name
+ * @returns what was done, in lines for people
+ * @throws {RenameRefused} when it cannot be done; then no file has changed
+ */
+export function renameInFolder(folder: string, words: readonly string[]): string[] {
+  const [schema, field, to, ...more] = words;
+  if (!schema || !field || !to || more.length > 0) throw new RenameRefused(`Usage: ${USAGE}`);
+  if (!existsSync(join(folder, 'vocabulary.json'))) throw new RenameRefused(`${folder} has no vocabulary.json: it is not a folder of schemas.`);
+  const files = filesIn(folder);
+  requireReadable(files);
+  const changed = renameField(files, { schema, field, to });
+  const [column] = columnsOf(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
+  if (column) {
+    throw new RenameRefused(`A column of the database is made from "${field}" of ${schema} (${column}): write a migration, and change the schema by hand.`);
+  }
+  for (const [file, text] of changed) writeFileSync(join(folder, file), text);
+  const old = field.split('.').at(-1)?.replace('[]', '') ?? '';
+  return [
+    ...[...changed.keys()].map((file) => `changed schemas/${file}`),
+    ...changesNaming(old, { folder, files: changed.keys() }).map((file) => `schemas/${file} says "${old}": it is given records under the new name, so change it by hand`),
+    '',
+    `Stored answers move to "${to}" at the next start, drafts when they are offered; what has been sent stays as it is.`,
+    'npm run generate and npm run types name the code that still says the old name.',
+  ];
+}

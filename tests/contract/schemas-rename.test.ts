@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withNewNames } from '../../domain/schema-renames';
+import { readSchemas, selfContained } from '../../scripts/generate/bundle.mjs';
+import { lintFolder } from '../../scripts/generate/lint-files.mjs';
+import { readLock } from '../../scripts/generate/lock.mjs';
+import { changesSince } from '../../scripts/generate/schema-diff.mjs';
+import { renameInFolder } from '../../scripts/rename/rename-in-folder';
+import type { Refusal } from './support';
+
+type Data = Record<string, unknown>;
+
+let folder = '';
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'rename-')), 'schemas');
+  cpSync('schemas', folder, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const rename = (...words: string[]) => renameInFolder(folder, words).join('\n');
+const command = (...words: string[]) => spawnSync('node', ['scripts/schemas-rename.mjs', ...words, '--schemas', folder], { encoding: 'utf8' });
+
+const json = <Content>(file: string, root = folder) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Content;
+const schemasIn = (root: string) => ({ entities: readSchemas(root), common: readSchemas(join(root, 'common')) });
+
+/** What a schema says of a change since it was as in the project. */
+function changesOf(file: string) {
+  const before = readLock('schemas/released.lock.json');
+  const known = changesSince(schemasIn('schemas'), before).map(({ id }) => id);
+  return changesSince(schemasIn(folder), before).flatMap((change) => (change.file === file && !known.includes(change.id) ? [change.id] : []));
+}
+
+/** The records that the project's examples become when they are read by the renamed schema. */
+function readUnderNewNames(name: string) {
+  const { entities, common } = schemasIn(folder);
+  const schema = selfContained(entities.get(name) ?? {}, common);
+  return json<Data[]>(`examples/${name}.valid.json`, 'schemas').map((record) => withNewNames(record, { schema, document: schema }));
+}
+
+describe('a field is renamed in a folder of schemas', () => {
+  const cases = [
+    { what: 'at the root, in conditions, rules and labels', name: 'education_degrees', field: 'award_date', to: 'awarded_on', file: 'education_degrees.json', id: 'renamed:awarded_on' },
+    { what: 'in a group', name: 'contact_infos', field: 'address.city', to: 'town', file: 'contact_infos.json', id: 'renamed:address.town' },
+    { what: 'in a list', name: 'calls', field: 'required_documents[].key', to: 'document_code', file: 'calls.json', id: 'renamed:required_documents[].document_code', left: 2 },
+    { what: 'in a value type of several schemas', name: 'education_degrees', field: 'grade.value', to: 'mark', file: 'common/grade.json', id: 'renamed:mark' },
+  ];
+  for (const { what, name, field, to, file, id, left = 1 } of cases) {
+    it(`${what}, with its examples, and stored records read under the new name`, () => {
+      expect(rename(name, field, to)).toContain(`changed schemas/${file}`);
+      expect(lintFolder(folder).mistakes).toEqual([]);
+      expect(changesOf(file)).toEqual([id]);
+      expect(readUnderNewNames(name)).toEqual(json(`examples/${name}.valid.json`));
+      // The mark tells the old name, nothing else does; `key` is a word of the rule unique_by too.
+      expect(readFileSync(join(folder, file), 'utf8').match(new RegExp(`"${field.split('.').at(-1)}"`, 'g'))).toHaveLength(left);
+      const wrong = (root: string, called: string) => json<Refusal[]>(`examples/${name}.invalid.json`, root).filter(({ at }) => at.includes(called)).length;
+      expect(wrong(folder, to)).toBe(wrong('schemas', field.split('.').at(-1) ?? ''));
+    });
+  }
+
+  it('where other schemas show references by it', () => {
+    const file = join(folder, 'calls.json');
+    const schema = json<{ properties: Record<string, Data> }>('calls.json');
+    schema.properties['reader_id'] = { $ref: 'common/record_id.json', 'x-reference': { resource: 'work_experiences', label: 'employer' } };
+    writeFileSync(file, JSON.stringify(schema));
+    rename('work_experiences', 'employer', 'company');
+    expect(json<typeof schema>('calls.json').properties['reader_id']).toMatchObject({ 'x-reference': { label: 'company' } });
+    expect(json<Data>('work_experiences.json')['x-record-label']).toBe('{position}, {company}');
+  });
+
+  it('and back again, and nothing else about the files changes', () => {
+    const untouched = readFileSync(join(folder, 'work_experiences.json'), 'utf8');
+    rename('work_experiences', 'employer', 'company');
+    rename('work_experiences', 'company', 'employer');
+    const mark = /\n *"x-renamed-from": "company",/;
+    expect(readFileSync(join(folder, 'work_experiences.json'), 'utf8').replace(mark, '')).toBe(untouched);
+    expect(changesOf('work_experiences.json')).toEqual([]);
+  });
+});
+
+describe('a rename that cannot be is refused in a sentence, and writes nothing:', () => {
+  const texts = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const cases: [what: string, words: string[], said: string][] = [
+    ['a schema that is not there', ['contact_info', 'phone', 'tel'], 'There is no schema "contact_info"; did you mean "contact_infos"?'],
+    ['a field that is not there', ['contact_infos', 'address.citty', 'town'], 'contact_infos has no field "address.citty"'],
+    ['a name that is taken', ['contact_infos', 'phone', 'email'], 'has a field "email" already'],
+    ['a name that is not snake_case', ['contact_infos', 'phone', 'workPhone'], 'write it in snake_case'],
+    ['a path for a name', ['contact_infos', 'address.city', 'address.town'], 'Give its last part alone'],
+    ['a name of the server', ['contact_infos', 'phone', 'version'], 'is a name that the server gives'],
+    ['a value that is computed', ['education_degrees', 'duration', 'months'], 'is computed and never stored'],
+    ['records in columns', ['accounts', 'locale', 'language'], 'are kept in columns'],
+    ['a field of which a column is made', ['universities', 'city', 'town'], 'A column of the database is made from "city"'],
+    ['no new name', ['contact_infos', 'phone'], 'Usage: npm run schemas:rename'],
+    ['signs in a name', ['contact_infos', 'ph(one', 'tel'], 'has no field "ph(one"'],
+  ];
+  it.each(cases)('%s', (_what, words, said) => {
+    const before = texts();
+    expect(() => rename(...words)).toThrow(said);
+    expect(texts()).toEqual(before);
+  });
+
+  it('one that was renamed since the last start, and a former name', () => {
+    rename('work_experiences', 'employer', 'company');
+    expect(() => rename('work_experiences', 'company', 'firm')).toThrow('Start every portal once');
+    expect(() => rename('work_experiences', 'position', 'employer')).toThrow('"company" was called "employer" before');
+  });
+
+  it('schemas that are not JSON', () => {
+    writeFileSync(join(folder, 'calls.json'), '{ "a": }');
+    expect(() => rename('contact_infos', 'phone', 'tel')).toThrow(/^schemas\/calls\.json:1:8 /);
+  });
+});
+
+describe('npm run schemas:rename', () => {
+  it('says what it changed, and what it refuses in a sentence without a stack', { timeout: 60_000 }, () => {
+    const done = command('contact_infos', 'address.city', 'town');
+    expect([done.status, done.stderr]).toEqual([0, '']);
+    expect(done.stdout).toContain('changed schemas/contact_infos.json');
+    const refused = command('contact_infos', 'address.city', 'village', '--quickly');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain("'--quickly'");
+    expect(refused.stderr).not.toMatch(/^ +at /m);
+  });
+});
