@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** @type {Record<string, import('eslint').Linter.RuleEntry>} */
 const LIMITS = {
   'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
   'max-params': ['error', 3],
@@ -36,7 +37,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.tsx'],
+    files: ['**/*.{ts,tsx}'],
     ...reactHooks.configs.flat['recommended-latest'],
     rules: {
       ...reactHooks.configs.flat['recommended-latest'].rules,

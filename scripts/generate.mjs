@@ -42,6 +42,7 @@ async function generate() {
   for (const folder of ['schemas', ...LOCALES.map((locale) => `messages/${locale}`)]) mkdirSync(join(next, folder), { recursive: true });
   for (const [name, schema] of bundled) writeJson(`schemas/${name}.json`, schema);
   const versions = versionsOf({ entities, common }, readLock(join(root, 'schemas', 'released.lock.json')));
+  /** @param {[string, Record<string, any>]} entity */
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
   writeJson('schema-index.json', [...bundled].map(indexed));
   for (const locale of LOCALES) {
@@ -49,7 +50,7 @@ async function generate() {
   }
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: SECTIONS });
   writeJson('openapi.json', contract);
-  writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(structuredClone(contract))));
+  writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(/** @type {import('openapi-typescript').OpenAPI3} */ (structuredClone(contract)))));
   await writeValidators(new Map(FORM_SCHEMAS.map((name) => [name, bundled.get(name)])), join(next, 'validators'));
 }
 

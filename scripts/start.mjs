@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './lib/sources.mjs';
 
-const LEAST_NODE = [20, 19];
+const [LEAST_MAJOR, LEAST_MINOR] = /** @type {const} */ ([20, 19]);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
-  console.error(`Propylaea needs Node ${LEAST_NODE.join('.')} or later; this is ${process.versions.node}.`);
+if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {
+  console.error(`Propylaea needs Node ${LEAST_MAJOR}.${LEAST_MINOR} or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

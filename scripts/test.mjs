@@ -106,7 +106,7 @@ async function browserTests(env, fetched) {
   ]);
 }
 
-const STATIC = ['node scripts/schemas-diff.mjs', 'npm run --silent types', 'npx eslint . --max-warnings 0', 'npx depcruise --config .dependency-cruiser.cjs src server domain', 'npx knip'];
+const STATIC = ['node scripts/schemas-diff.mjs', 'npm run --silent types', 'npx eslint . --max-warnings 0', 'npx oxlint --type-aware', 'npx depcruise --config .dependency-cruiser.cjs src server domain', 'npx knip'];
 
 async function main() {
   rmSync(RESULTS, { recursive: true, force: true });

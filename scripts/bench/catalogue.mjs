@@ -22,8 +22,8 @@ function randomFrom(seed) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
-  /** @template Item @param {readonly Item[]} items @returns {Item} */
-  const pick = (items) => items[Math.floor(next() * items.length)];
+  /** @template Item @param {readonly Item[]} items @returns {Item} one of a list that is not empty */
+  const pick = (items) => /** @type {Item} */ (items[Math.floor(next() * items.length)]);
   return { next, pick };
 }
 
@@ -48,10 +48,10 @@ function writeSynthetic(folder) {
     const cells = [`made:${index}`, title, 'A university', 'GR', pick(CITIES), pick(TYPES), pick(LANGUAGES), pick([3, 12, 24, 48]), fee];
     return [...cells, fee === '' ? '' : 'EUR', pick(MODES), pick(TOPICS), `made:${university}`].join(',');
   });
-  const files = [join(folder, 'universities.jsonl'), join(folder, 'programmes.csv')];
-  writeFileSync(files[0], `${universities.join('\n')}\n`);
-  writeFileSync(files[1], `${[header, ...rows].join('\n')}\n`);
-  return files;
+  const [universitiesFile, programmesFile] = [join(folder, 'universities.jsonl'), join(folder, 'programmes.csv')];
+  writeFileSync(universitiesFile, `${universities.join('\n')}\n`);
+  writeFileSync(programmesFile, `${[header, ...rows].join('\n')}\n`);
+  return [universitiesFile, programmesFile];
 }
 
 /** The files that `BENCH_CATALOGUE` names, separated by commas, else made-up ones. @param {string} folder */

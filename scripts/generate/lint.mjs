@@ -68,7 +68,7 @@ function checkLabels(schema, place, { report }) {
 function checkMessages(schema, place, { report }) {
   const { en = {}, el = {} } = schema['x-messages'] ?? {};
   const only = (/** @type {object} */ one, /** @type {object} */ other) => Object.keys(one).filter((keyword) => !(keyword in other));
-  for (const [locale, missing] of [['el', only(en, el)], ['en', only(el, en)]]) {
+  for (const [locale, missing] of /** @type {const} */ ([['el', only(en, el)], ['en', only(el, en)]])) {
     if (missing.length > 0) report(place, `x-messages has no "${locale}" for ${String(missing)}`);
   }
 }

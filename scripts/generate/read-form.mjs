@@ -2,6 +2,7 @@
  * The form in which records are read. It is lenient: what an older schema let in stays readable, so only shapes are promised,
  * and of the properties only those that are always there.
  * @typedef {Record<string, any>} Schema
+ * @typedef {import('../../domain/schema/schema.ts').Part} Part
  */
 
 import { REFERENCE } from '../../domain/schema/references.ts';
@@ -18,8 +19,8 @@ const keepsEnum = (schema) => Array.isArray(schema.enum) && schema.enum.length <
 
 /**
  * The shape of a value without its checks; a group of fields keeps saying which of them it cannot be without.
- * @param {Schema} given
- * @param {Record<string, Schema>} definitions
+ * @param {Part | undefined} given
+ * @param {Readonly<Record<string, Part>>} definitions
  * @returns {Schema}
  */
 function shapeOf(given, definitions) {
@@ -37,7 +38,7 @@ function shapeOf(given, definitions) {
   return shape;
 }
 
-/** @param {Record<string, Schema>} properties @param {Record<string, Schema>} definitions */
+/** @param {Readonly<Record<string, Part>>} properties @param {Readonly<Record<string, Part>>} definitions */
 const shapesOf = (properties, definitions) =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, shapeOf(property, definitions)]));
 

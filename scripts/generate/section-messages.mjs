@@ -17,6 +17,7 @@ function routeNames(section, words, locale) {
 }
 
 /** What is said of a section whose schema says no more than what its records are called. */
+/** @type {Record<string, (titles: Record<string, string>) => Record<string, string>>} */
 const GENERAL = {
   en: ({ one }) => ({ add: `Add: ${one}`, empty: 'Nothing here yet.' }),
   el: ({ one }) => ({ add: `Προσθήκη: ${one}`, empty: 'Δεν υπάρχει τίποτα εδώ ακόμη.' }),
@@ -35,7 +36,7 @@ export function sectionMessages(schemas, sections, locale) {
   const wordsOf = (/** @type {string} */ section) => {
     const titles = schemas.get(section)?.['x-titles']?.[locale];
     if (!titles) throw new Error(`The section ${section} of domain/sections.ts needs schemas/${section}.json with x-titles.`);
-    return { ...GENERAL[locale](titles), ...titles };
+    return { ...GENERAL[locale]?.(titles), ...titles };
   };
   const of = (/** @type {(section: string, words: Record<string, string>) => object} */ make) =>
     Object.fromEntries(sections.map((section) => [section, make(section, wordsOf(section))]));

@@ -44,7 +44,7 @@ async function fetchArchive(folder) {
   try {
     const answer = await fetch(ADDRESS);
     if (!answer.ok || !answer.body) throw new Error(`${ADDRESS} answered ${answer.status}`);
-    await pipeline(Readable.fromWeb(answer.body), createWriteStream(file));
+    await pipeline(Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (/** @type {unknown} */ (answer.body))), createWriteStream(file));
   } catch (error) {
     const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
     const { status } = spawnSync('mvn', ['-q', '-B', 'dependency:copy', artifact, `-DoutputDirectory=${folder}`], { stdio: 'ignore' });

@@ -12,7 +12,7 @@ import { ROOT } from './sources.mjs';
 function ofPlaywright({ stats, suites, config }) {
   /** @param {any} suite @returns {number} milliseconds */
   const spent = ({ specs = [], suites: inner = [] }) =>
-    specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce((sum, /** @type {any} */ { duration }) => sum + duration, 0) +
+    specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
     inner.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + spent(each), 0);
   const files = suites.map((/** @type {any} */ suite) => ({ file: `${relative(ROOT, config.rootDir)}/${suite.file}`, seconds: spent(suite) / 1000 }));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, files };

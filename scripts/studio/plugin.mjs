@@ -62,7 +62,8 @@ export const studio = (benches) => ({
   // The product's own forms and lists, with schemas that come from the editor instead of the build.
   resolveId: (id, importer = '') => (/\/entity$/.test(id) && importer.includes('/src/schema-ui/') ? LIVE_ENTITY : undefined),
   configureServer(server) {
-    server.middlewares.use(async (request, response, next) => {
+    /** @type {(...call: Parameters<import('vite').Connect.NextHandleFunction>) => Promise<void>} */
+    const respond = async (request, response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://studio');
       const page = PAGES[pathname];
       if (page) {
@@ -72,6 +73,7 @@ export const studio = (benches) => ({
         const { status, body } = await answer(benches, request, pathname.slice('/studio/'.length));
         response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
       } else next();
-    });
+    };
+    server.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));
   },
 });

@@ -8,10 +8,13 @@ const { Workbench } = await import('./workbench.mjs');
 
 const workbench = new Workbench(workerData);
 
-parentPort?.on('message', async (/** @type {{ id: number, verb: 'check' | 'derive' | 'save', name: string, text: string }} */ { id, verb, name, text }) => {
+/** @param {{ id: number, verb: 'check' | 'derive' | 'save', name: string, text: string }} question */
+async function answer({ id, verb, name, text }) {
   try {
     parentPort?.postMessage({ id, result: await workbench[verb](name, text) });
   } catch (error) {
     parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
   }
-});
+}
+
+parentPort?.on('message', (question) => void answer(question));

@@ -57,7 +57,7 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
 
   const clean = () => deleteExpiredArtifacts(db, new Date()).catch((error: unknown) => app.log.error(error));
   await clean();
-  const timer = setInterval(clean, CLEANING_INTERVAL_MS);
+  const timer = setInterval(() => void clean(), CLEANING_INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));
 };
