@@ -1,19 +1,16 @@
 import type { ProblemKey } from '@domain/messages/problems';
-import type { FoundWrong } from '@domain/schema/failures';
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { SchemaPlace } from '@domain/schema/schema';
-
-/** One entry of a 422: where, which stable message key, with which parameters. The text is made per language when sent. */
-export type Failure = FoundWrong;
 
 /** The most failures that one answer tells: nobody mends more at once, and each costs its sentence. */
 export const MOST_FAILURES = 100;
 
 /** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5); the body's schema, where given, names its fields in words. */
 export class ValidationFailed extends Error {
-  readonly failures: readonly Failure[];
+  readonly failures: readonly SchemaFailure[];
 
   constructor(
-    failures: readonly Failure[],
+    failures: readonly SchemaFailure[],
     readonly place?: SchemaPlace,
   ) {
     super('The request is not valid.');

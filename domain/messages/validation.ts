@@ -1,5 +1,5 @@
 import type { Locale } from '../locale';
-import type { FoundWrong } from '../schema/failures';
+import type { SchemaFailure } from '../schema/failures';
 import { kindOf, typeOf, type Kind } from '../schema/kinds';
 import { schemaAt } from '../schema/resolve';
 import type { Schema, SchemaPlace } from '../schema/schema';
@@ -51,7 +51,7 @@ const exampleIn = ({ examples }: Schema): string | undefined => {
   return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;
 };
 
-function wordsOf(loc: FoundWrong['loc'], place: SchemaPlace, locale: Locale): FieldWords {
+function wordsOf(loc: SchemaFailure['loc'], place: SchemaPlace, locale: Locale): FieldWords {
   const field = schemaAt(loc, place);
   if (!field) return NO_FIELD;
   const titleAt = (path: unknown) => (typeof path === 'string' ? titleOf(schemaAt(path.split('.'), place) ?? {}, locale) : '');
@@ -66,7 +66,7 @@ function ownMessage(field: Schema | undefined, { type, ctx }: { type: string; ct
 }
 
 /** As `validationMessage`, naming fields by their titles and asking as the field does, from the schema that the record is checked by. */
-export function failureMessage({ loc, type, ctx = {} }: FoundWrong, place: SchemaPlace, locale: Locale): string {
+export function failureMessage({ loc, type, ctx = {} }: SchemaFailure, place: SchemaPlace, locale: Locale): string {
   const path = loc[0] === 'body' ? loc.slice(1) : loc;
   return ownMessage(schemaAt(path, place), { type, ctx }, locale) ?? textFor(type)[locale](ctx, wordsOf(path, place, locale));
 }

@@ -2,7 +2,7 @@ import { pointerKeys } from './references';
 import type { Path } from './schema';
 
 /** Something that a check found wrong: where, which check, and its parameters. */
-export interface FoundWrong {
+export interface SchemaFailure {
   /** Keys and positions from the root of the record inwards; what came in a request has where it stood (`body`) in front. */
   loc: Path;
   /** A keyword of JSON Schema, a cross-field rule, or one of the server's own checks. */
@@ -46,7 +46,7 @@ const NAMING: Readonly<Record<string, string>> = {
 
 const LOCATED = new Set(['missingProperty', 'additionalProperty']);
 
-function found({ instancePath, keyword, params = {} }: RawError, data: unknown, root: Path): FoundWrong {
+function found({ instancePath, keyword, params = {} }: RawError, data: unknown, root: Path): SchemaFailure {
   const named = params[NAMING[keyword] ?? ''];
   const path = [...root, ...pathOf(instancePath, data)];
   return {
@@ -64,7 +64,7 @@ export interface Told {
   /** How many are told; no more are looked at. */
   most?: number;
   /** Failures that are not told, and so do not count among the `most`: this person cannot put them right. */
-  excuses?: (failure: FoundWrong) => boolean;
+  excuses?: (failure: SchemaFailure) => boolean;
 }
 
 /**
@@ -72,10 +72,10 @@ export interface Told {
  * that only led to another one is not told, unless nothing else is. Takes time in proportion to the errors.
  * @param data what was validated
  */
-export function foundWrong(errors: readonly RawError[], data: unknown, { root, most = Infinity, excuses = () => false }: Told = {}): FoundWrong[] {
+export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, excuses = () => false }: Told = {}): SchemaFailure[] {
   const above = root === undefined ? [] : [root];
   const said = errors.filter((error) => !isEcho(error));
-  const once = new Map<string, FoundWrong>();
+  const once = new Map<string, SchemaFailure>();
   for (const error of said.length > 0 ? said : errors) {
     if (once.size >= most) break;
     const failure = found(error, data, above);

@@ -1,9 +1,10 @@
 import { type ProblemKey, problemText } from '@domain/messages/problems';
 import { failureMessage, validationMessage } from '@domain/messages/validation';
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { DatabaseUnavailable } from '../db/unavailable';
-import { type Failure, Problem, ValidationFailed } from '../errors';
+import { Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
 import { isStorageFull } from '../storage-room';
 import { logErrorAnswer } from './log';
@@ -42,7 +43,7 @@ function problemOf(error: unknown): Problem {
 
 function sendFailures({ failures, place }: ValidationFailed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale } = request;
-  const wordsFor = (failure: Failure) =>
+  const wordsFor = (failure: SchemaFailure) =>
     place ? failureMessage(failure, place, locale) : validationMessage(failure.type, failure.ctx ?? {}, locale);
   const detail = failures.map((failure) => ({ loc: failure.loc, msg: wordsFor(failure), type: failure.type, ctx: failure.ctx ?? {} }));
   return reply.code(422).header('content-language', request.locale).type('application/json; charset=utf-8').send({ detail });

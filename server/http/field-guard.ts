@@ -1,8 +1,8 @@
 import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
 import { roleNames } from '@domain/roles';
 import { schemaAt } from '@domain/schema/resolve';
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { Identity } from '../deps';
-import type { Failure } from '../errors';
 import { contract, type JsonSchema, type Operation } from '../contract/contract';
 
 /** What one operation shows and takes of fields that only some roles may read or write (`x-roles`). */
@@ -14,7 +14,7 @@ export interface FieldGuard {
   /** The body with the stored values of the fields that this person may not write. */
   onto: (body: unknown, stored: unknown, who: Identity | null) => unknown;
   /** Whether a failure is about a field that this person may not write, and so cannot put right. */
-  excuses: (failure: Failure, who: Identity | null) => boolean;
+  excuses: (failure: SchemaFailure, who: Identity | null) => boolean;
 }
 
 const rolesOf = (who: Identity | null) => roleNames(who?.roles ?? null);

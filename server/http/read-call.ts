@@ -1,9 +1,10 @@
 import { printedNumber } from '@domain/numbers';
 import { branchFor } from '@domain/schema/resolve';
 import { checkRules } from '@domain/schema-rules';
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
-import { ValidationFailed, type Failure } from '../errors';
+import { ValidationFailed } from '../errors';
 import { failuresOf } from '../validation/failures-of';
 import { contract, type JsonSchema, type Operation, type Parameter, resolved } from '../contract/contract';
 import { validatorOf } from '../contract/validators';
@@ -52,7 +53,7 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
   };
 }
 
-const unstorable = (value: unknown, root: string): Failure[] =>
+const unstorable = (value: unknown, root: string): SchemaFailure[] =>
   unstorableText(value).map((path) => ({ loc: [root, ...path], type: 'pattern' }));
 
 function withoutReadOnly(request: FastifyRequest, names: ReadonlySet<string>): unknown {
@@ -65,7 +66,7 @@ function withoutReadOnly(request: FastifyRequest, names: ReadonlySet<string>): u
 interface BodyChecks {
   schema: JsonSchema;
   validate: ValidateFunction;
-  excuses: (failure: Failure) => boolean;
+  excuses: (failure: SchemaFailure) => boolean;
 }
 
 function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): void {
@@ -76,7 +77,7 @@ function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): vo
   if (failures.length > 0) throw new ValidationFailed(failures, { schema: entity, document: contract });
 }
 
-const inBody = (failure: Failure): Failure => (failure.loc[0] === 'body' ? failure : { ...failure, loc: ['body', ...failure.loc] });
+const inBody = (failure: SchemaFailure): SchemaFailure => (failure.loc[0] === 'body' ? failure : { ...failure, loc: ['body', ...failure.loc] });
 
 function bodyReader(operation: Operation, guard: FieldGuard): (request: FastifyRequest) => unknown {
   if (!operation.body) return () => undefined;

@@ -12,7 +12,7 @@ import { LocalizedText, useLocalized } from './LocalizedText';
 import { languageName, listOf, placeOf } from './names';
 import { CompareChoice, FavouriteButton } from './ProgrammeTools';
 import { durationText, feeText, useReader } from './reader';
-import { codesOf, useSchema } from './schemas';
+import { codesOf, useCatalogueSchema } from './schemas';
 import { Bone } from './Skeleton';
 import { DemoTag, Tag } from './Tag';
 
@@ -44,7 +44,7 @@ function CardContent({ programme, level = 'h3', university = true }: Props) {
   const title = useLocalized()(programme.title).text;
   const facts = useCardFacts(programme);
   const place = placeOf(programme, locale);
-  const schema = useSchema('master_programmes');
+  const schema = useCatalogueSchema('master_programmes');
   const topic = schema && programme.topic !== undefined ? enumLabel(codesOf(schema, 'topic'), programme.topic, locale) : undefined;
   return (
     <LinkCard data-record-id={programme.id} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { sm: 'minmax(0, 1fr) 226px' } }}>

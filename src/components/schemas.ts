@@ -31,7 +31,7 @@ async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
 }
 
 /** The schema of a catalogue entity, fetched once and only by pages that ask for it. @throws {ApiError} with status 0 when it cannot be fetched */
-export function loadSchema(name: SchemaName): Promise<RecordSchema> {
+export function loadCatalogueSchema(name: SchemaName): Promise<RecordSchema> {
   const known = loaded.get(name) ?? fetchSchema(name);
   loaded.set(name, known);
   known.catch(() => loaded.delete(name));
@@ -39,11 +39,11 @@ export function loadSchema(name: SchemaName): Promise<RecordSchema> {
 }
 
 /** The schema once it has arrived; a page can do without its labels until then. */
-export function useSchema(name: SchemaName): RecordSchema | undefined {
+export function useCatalogueSchema(name: SchemaName): RecordSchema | undefined {
   const [schema, setSchema] = useState<RecordSchema>();
   useEffect(() => {
     let current = true;
-    loadSchema(name).then(
+    loadCatalogueSchema(name).then(
       (arrived) => current && setSchema(arrived),
       () => undefined,
     );

@@ -6,11 +6,11 @@ import { useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
 import { useErrorTitle } from '../layout/title';
 import { ClosedGate } from './ClosedGate';
-import { wordsOf, type Failure } from './report';
+import { wordsOf, type PageFailure } from './report';
 import { RequestId } from './RequestId';
 
 interface Props {
-  failure: Failure;
+  failure: PageFailure;
   onRetry?: (() => void) | undefined;
 }
 

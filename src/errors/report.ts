@@ -8,7 +8,7 @@ import { faultIdOf, logFailure, logFault } from './log';
 import { isOnlyTold, isUnanswered, PageError } from './page-error';
 
 /** What the Error page tells of a failure. */
-export interface Failure {
+export interface PageFailure {
   /** As an HTTP status. */
   status: number;
   /** What the server or the guard said; empty when there is nothing but the status. */
@@ -19,7 +19,7 @@ export interface Failure {
 
 /** The failure that stands in the page's place. */
 interface Shown {
-  failure: Failure | undefined;
+  failure: PageFailure | undefined;
 }
 
 const store = createStore<Shown>({ failure: undefined });
@@ -46,7 +46,7 @@ export function wordsOf(error: { message: string }): string {
 }
 
 /** What the Error page tells of whatever was thrown; a fault of the program says nothing of itself but its id. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): PageFailure {
   if (error instanceof ApiError) return { status: error.status, message: error.message, requestId: error.requestId };
   if (error instanceof PageError) return { status: error.status, message: error.message };
   return { status: 500, message: '', requestId: faultIdOf(error) };

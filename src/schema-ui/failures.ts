@@ -1,7 +1,7 @@
 export type FieldPath = readonly (string | number)[];
 
 /** One thing that is wrong, at a field (an empty path is the form as a whole). */
-export interface Failure {
+export interface FormFailure {
   path: FieldPath;
   /** The words, already in the reader's language … */
   message?: string;
@@ -18,7 +18,7 @@ export const dotted = (path: FieldPath): string => path.join('.');
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`) || outer === '';
 
 /** The failures that stay when the field at `path` is edited: its own, those inside it and those of its containers go. */
-export const withoutPath = (failures: readonly Failure[], path: FieldPath): Failure[] => {
+export const withoutPath = (failures: readonly FormFailure[], path: FieldPath): FormFailure[] => {
   const edited = dotted(path);
   return failures.filter((failure) => {
     const at = dotted(failure.path);
@@ -27,5 +27,5 @@ export const withoutPath = (failures: readonly Failure[], path: FieldPath): Fail
 };
 
 /** The failures of fields that the reader has left, `touched` as dotted paths. */
-export const amongTouched = (failures: readonly Failure[], touched: ReadonlySet<string>): Failure[] =>
+export const amongTouched = (failures: readonly FormFailure[], touched: ReadonlySet<string>): FormFailure[] =>
   failures.filter((failure) => [...touched].some((path) => path !== '' && isWithin(dotted(failure.path), path)));

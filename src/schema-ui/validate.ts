@@ -1,16 +1,16 @@
 import type { Locale } from '@domain/locale';
 import { failureMessage } from '@domain/messages/validation';
-import { foundWrong, type FoundWrong, type RawError } from '@domain/schema/failures';
+import { schemaFailures, type SchemaFailure, type RawError } from '@domain/schema/failures';
 import { checkRules } from '@domain/schema-rules';
 import { errorPath } from '@domain/error-paths';
 import { resolve, schemaAt } from '@domain/schema/resolve';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { FieldErrors } from '../api/failures';
-import { dotted, type Failure } from './failures';
+import { dotted, type FormFailure } from './failures';
 import type { EntitySchema, RecordData } from './types';
 
-function firstOfEach(failures: readonly Failure[]): Failure[] {
-  const first = new Map<string, Failure>();
+function firstOfEach(failures: readonly FormFailure[]): FormFailure[] {
+  const first = new Map<string, FormFailure>();
   for (const failure of failures) if (!first.has(dotted(failure.path))) first.set(dotted(failure.path), failure);
   return [...first.values()];
 }
@@ -26,8 +26,8 @@ function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number
 const MOST_FIELDS = 10_000;
 
 /** In the order in which the fields are met, at every depth. */
-function inFieldOrder(failures: readonly Failure[], schema: EntitySchema): Failure[] {
-  const placesOf = ({ path }: Failure) =>
+function inFieldOrder(failures: readonly FormFailure[], schema: EntitySchema): FormFailure[] {
+  const placesOf = ({ path }: FormFailure) =>
     path.map((key, depth) => (/^\d+$/.test(String(key)) ? Number(key) : placeOf(String(key), schemaAt(path.slice(0, depth), { schema, document: schema }) ?? {}, schema)));
   const placed = failures.map((failure) => ({ failure, places: placesOf(failure) }));
   const differs = (a: readonly number[], b: readonly number[]) => {
@@ -42,15 +42,15 @@ export function failuresOf(
   { schema, validator }: { schema: EntitySchema; validator: ValidatorType<RecordData, RJSFSchema> },
   data: RecordData,
   locale: Locale,
-): Failure[] {
+): FormFailure[] {
   const raw = validator.rawValidation<RawError>(schema as RJSFSchema, data).errors ?? [];
   const place = { schema, document: schema };
-  const failed = (found: FoundWrong): Failure => ({ path: found.loc, message: failureMessage(found, place, locale), source: 'form' });
-  const bySchema = foundWrong(raw, data).map(failed);
+  const failed = (found: SchemaFailure): FormFailure => ({ path: found.loc, message: failureMessage(found, place, locale), source: 'form' });
+  const bySchema = schemaFailures(raw, data).map(failed);
   const byRules = checkRules(schema, data).map(failed);
   return inFieldOrder(firstOfEach([...bySchema, ...byRules]), schema);
 }
 
 /** What the server has said of each field, at the fields of this form (specification, section 5). */
-export const serverFailures = (errors: FieldErrors, schema: EntitySchema): Failure[] =>
+export const serverFailures = (errors: FieldErrors, schema: EntitySchema): FormFailure[] =>
   Object.entries(errors).map(([path, message]) => ({ path: errorPath(path.split('.'), schema), message, source: 'server' }));

@@ -1,6 +1,6 @@
 import { LOCALES } from '@domain/locale';
 import { failureMessage } from '@domain/messages/validation';
-import { foundWrong } from '@domain/schema/failures';
+import { schemaFailures } from '@domain/schema/failures';
 import { checkRules } from '@domain/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe.each(FORMS)('the precompiled validator of %s', (name) => {
     const onServer = validatorOf(place.schema);
     for (const { data } of [...invalidOf(name), { data: { stray: 1 } }]) {
       validate(data);
-      const here = foundWrong(validate.errors ?? [], data);
+      const here = schemaFailures(validate.errors ?? [], data);
       const there = failuresOf(onServer, data, { root: 'body' });
       expect(there).toEqual(here.map((failure) => ({ ...failure, loc: ['body', ...failure.loc] })));
       for (const locale of LOCALES) {

@@ -1,5 +1,5 @@
 import { failureMessage } from '@domain/messages/validation';
-import type { FoundWrong } from '@domain/schema/failures';
+import type { SchemaFailure } from '@domain/schema/failures';
 import { rulesOf } from '@domain/schema-rules';
 import { describe, expect, it } from 'vitest';
 import { NAMES, schemaOf } from './support';
@@ -21,7 +21,7 @@ const partsOf = (schema: Node): Node[] => [...((schema['allOf'] as unknown[] | u
 
 const nodesIn = (value: unknown): [string, unknown][] => Object.entries((value as Node | undefined) ?? {});
 
-function* ownFailures(schema: Node, loc: Loc): Generator<FoundWrong> {
+function* ownFailures(schema: Node, loc: Loc): Generator<SchemaFailure> {
   for (const keyword of CHECKED.filter((each) => each in schema)) {
     yield { loc, type: keyword, ctx: { [PARAMETER[keyword] ?? 'limit']: schema[keyword] } };
   }
@@ -30,7 +30,7 @@ function* ownFailures(schema: Node, loc: Loc): Generator<FoundWrong> {
 }
 
 /** Every failure that a schema can give, at the place where it is said. */
-function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<FoundWrong> {
+function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<SchemaFailure> {
   if (raw === false) yield { loc, type: 'not_applicable' };
   if (!isNode(raw) || loc.length > DEEPEST) return;
   const target = typeof raw['$ref'] === 'string' ? (root['definitions'] as Node)[raw['$ref'].replace('#/definitions/', '')] : undefined;
@@ -42,7 +42,7 @@ function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<FoundWrong> 
   for (const part of partsOf(schema)) yield* failuresIn({ ...part, if: undefined }, root, loc);
 }
 
-const ruleFailures = (schema: Node): FoundWrong[] =>
+const ruleFailures = (schema: Node): SchemaFailure[] =>
   // One that holds between records is never broken by a single one.
   rulesOf(schema).filter(({ rule }) => rule !== 'exactly_one').map((rule) => ({
     loc: rule.field.split('.'),

@@ -1,4 +1,4 @@
-import { foundWrong } from '@domain/schema/failures';
+import { schemaFailures } from '@domain/schema/failures';
 import { filePlaces, idsAt, referencePlaces } from '@domain/schema/places';
 import { layersOf, resolve, schemaAt } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
@@ -92,7 +92,7 @@ describe('the errors of a validator', () => {
       { instancePath: '/0', keyword: 'additionalProperties', params: { additionalProperty: 'odd' } },
       { instancePath: '/a~1b', keyword: 'false schema', params: {} },
     ];
-    expect(foundWrong(errors, { rows: [{}], 0: {} })).toEqual([
+    expect(schemaFailures(errors, { rows: [{}], 0: {} })).toEqual([
       { loc: ['rows', 0, 'scan'], type: 'required', ctx: {} },
       { loc: ['0', 'odd'], type: 'additionalProperties', ctx: {} },
       { loc: ['a/b'], type: 'not_applicable', ctx: {} },
@@ -102,14 +102,14 @@ describe('the errors of a validator', () => {
   it('are told once each, and an echo of others only when nothing else is', () => {
     const wrong = { instancePath: '/kind', keyword: 'enum', params: { allowedValues: ['a'] } };
     const echo = { instancePath: '', keyword: 'if', params: { failingKeyword: 'then' } };
-    expect(foundWrong([echo, wrong, wrong], {})).toEqual([{ loc: ['kind'], type: 'enum', ctx: { allowedValues: ['a'] } }]);
-    expect(foundWrong([echo], {})).toMatchObject([{ loc: [], type: 'if' }]);
+    expect(schemaFailures([echo, wrong, wrong], {})).toEqual([{ loc: ['kind'], type: 'enum', ctx: { allowedValues: ['a'] } }]);
+    expect(schemaFailures([echo], {})).toMatchObject([{ loc: [], type: 'if' }]);
   });
 
   it('are those of the server under "body", with what this person cannot put right left out before the most are counted', () => {
     const missing = Array.from({ length: 300 }, (_, index) => ({ instancePath: '', keyword: 'required', params: { missingProperty: `f${String(index)}` } }));
-    const told = foundWrong(missing, {}, { root: 'body', most: 100, excuses: ({ loc }) => Number(String(loc[1]).slice(1)) < 150 });
+    const told = schemaFailures(missing, {}, { root: 'body', most: 100, excuses: ({ loc }) => Number(String(loc[1]).slice(1)) < 150 });
     expect(told.map(({ loc }) => loc)).toEqual(missing.slice(150, 250).map(({ params }) => ['body', params.missingProperty]));
-    expect(foundWrong(missing, {})).toHaveLength(300);
+    expect(schemaFailures(missing, {})).toHaveLength(300);
   });
 });

@@ -1,5 +1,5 @@
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
-import type { Failure } from '../../errors';
 import { failuresOf } from '../../validation/failures-of';
 import type { Questions } from '../../repositories/call-terms';
 import { createAjv } from '../../validation/create-ajv';
@@ -15,7 +15,7 @@ const ajv = createAjv();
 const compiled = new Map<string, ValidateFunction>();
 
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
-export function checkAnswers(questions: Questions | null | undefined, answers: unknown, strictness: Strictness): Failure[] {
+export function checkAnswers(questions: Questions | null | undefined, answers: unknown, strictness: Strictness): SchemaFailure[] {
   const properties = questions?.properties ?? {};
   const whole = { type: 'object', properties, required: questions?.required ?? [], additionalProperties: false };
   const validate = compile(strictness === 'draft' ? lenient(properties) : whole);

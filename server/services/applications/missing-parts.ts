@@ -1,5 +1,5 @@
 import { SECTIONS, sectionSlug } from '@domain/sections';
-import type { Failure } from '../../errors';
+import type { SchemaFailure } from '@domain/schema/failures';
 import { Problem } from '../../errors';
 import type { Db } from '../../db/db';
 import { findApplicant } from '../../repositories/applicants';
@@ -25,7 +25,7 @@ export async function missingParts(
   db: Db,
   draft: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
   against: { call: CallTermsRow; profile: WholeProfile },
-): Promise<Failure[]> {
+): Promise<SchemaFailure[]> {
   return [
     ...missingSections(against.profile),
     ...outdatedRecords(against.profile),
@@ -35,21 +35,21 @@ export async function missingParts(
   ];
 }
 
-const missingSections = (profile: WholeProfile): Failure[] =>
+const missingSections = (profile: WholeProfile): SchemaFailure[] =>
   completenessOf(profile)
     .missing.filter(({ required }) => required)
     .map(({ part, path }) => ({ loc: ['body', 'profile', part], type: 'profile_section_required', ctx: { section: part, path } }));
 
 /** What an older schema let in is not sent before it has been mended. */
-function outdatedRecords(profile: WholeProfile): Failure[] {
+function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
   const type = 'record_needs_update';
-  const own: Failure[] = profile.needs_update
+  const own: SchemaFailure[] = profile.needs_update
     ? [{ loc: ['body', 'profile', 'applicant'], type, ctx: { section: 'applicant', path: '/applicant-profile/update' } }]
     : [];
   const inSections = SECTIONS.flatMap((section) =>
     profile[section]
       .filter(({ needs_update }) => needs_update)
-      .map(({ id }): Failure => {
+      .map(({ id }): SchemaFailure => {
         const path = `/applicant-profile/${sectionSlug(section)}/${id}/update`;
         return { loc: ['body', 'profile', section, id], type, ctx: { section, id, path } };
       }),
@@ -58,7 +58,7 @@ function outdatedRecords(profile: WholeProfile): Failure[] {
 }
 
 /** What a profile holds and cannot be read any more, each at the record that holds it. */
-async function damagedFiles(db: Db, applicant: string, profile: WholeProfile): Promise<Failure[]> {
+async function damagedFiles(db: Db, applicant: string, profile: WholeProfile): Promise<SchemaFailure[]> {
   const held = [
     ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),
     ...SECTIONS.flatMap((section) =>
@@ -76,9 +76,9 @@ async function missingDocuments(
   db: Db,
   draft: Pick<ApplicationRow, 'applicant' | 'documents'>,
   call: CallTermsRow,
-): Promise<Failure[]> {
+): Promise<SchemaFailure[]> {
   const own = await findFilesOf(db, draft.applicant, Object.values(draft.documents));
-  return call.required_documents.flatMap(({ key, required, title }): Failure[] => {
+  return call.required_documents.flatMap(({ key, required, title }): SchemaFailure[] => {
     const loc = ['body', 'documents', key];
     const id = draft.documents[key];
     if (id === undefined) return required ? [{ loc, type: 'document_required', ctx: { title } }] : [];

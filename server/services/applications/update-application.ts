@@ -1,5 +1,6 @@
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { Deps, Identity } from '../../deps';
-import { Problem, ValidationFailed, type Failure } from '../../errors';
+import { Problem, ValidationFailed } from '../../errors';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { referToFiles } from '../files/refer-to-files';
 import { lockOwnApplication } from './application-scope';
@@ -39,7 +40,7 @@ export async function updateApplication(
   });
 }
 
-const unknownDocuments = (documents: Record<string, number>, call: CallTermsRow): Failure[] =>
+const unknownDocuments = (documents: Record<string, number>, call: CallTermsRow): SchemaFailure[] =>
   Object.keys(documents)
     .filter((key) => !call.required_documents.some((wanted) => wanted.key === key))
     .map((key) => ({ loc: ['body', 'documents', key], type: 'additionalProperties', ctx: { additionalProperty: key } }));

@@ -1,4 +1,4 @@
-import type { Failure } from '../../errors';
+import type { SchemaFailure } from '@domain/schema/failures';
 
 interface Question {
   type?: string;
@@ -31,7 +31,7 @@ const RANGES = [
 
 type Path = readonly (string | number)[];
 
-function rangeFailures(question: Question, at: Path): Failure[] {
+function rangeFailures(question: Question, at: Path): SchemaFailure[] {
   return RANGES.flatMap(([least, most]) => {
     const [low, high] = [question[least], question[most]];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
@@ -40,7 +40,7 @@ function rangeFailures(question: Question, at: Path): Failure[] {
 }
 
 /** Words for a choice that does not exist would never be shown: most likely the choice is misspelt. */
-function labelFailures(choices: Question | Question['items'], at: Path): Failure[] {
+function labelFailures(choices: Question | Question['items'], at: Path): SchemaFailure[] {
   const labels = Object.entries(choices?.['x-enum-labels'] ?? {});
   return labels.flatMap(([locale, words]) =>
     Object.keys(words)
@@ -49,7 +49,7 @@ function labelFailures(choices: Question | Question['items'], at: Path): Failure
   );
 }
 
-function questionFailures(question: Question, at: Path): Failure[] {
+function questionFailures(question: Question, at: Path): SchemaFailure[] {
   const misplaced = Object.keys(question)
     .filter((keyword) => APPLIES[keyword] && !APPLIES[keyword].includes(question.type ?? ''))
     .map((keyword) => ({ loc: [...at, keyword], type: 'not_applicable' }));
@@ -67,7 +67,7 @@ function questionFailures(question: Question, at: Path): Failure[] {
  * What makes a call's questions unanswerable although they have the form of `schemas/common/questions.json`: keywords that do not fit
  * the kind of answer, limits that exclude each other, words for choices that do not exist.
  */
-export function checkQuestions(questions: unknown, at: Path): Failure[] {
+export function checkQuestions(questions: unknown, at: Path): SchemaFailure[] {
   if (typeof questions !== 'object' || questions === null) return [];
   const { properties = {} }: { properties?: Readonly<Record<string, Question>> } = questions;
   return Object.entries(properties).flatMap(([name, question]) => questionFailures(question, [...at, 'properties', name]));

@@ -1,7 +1,8 @@
+import type { SchemaFailure } from '@domain/schema/failures';
 import { entityPlace } from '../../contract/contract';
 import type { Db } from '../../db/db';
 import type { Deps, Exchange, Identity } from '../../deps';
-import { Problem, ValidationFailed, type Failure } from '../../errors';
+import { Problem, ValidationFailed } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import {
   insertCatalogueRow,
@@ -17,7 +18,7 @@ export interface CatalogueWrite {
   table: CatalogueTable;
   by: Identity | null;
   data: object;
-  check: (before: Record<string, unknown> | undefined) => Failure[];
+  check: (before: Record<string, unknown> | undefined) => SchemaFailure[];
 }
 
 interface Step {

@@ -1,6 +1,7 @@
 import type { FileRules } from '@domain/schema/schema';
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';
-import { ValidationFailed, type Failure } from '../../errors';
+import { ValidationFailed } from '../../errors';
 import { findFilesOf, replaceReferences, type FileRow, type Holder } from '../../repositories/files';
 
 /** A place in a body that holds a file's id. */
@@ -23,13 +24,13 @@ export async function referToFiles(tx: Db, claims: readonly FileClaim[], by: { o
 }
 
 /** `unknown_file` where an id is not a file of this person, `file_type` and `file_too_large` where a file is not what its place accepts. */
-export async function wrongFiles(db: Db, owner: string, claims: readonly FileClaim[]): Promise<Failure[]> {
+export async function wrongFiles(db: Db, owner: string, claims: readonly FileClaim[]): Promise<SchemaFailure[]> {
   if (claims.length === 0) return [];
   const found = new Map((await findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))])).map((file) => [file.id, file]));
   return claims.flatMap((claim) => failuresOf(claim, found.get(claim.id)));
 }
 
-function failuresOf({ loc, id, rules }: FileClaim, file: FileRow | undefined): Failure[] {
+function failuresOf({ loc, id, rules }: FileClaim, file: FileRow | undefined): SchemaFailure[] {
   if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
   if (!rules) return [];
   if (!rules.types.includes(file.type)) return [{ loc, type: 'file_type', ctx: { types: rules.types } }];

@@ -18,7 +18,7 @@ import { placeOf } from '../../components/names';
 import { FavouriteButton } from '../../components/ProgrammeTools';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
-import { loadSchema, type RecordSchema } from '../../components/schemas';
+import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
 import { fadingEdges, useOverflow } from '../../components/useOverflow';
 import { DemoTag } from '../../components/Tag';
@@ -36,7 +36,7 @@ interface Data {
 
 async function load(ids: readonly number[]): Promise<Compared[]> {
   const programmes = await fetchProgrammesById(ids);
-  return Promise.all(programmes.map(async (programme) => ({ programme, schema: await loadSchema(PROGRAMME_SCHEMAS[programme.prog_type]) })));
+  return Promise.all(programmes.map(async (programme) => ({ programme, schema: await loadCatalogueSchema(PROGRAMME_SCHEMAS[programme.prog_type]) })));
 }
 
 export function loader({ request }: LoaderFunctionArgs): Data | Response {

@@ -6,7 +6,7 @@ import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useLocalized } from '../../components/LocalizedText';
 import { languageName } from '../../components/names';
-import { codesOf, useSchema } from '../../components/schemas';
+import { codesOf, useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import type { ChangeFilters } from './use-programme-query';
 
@@ -15,7 +15,7 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const t = useTranslate();
   const { locale } = useLocale();
   const localized = useLocalized();
-  const schema = useSchema('master_programmes');
+  const schema = useCatalogueSchema('master_programmes');
   const code = (property: string, value: string) => (schema ? enumLabel(codesOf(schema, property), value, locale) : value);
   const words: Record<keyof ProgrammeFilters, () => string> = {
     name: () => t('search.chips.name', { value: filters.name }),

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { SearchField, SelectField } from '../../components/Fields';
 import { languageName } from '../../components/names';
-import { codesOf, useSchema, type RecordSchema } from '../../components/schemas';
+import { codesOf, useCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import type { ChangeFilters } from './use-programme-query';
 
@@ -84,7 +84,7 @@ const flagOf = (value: string): boolean | null => (value === '' ? null : value =
 export function FilterFields({ filters, onChange }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const schema = useSchema('master_programmes');
+  const schema = useCatalogueSchema('master_programmes');
   const modes = schema && codesOf(schema, 'study_modes');
   const any = <option value="">{t('search.filters.any')}</option>;
   /** Until the list has come, the chosen one alone. */

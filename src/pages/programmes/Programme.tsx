@@ -28,7 +28,7 @@ import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
-import { loadSchema, type RecordSchema } from '../../components/schemas';
+import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { DemoTag, Tag } from '../../components/Tag';
 import { Boundary } from '../../errors/Boundary';
@@ -61,7 +61,7 @@ const typeIn = (pathname: string): ProgrammeType => PROGRAMME_TYPES.find((type) 
 
 export function loader({ params, request }: LoaderFunctionArgs): Data {
   const id = idOf(params.id);
-  const schema = loadSchema(PROGRAMME_SCHEMAS[typeIn(new URL(request.url).pathname)]);
+  const schema = loadCatalogueSchema(PROGRAMME_SCHEMAS[typeIn(new URL(request.url).pathname)]);
   const programme = fetchProgramme(id);
   return {
     programme: later(Promise.all([programme, schema])),

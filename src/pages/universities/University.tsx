@@ -21,7 +21,7 @@ import { Pagination } from '../../components/Pagination';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
-import { loadSchema, type RecordSchema } from '../../components/schemas';
+import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { DemoTag } from '../../components/Tag';
 import { useTranslate } from '../../i18n';
@@ -42,7 +42,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
   const page = parsePage(new URL(request.url).searchParams);
   const programmes = fetchProgrammes({ filter: { university_id: id }, page, sort: ['title', 'ASC'] });
   return {
-    university: later(Promise.all([fetchUniversity(id), loadSchema('universities')])),
+    university: later(Promise.all([fetchUniversity(id), loadCatalogueSchema('universities')])),
     programmes: later(programmes),
   };
 }

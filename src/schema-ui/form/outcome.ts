@@ -1,11 +1,11 @@
 import { requestIdOf } from '../../api/error';
 import { fieldErrorsOf } from '../../api/failures';
-import type { Failure } from '../failures';
+import type { FormFailure } from '../failures';
 import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
 
 /** What a failed save means to a form. */
-type Meaning = { kind: 'refused'; failures: Failure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'other' };
+type Meaning = { kind: 'refused'; failures: FormFailure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'other' };
 
 /** A 422 belongs to its fields, 412 is a choice between versions, a lost network is waited out, anything else is not the form's own affair. */
 export function meaningOf(error: unknown, schema: EntitySchema): Meaning {

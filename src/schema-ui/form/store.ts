@@ -1,5 +1,5 @@
 import { valueAt } from '@domain/value-at';
-import { dotted, withoutPath, type Failure, type FieldPath } from '../failures';
+import { dotted, withoutPath, type FormFailure, type FieldPath } from '../failures';
 import type { RecordData } from '../types';
 
 type Container = Record<string | number, unknown>;
@@ -23,7 +23,7 @@ function* upwards(path: string): Generator<string> {
   for (let here = path; here !== ''; here = here.slice(0, Math.max(0, here.lastIndexOf('.')))) yield here;
 }
 
-const isSame = (a: Failure, b: Failure): boolean => a.message === b.message && a.key === b.key && a.source === b.source;
+const isSame = (a: FormFailure, b: FormFailure): boolean => a.message === b.message && a.key === b.key && a.source === b.source;
 
 interface Messages {
   /** Said of the value itself. */
@@ -35,7 +35,7 @@ interface Messages {
 const NONE: readonly string[] = [];
 
 /** Every message under its path and, as one of a part, under the paths above. */
-function byPath(failures: readonly Failure[]): Map<string, Messages> {
+function byPath(failures: readonly FormFailure[]): Map<string, Messages> {
   const found = new Map<string, Messages>();
   const at = (path: string): Messages => {
     const known = found.get(path) ?? { own: [], all: [] };
@@ -56,7 +56,7 @@ function byPath(failures: readonly Failure[]): Map<string, Messages> {
  */
 export class FormStore {
   #data: RecordData;
-  #failures: readonly Failure[] = [];
+  #failures: readonly FormFailure[] = [];
   #messages = new Map<string, Messages>();
   readonly #watchers = new Map<string, Set<() => void>>();
   readonly #everything = new Set<() => void>();
@@ -66,7 +66,7 @@ export class FormStore {
   }
 
   readonly data = (): RecordData => this.#data;
-  readonly failures = (): readonly Failure[] => this.#failures;
+  readonly failures = (): readonly FormFailure[] => this.#failures;
 
   /** What is said of the value at a dotted path; `inside` of its parts too. The same list as long as nothing changes in the form. */
   messagesAt(path: string, inside: boolean): readonly string[] {
@@ -92,7 +92,7 @@ export class FormStore {
   }
 
   /** Says what is wrong from now on. */
-  fail(failures: readonly Failure[]): void {
+  fail(failures: readonly FormFailure[]): void {
     const known = new Map(this.#failures.map((failure) => [dotted(failure.path), failure]));
     // One that says the same again stays the same object, so that nobody is told and drawn for it.
     const next = failures.map((failure) => {

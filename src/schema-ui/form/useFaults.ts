@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { amongTouched, type Failure } from '../failures';
+import { amongTouched, type FormFailure } from '../failures';
 import type { FormStore } from './store';
 
 /**
@@ -37,12 +37,12 @@ export function useFaults(store: FormStore) {
   const afterPointer = useAfterPointer();
   return {
     refusals,
-    refuse: (found: readonly Failure[]) => {
+    refuse: (found: readonly FormFailure[]) => {
       store.fail(found);
       setRefusals((count) => count + 1);
     },
     /** The field at a dotted path lost the focus. */
-    left: (path: string, check: () => readonly Failure[]) => {
+    left: (path: string, check: () => readonly FormFailure[]) => {
       touched.current.add(path);
       // Checking a long form takes longer than a key: where the focus goes is drawn first.
       afterPointer(() => {

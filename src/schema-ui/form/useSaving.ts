@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestIdOf } from '../../api/error';
 import { writable } from '../data';
-import type { Failure } from '../failures';
+import type { FormFailure } from '../failures';
 import { useServices } from '../services';
 import type { EntitySchema, RecordData, SchemaFormProps } from '../types';
 import { meaningOf } from './outcome';
@@ -44,7 +44,7 @@ interface SavingOptions extends Pick<SchemaFormProps, 'onSubmit' | 'onReload'> {
   schema: EntitySchema;
   initial: RecordData;
   answers: ReturnType<typeof useAnswers>;
-  refuse: (failures: readonly Failure[]) => void;
+  refuse: (failures: readonly FormFailure[]) => void;
 }
 
 /** Where the saving of a form stands: under way, waiting for the network, or stopped by somebody who was faster. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useSyncExternalStore, type MouseEvent } from 'react';
 import { RequestId } from '../../errors/RequestId';
 import { useLocale, useTranslate } from '../../i18n';
-import { dotted, type Failure, type FieldPath } from '../failures';
+import { dotted, type FormFailure, type FieldPath } from '../failures';
 import { idOf } from '../form/runtime';
 import type { FormStore } from '../form/store';
 import { kindOf } from '@domain/schema/kinds';
@@ -67,7 +67,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** Drawn again only for another failure: a long form with many mistakes loses one of them with almost every field. */
-const Line = memo(function Line({ failure: { path, message, key, requestId }, root }: { failure: Failure; root: EntitySchema }) {
+const Line = memo(function Line({ failure: { path, message, key, requestId }, root }: { failure: FormFailure; root: EntitySchema }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const words = message ?? t(key ?? 'forms.not_saved');

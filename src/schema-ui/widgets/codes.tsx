@@ -26,7 +26,7 @@ const entryOf = (option: Option, isChosen: (value: unknown) => boolean): Entry =
   chosen: isChosen(option.value),
 });
 
-function useSearch(options: () => readonly Option[]) {
+function useOptionSearch(options: () => readonly Option[]) {
   const [search, setSearch] = useState<string>();
   // Made only for a list that is open: a form may have dozens of countries.
   const found = search === undefined ? [] : matching(options(), search);
@@ -40,7 +40,7 @@ interface SingleProps {
 }
 
 function SingleCode({ props, text, options }: SingleProps) {
-  const { search, setSearch, found } = useSearch(options);
+  const { search, setSearch, found } = useOptionSearch(options);
   return (
     <ComboboxInput
       field={props}
@@ -71,7 +71,7 @@ function CodesInput(props: InputProps) {
   const { locale } = useLocale();
   const t = useTranslate();
   const items = resolve(props.schema.items, props.root);
-  const { search, setSearch, found } = useSearch(() => optionsOf(items, locale));
+  const { search, setSearch, found } = useOptionSearch(() => optionsOf(items, locale));
   const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
   const give = (next: unknown[]) => props.onChange(next.length > 0 ? next : undefined);
   const toggle = (key: string) => {

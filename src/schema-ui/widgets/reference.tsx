@@ -33,7 +33,7 @@ const NO_RULES: ReferenceRules = { resource: '', label: '' };
  * What the API finds for `text`, asked once the reader pauses; nothing is asked while it is undefined. An older question is
  * cancelled, and its answer is never shown. A failure is told apart from finding nothing, and can be asked again.
  */
-function useSearch({ resource, label }: ReferenceRules, text: string | undefined) {
+function useReferenceSearch({ resource, label }: ReferenceRules, text: string | undefined) {
   const { searchReference } = useServices();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
@@ -102,7 +102,7 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   const [search, setSearch] = useState<string>();
   // A suggestion for one letter is none.
   const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
-  const { choices, searching, failed, again } = useSearch(rules, asked);
+  const { choices, searching, failed, again } = useReferenceSearch(rules, asked);
   const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail, chosen: choice.id === chosen?.id }));
   const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
   const nothingToSay = onText && (asked === undefined || (entries.length === 0 && !searching && !failed));
