@@ -2,6 +2,7 @@ import { currentLocale } from '../i18n/locale';
 import { ApiError, errorOf } from './error';
 import { noteServerTime, serverNow } from './server-clock';
 import { requestHeaders } from './token';
+import { isWaitedFor, whileUpdating } from './updating';
 
 /** Answers that say "not now" and may name the time to ask again. */
 const NOT_NOW: readonly number[] = [408, 425, 429, 503];
@@ -67,17 +68,22 @@ async function whole(answer: Response): Promise<Response> {
   }
 }
 
-/**
- * Sends a request to our API with the token and the reader's language, again where that is safe and the server asks for it.
- * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that is not the portal's or cannot be read
- * @throws {DOMException} AbortError when its signal stopped it
- */
-export async function send(request: Request): Promise<Response> {
+async function answerTo(request: Request): Promise<Response> {
   for (const [name, value] of Object.entries(await requestHeaders(currentLocale()))) request.headers.set(name, value);
   const answer = await fetchPatiently(request);
   if (!answer.ok) throw await errorOf(answer);
   if (isPage(answer)) throw new ApiError(0, { message: 'A page was answered where data was asked for.' });
   return whole(answer);
+}
+
+/**
+ * Sends a request to our API with the token and the reader's language, again where that is safe and the server asks for it.
+ * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that is not the portal's or cannot be read
+ * @throws {DOMException} AbortError when its signal stopped it
+ */
+export function send(request: Request): Promise<Response> {
+  const write = isWaitedFor(request.method, new URL(request.url).pathname);
+  return write ? whileUpdating(() => answerTo(request)) : answerTo(request);
 }
 
 /** A request to a path of our API. */

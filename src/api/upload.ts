@@ -1,6 +1,7 @@
 import { currentLocale } from '../i18n/locale';
 import { ApiError } from './error';
 import { requestHeaders } from './token';
+import { whileUpdating } from './updating';
 
 export interface UploadOptions {
   /** Gets the share that has been sent, from 0 to 1. */
@@ -31,7 +32,11 @@ function headersOf(request: XMLHttpRequest): Headers {
  * @throws {ApiError} for an answer that is not a success, with status 0 for none and for one that cannot be read
  * @throws {DOMException} AbortError when `signal` stopped it
  */
-export async function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
+export function upload(path: string, file: File, options: UploadOptions = {}): Promise<unknown> {
+  return whileUpdating(() => post(path, file, options));
+}
+
+async function post(path: string, file: File, options: UploadOptions): Promise<unknown> {
   const headers = await requestHeaders(currentLocale());
   options.signal?.throwIfAborted();
   return new Promise((resolve, reject) => {

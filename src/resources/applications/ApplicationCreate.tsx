@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { useIsUpdating } from '../../api/updating';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
@@ -75,16 +76,14 @@ function Start({ call, existing }: { call: Call; existing: Application | undefin
 function StartButton({ callId }: { callId: number }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const busy = useIsUpdating();
   const [key] = useState(() => crypto.randomUUID());
   const start = async () => {
-    setBusy(true);
     try {
       const { id } = await createApplication(callId, key);
       await navigate(`/applications/${String(id)}/update`, { replace: true });
     } catch (error) {
       reportError(error);
-      setBusy(false);
     }
   };
   return (

@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
 import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 
@@ -10,24 +11,25 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => Promise<unknown>;
 }
 
-/** A button for a step that deserves a second thought: it asks first, and stays busy while the step runs. */
+/** A button for a step that deserves a second thought: it asks first, and is busy while the step or another write runs. */
 export function ConfirmButton({ label, question, onConfirm, ...button }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const close = () => !busy && setOpen(false);
+  const [running, setRunning] = useState(false);
+  const busy = useIsUpdating() || running;
+  const close = () => !running && setOpen(false);
   const confirm = async () => {
-    setBusy(true);
+    setRunning(true);
     try {
       await onConfirm();
     } finally {
-      setBusy(false);
+      setRunning(false);
       setOpen(false);
     }
   };
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)}>
+      <Button {...button} disabled={busy || button.disabled === true} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
@@ -36,7 +38,7 @@ export function ConfirmButton({ label, question, onConfirm, ...button }: Props) 
         title={label}
         actions={
           <>
-            <Button disabled={busy} onClick={close}>
+            <Button disabled={running} onClick={close}>
               {t('core.cancel')}
             </Button>
             <Button variant="contained" color={button.color ?? 'primary'} disabled={busy} onClick={() => void confirm()}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDelete } from 'react-admin';
 import { useCallback, useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
 import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { notify } from '../../notifications';
@@ -13,6 +14,7 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
   const t = useTranslate();
   const { reportError, setUnsavedChanges } = useServices();
   const [asked, setAsked] = useState<{ record: RecordData; label: string }>();
+  const busy = useIsUpdating();
   const [remove, { isPending }] = useDelete<RecordData & { id: number }>();
   const confirm = (record: RecordData) => {
     const id = Number(record['id']);
@@ -43,7 +45,7 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
       actions={
         <>
           <Button onClick={close}>{t('forms.keep')}</Button>
-          <Button variant="contained" color="error" onClick={() => asked && confirm(asked.record)} disabled={isPending}>
+          <Button variant="contained" color="error" onClick={() => asked && confirm(asked.record)} disabled={isPending || busy}>
             {t('forms.delete_confirm')}
           </Button>
         </>

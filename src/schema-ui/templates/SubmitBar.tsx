@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { useIsUpdating } from '../../api/updating';
 import { useTranslate } from '../../i18n';
 
 interface SubmitBarProps {
@@ -16,9 +17,11 @@ interface SubmitBarProps {
 export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
   const t = useTranslate();
   const busy = phase !== 'editing';
+  // An upload that still runs does not bar the way: saving waits for it.
+  const updating = useIsUpdating();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
-      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={busy || updating || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
         {busy ? t(phase === 'saving' ? 'forms.saving' : 'forms.waiting') : (submitLabel ?? t('forms.save'))}
       </Button>
       {onCancel && (

@@ -1,0 +1,30 @@
+import { createStore, useStore } from '../store';
+
+const writes = createStore({ running: 0 });
+
+/**
+ * Writes that no page waits for, as method and path: marks, preferences, what a draft saves by itself (the draft says of itself what is
+ * not saved), and the check of a receipt, which stores nothing.
+ */
+const BACKGROUND = /^\w+ \/api\/(favourites|account|receipts)\b|^PUT \/api\/applications\/\d+$/;
+
+/** Whether a request is a write for which the person waits: a save, an upload, a step of an application. */
+export function isWaitedFor(method: string, path: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && !BACKGROUND.test(`${method} ${path}`);
+}
+
+/** Has the portal know that a write is under way until `write` has settled; gives what it gives. */
+export async function whileUpdating<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  writes.set({ running: writes.get().running + 1 });
+  try {
+    return await write();
+  } finally {
+    writes.set({ running: writes.get().running - 1 });
+  }
+}
+
+/** The flag `is_updating` of section 4 of the specification: a save, upload or step of an application is under way. */
+export const isUpdating = (): boolean => writes.get().running > 0;
+
+/** `isUpdating` for components: buttons that write are busy, and leaving asks. */
+export const useIsUpdating = (): boolean => useStore(writes).running > 0;

@@ -1,0 +1,129 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestTo, send } from '../../src/api/send';
+import { upload } from '../../src/api/upload';
+import { isUpdating, whileUpdating } from '../../src/api/updating';
+import { loadMessages } from '../../src/i18n/locale';
+import { LeaveGuard } from '../../src/layout/LeaveGuard';
+import { leaveBy, setUnsavedChanges } from '../../src/layout/unsaved';
+import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
+
+// The document of these tests has no dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) { this.open = true; },
+  close(this: HTMLDialogElement) { this.open = false; },
+});
+
+let root: Root;
+let router: ReturnType<typeof createMemoryRouter>;
+
+function Page() {
+  return <><LeaveGuard /><ConfirmButton label="Withdraw" question="Really?" onConfirm={() => Promise.resolve()} /><Outlet /></>;
+}
+
+const question = () => document.querySelector('dialog[open]')?.textContent;
+const button = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+const press = (words: string) => act(() => button(words)?.click());
+const leavesWindow = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+function pending<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** A write that is under way until `end` is called. */
+async function write() {
+  const { promise, resolve } = pending<undefined>();
+  const running = whileUpdating(() => promise);
+  await act(async () => Promise.resolve());
+  return { end: () => act(async () => { resolve(undefined); await running; }) };
+}
+
+describe('the page', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    await loadMessages('core');
+    router = createMemoryRouter([{ element: <Page />, children: [{ path: '*', element: null }] }], { initialEntries: ['/programmes'] });
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    await act(() => root.render(<RouterProvider router={router} />));
+  });
+  afterEach(async () => {
+    await act(() => root.unmount());
+    setUnsavedChanges(false);
+    router.dispose();
+    document.body.replaceChildren();
+  });
+
+  it('asks before a page is left while a write is under way, and says when it has arrived', async () => {
+    const { end } = await write();
+    expect(leavesWindow()).toBe(false);
+    await act(() => router.navigate('/about'));
+    expect(router.state.location.pathname).toBe('/programmes');
+    expect(question()).toContain('is still on its way');
+    await end();
+    expect(question()).toContain('has arrived');
+    expect(leavesWindow()).toBe(true);
+    await press('Leave now');
+    expect(router.state.location.pathname).toBe('/about');
+  });
+
+  it('asks before signing out while a write is under way, and lets the person stay', async () => {
+    const go = vi.fn();
+    const { end } = await write();
+    await act(() => leaveBy(go));
+    expect(question()).toContain('Sign out now?');
+    await press('Stay on this page');
+    await end();
+    expect([go.mock.calls, question()]).toEqual([[], undefined]);
+  });
+
+  it('asks nothing once it has arrived, and speaks of changes that nobody saved where there are some', async () => {
+    const { end } = await write();
+    await end();
+    await act(() => router.navigate('/about'));
+    expect(router.state.location.pathname).toBe('/about');
+    await act(() => setUnsavedChanges(true));
+    await act(() => router.navigate('/terms'));
+    expect(question()).toContain('not saved');
+  });
+
+  it('keeps a button for a step of an application busy meanwhile', async () => {
+    const { end } = await write();
+    expect(button('Withdraw')?.disabled).toBe(true);
+    await end();
+    expect(button('Withdraw')?.disabled).toBe(false);
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['POST', '/api/applications/7/finalize', true],
+  ['PUT', '/api/profiles/applicants/maria', true],
+  ['DELETE', '/api/catalogue/calls/7', true],
+  ['GET', '/api/applications/7', false],
+  ['PUT', '/api/applications/7', false],
+  ['POST', '/api/favourites', false],
+  ['PUT', '/api/account', false],
+  ['POST', '/api/receipts/verify', false],
+])('%s %s is a write that one waits for: %s', async (method, path, waited) => {
+  const { promise, resolve } = pending<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const answer = send(requestTo(path, { method }));
+  expect(isUpdating()).toBe(waited);
+  resolve(Response.json({}));
+  await answer;
+  expect(isUpdating()).toBe(false);
+});
+
+it('is a write that one waits for: an upload, until it has failed', async () => {
+  const controller = new AbortController();
+  const sent = upload('/api/files', new File(['x'], 'x.pdf'), { signal: controller.signal });
+  expect(isUpdating()).toBe(true);
+  controller.abort();
+  await expect(sent).rejects.toThrow();
+  expect(isUpdating()).toBe(false);
+});
