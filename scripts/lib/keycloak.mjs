@@ -47,13 +47,29 @@ export async function whyNoKeycloak() {
 export async function provideKeycloak(portalUrl) {
   const keycloak = process.env.KEYCLOAK_URL ? await borrowKeycloak(portalUrl) : await startKeycloak(portalUrl);
   try {
-    const users = JSON.parse(await readFile(DEMO_USERS_FILE, 'utf8'));
-    await adminOf(keycloak.access)('POST', `/${REALM}/partialImport`, users);
+    const demo = JSON.parse(await readFile(DEMO_USERS_FILE, 'utf8'));
+    const admin = adminOf(keycloak.access);
+    await addInstitutions(admin, demo.users);
+    await admin('POST', `/${REALM}/partialImport`, demo);
   } catch (error) {
     await keycloak.stop();
     throw error;
   }
   return { ...keycloak, issuer: `${keycloak.access.url}/realms/${REALM}` };
+}
+
+/**
+ * Adds the groups of single institutions that people are in below a group of the realm, such as `/Secretary/00dr28g20`.
+ * @param {import('./keycloak-admin.mjs').AdminRequest} admin
+ * @param {readonly { groups: readonly string[] }[]} users
+ */
+async function addInstitutions(admin, users) {
+  for (const path of new Set(users.flatMap(({ groups }) => groups))) {
+    const [, role, institution] = path.split('/');
+    if (institution === undefined) continue;
+    const { id } = await admin('GET', `/${REALM}/group-by-path/${role}`);
+    await admin('POST', `/${REALM}/groups/${id}/children`, { name: institution });
+  }
 }
 
 /** @param {string} portalUrl */

@@ -18,13 +18,13 @@ export async function refuseAmbiguousGroups(db: Db): Promise<void> {
 /** Told of a group that gives roles and stands in no setting. */
 export type GroupWarning = (found: { group: string; roles: readonly string[] }) => void;
 
-/** The same verifier, which tells once of each group that gives a role although it is none of `expected`: the realm has changed. */
+/** The same verifier, which tells once of each group that gives a role and is neither one of `expected` nor below one: the realm has changed. */
 export function watchGroups(verify: TokenVerifier, expected: readonly string[], warn: GroupWarning): TokenVerifier {
   const known = new Set(expected.map(bareGroup));
   return async (authorization) => {
     const identity = await verify(authorization);
     for (const group of identity.groups) {
-      if (known.has(bareGroup(group))) continue;
+      if (known.has(bareGroup(group)) || known.has(bareGroup(group).split('/')[0] ?? '')) continue;
       // Whatever it gives, once is enough.
       known.add(bareGroup(group));
       const roles = rolesBy(group);

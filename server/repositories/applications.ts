@@ -3,6 +3,7 @@ import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
+import type { Institutions } from './staff-scope';
 
 /** One step of an application's life. */
 export interface TimelineEntry {
@@ -51,6 +52,8 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
 export interface ApplicationFilter {
   applicant?: string | undefined;
   withoutDrafts?: boolean | undefined;
+  /** Only applications to these universities. */
+  institutions?: Institutions | undefined;
   ids?: number[] | undefined;
   statuses?: string[] | undefined;
   progTypes?: string[] | undefined;
@@ -79,7 +82,8 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
   const from = `from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
     where ($1::text is null or a.applicant = $1) and (not $2::boolean or a.status <> 'Draft')
       and ($3::bigint[] is null or a.id = any($3::bigint[])) and ($4::text[] is null or a.status = any($4::text[]))
-      and ($5::text[] is null or p.prog_type = any($5::text[])) and ($6::bigint[] is null or a.call_id = any($6::bigint[]))`;
+      and ($5::text[] is null or p.prog_type = any($5::text[])) and ($6::bigint[] is null or a.call_id = any($6::bigint[]))
+      and ($7::bigint[] is null or p.university_id = any($7::bigint[]))`;
   const parameters = [
     filter.applicant ?? null,
     filter.withoutDrafts ?? false,
@@ -87,11 +91,12 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
     filter.statuses ?? null,
     filter.progTypes ?? null,
     filter.callIds ?? null,
+    filter.institutions === undefined || filter.institutions === 'all' ? null : filter.institutions,
   ];
   const column = SORT_COLUMNS[page.sort.field as keyof typeof SORT_COLUMNS];
   const columns = COLUMNS.split(',').map((name) => `a.${name.trim()}`);
   const rows = await db.query<ApplicationRow>(
-    `select ${columns.join(', ')} ${from} order by ${column} ${page.sort.order}, a.id limit $7 offset $8`,
+    `select ${columns.join(', ')} ${from} order by ${column} ${page.sort.order}, a.id limit $8 offset $9`,
     [...parameters, page.limit, page.offset],
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total ${from}`, parameters);

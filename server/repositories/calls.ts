@@ -3,6 +3,7 @@ import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
 
 /** A call with the programme it belongs to. */
 export interface CallRow extends CatalogueRow {
@@ -22,8 +23,10 @@ export interface CallFilters {
   states?: string[];
   /** Words of the call's title, the programme's title or the university's name. */
   q?: string;
-  /** False leaves out the calls that only staff may see. */
-  drafts: boolean;
+  /** Whose drafts are among them: only staff of the university see those. */
+  draftsOf: Institutions;
+  /** Only calls of these universities. */
+  institutions?: Institutions;
 }
 
 const COLUMNS = CATALOGUE_COLUMNS.map((column) => `c.${column}`).join(', ');
@@ -68,7 +71,8 @@ function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage;
   predicate.where(filters.universityIds, (ids) => `p.university_id = any(${ids}::bigint[])`);
   predicate.where(filters.states, (states) => `c.state = any(${states}::text[])`);
   predicate.words(filters.q, (pattern) => `(c.title_fold like ${pattern} or p.search like ${pattern})`);
-  if (!filters.drafts) predicate.and(`c.state <> 'draft'`);
+  if (filters.draftsOf !== 'all') predicate.and(`(c.state <> 'draft' or p.university_id = any(${predicate.bind(filters.draftsOf)}::bigint[]))`);
+  predicate.within(filters.institutions, 'p.university_id');
   addConditions(predicate, page.conditions, 'c.data');
   if (filters.statuses) {
     const at = filters.statuses.length > 0 ? `${predicate.bind(now)}::timestamptz` : '';

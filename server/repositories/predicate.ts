@@ -1,5 +1,7 @@
 const MOST_WORDS = 8;
 
+import type { Institutions } from './staff-scope';
+
 const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
 
 /** The conditions of one query with their parameters; SQL is written by repositories only, values are always bound. */
@@ -20,6 +22,11 @@ export class Predicate {
   /** Adds a condition on a bound value; nothing when the value is undefined. */
   where(value: unknown, condition: (place: string) => string): void {
     if (value !== undefined) this.and(condition(this.bind(value)));
+  }
+
+  /** The university of `column` must be among them; nothing when that is undefined. */
+  within(institutions: Institutions | undefined, column: string): void {
+    if (institutions !== undefined && institutions !== 'all') this.and(`${column} = any(${this.bind(institutions)}::bigint[])`);
   }
 
   /** Each word of `text` must stand somewhere in the folded `column`; case and accents do not count, nor does the words' order. */

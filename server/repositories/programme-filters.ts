@@ -1,6 +1,7 @@
 import type { CallStatus } from '@domain/call-status';
 import type { Matching } from './forgiving';
 import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
 
 /** Filters of the list of programmes; all combine with AND. */
 export interface ProgrammeFilters {
@@ -24,6 +25,7 @@ export interface ProgrammeFilters {
   /** ISCED-F 2013 codes; each covers its children. */
   topics?: string[];
   studyModes?: string[];
+  institutions?: Institutions;
 }
 
 const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state = 'published'`;
@@ -75,6 +77,7 @@ export function programmePredicate(filters: ProgrammeFilters, now: Date, matchin
   predicate.where(filters.languages, (languages) => `p.languages && ${languages}::text[]`);
   predicate.where(filters.studyModes, (modes) => `p.study_modes && ${modes}::text[]`);
   if (filters.hasTuitionFees !== undefined) predicate.and(filters.hasTuitionFees ? 'p.fee > 0' : 'p.fee = 0');
+  predicate.within(filters.institutions, 'p.university_id');
   addWords(predicate, filters, matching);
   addTopics(predicate, filters.topics);
   addStatus(predicate, filters, now);

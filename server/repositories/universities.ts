@@ -3,6 +3,7 @@ import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './cata
 import { addConditions, orderOfField } from './field-sql';
 import { listForgivingly, type Matching } from './forgiving';
 import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
 
 /** Filters of the list of universities; all combine with AND, texts are matched without case and accents. */
 export interface UniversityFilters {
@@ -14,6 +15,7 @@ export interface UniversityFilters {
   /** ISO 3166-1 alpha-2. */
   countries?: string[];
   city?: string;
+  institutions?: Institutions;
 }
 
 const COLUMNS = CATALOGUE_COLUMNS.join(', ');
@@ -50,6 +52,7 @@ function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: 
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.countries, (countries) => `country = any(${countries}::text[])`);
+  predicate.within(filters.institutions, 'id');
   addWords(predicate, filters, matching);
   addConditions(predicate, page.conditions);
   return predicate;

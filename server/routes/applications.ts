@@ -16,6 +16,7 @@ import { reopenApplication } from '../services/applications/reopen-application';
 import { updateApplication } from '../services/applications/update-application';
 import { withdrawApplication } from '../services/applications/withdraw-application';
 import { sendStoredFile } from '../services/files/send-stored-file';
+import { institutionsOf } from '../services/staff/institutions';
 import { readCallRecords } from '../services/catalogue/read-calls';
 import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
@@ -50,8 +51,8 @@ const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, ca
   const { sub, roles } = identity;
   const page = parseList(call.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
   const filter = {
-    // A Secretary reads what was sent, by whomever; an applicant everything of their own.
-    ...(roles.isSecretary ? { withoutDrafts: true } : { applicant: sub }),
+    // A Secretary reads what was sent to their institutions, by whomever; an applicant everything of their own.
+    ...(roles.isSecretary ? { withoutDrafts: true, institutions: await institutionsOf(deps.db, identity, 'isSecretary') } : { applicant: sub }),
     ids: idsIn(page.filter.id),
     statuses: wordsIn(page.filter.status),
     progTypes: wordsIn(page.filter.prog_type),

@@ -1,4 +1,4 @@
-import type { Deps, Exchange } from '../deps';
+import type { Deps, Identity } from '../deps';
 import { Problem } from '../errors';
 import type { CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
@@ -7,21 +7,20 @@ import { CALL_COLUMNS, CALL_SORTS, findCallRow, listCallRows, type CallFilters }
 import { checkCall } from '../services/catalogue/checks';
 import { callRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
-import { given, referenceIn, statusesIn, textIn } from './catalogue-filters';
+import { flagIn, given, referenceIn, statusesIn, textIn } from './catalogue-filters';
+import { includes, institutionsOf } from '../services/staff/institutions';
+import type { Institutions } from '../repositories/staff-scope';
 import { idsIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
 const LIST = schemaList('calls', {
   sortable: CALL_SORTS,
-  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state'],
+  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state', 'in_scope'],
   columns: CALL_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });
 
-/** A draft is the Secretary's own until it is published; a cancelled call stays to be seen. */
-const seesDrafts = ({ identity }: Exchange): boolean => identity?.roles.isSecretary ?? false;
-
-const filtersOf = (filter: Record<string, unknown>, drafts: boolean) =>
+const filtersOf = (filter: Record<string, unknown>, own: Institutions) =>
   given<CallFilters>({
     ids: idsIn(filter.id),
     q: textIn(filter, 'q'),
@@ -29,12 +28,15 @@ const filtersOf = (filter: Record<string, unknown>, drafts: boolean) =>
     universityIds: referenceIn(filter.university_id),
     statuses: statusesIn(filter.status),
     states: wordsIn(filter.state),
-    drafts,
+    // A draft is the Secretaries' own until it is published; a cancelled call stays to be seen.
+    draftsOf: own,
+    institutions: flagIn(filter, 'in_scope') ? own : undefined,
   });
 
-async function read({ db, clock }: Deps, id: number, drafts: boolean) {
+async function read({ db, clock }: Deps, id: number, identity: Identity | null) {
   const row = await findCallRow(db, id);
-  if (!row || (row.data.state === 'draft' && !drafts)) throw new Problem(404, 'not_found');
+  const visible = row && (row.data.state !== 'draft' || includes(await institutionsOf(db, identity, 'isSecretary'), row.university_id));
+  if (!visible) throw new Problem(404, 'not_found');
   return callRecord(row, clock.now());
 }
 
@@ -52,14 +54,14 @@ export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | '
     const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
     const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
-    const { rows, total } = await listCallRows(db, filtersOf(filter, seesDrafts(call)), { page, now });
+    const { rows, total } = await listCallRows(db, filtersOf(filter, await institutionsOf(db, call.identity, 'isSecretary')), { page, now });
     return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },
-  getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, seesDrafts(call))),
-  createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)), true)),
+  getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, call.identity)),
+  createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)), call.identity)),
   updateCall: async (deps, call) => {
     const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, writeOf(call), at);
-    return sendRecord(call.reply, await read(deps, at.id, true));
+    return sendRecord(call.reply, await read(deps, at.id, call.identity));
   },
 };

@@ -1,5 +1,9 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
+import type { Db } from '../db/db';
+import type { Identity } from '../deps';
 import { ValidationFailed } from '../errors';
+import type { Institutions } from '../repositories/staff-scope';
+import { institutionsOf } from '../services/staff/institutions';
 import { idsIn, wordsIn } from './filter-values';
 
 type Filter = Record<string, unknown>;
@@ -23,6 +27,10 @@ export function flagIn(filter: Filter, name: string): boolean | undefined {
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : refuse(name, 'boolean');
 }
+
+/** The institutions of the Secretary who asks for `in_scope`, none for anyone else; undefined when it is not asked for. */
+export const scopeIn = async (db: Db, filter: Filter, identity: Identity | null): Promise<Institutions | undefined> =>
+  flagIn(filter, 'in_scope') ? institutionsOf(db, identity, 'isSecretary') : undefined;
 
 /** The call statuses that a filter names; what is none finds nothing. */
 export const statusesIn = (value: unknown): CallStatus[] | undefined => {

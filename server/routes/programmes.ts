@@ -8,7 +8,8 @@ import { findProgrammeRow, listProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS
 import { checkProgramme } from '../services/catalogue/checks';
 import { programmeRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
-import { flagIn, given, referenceIn, statusesIn, textIn } from './catalogue-filters';
+import type { Institutions } from '../repositories/staff-scope';
+import { flagIn, given, referenceIn, scopeIn, statusesIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
@@ -30,13 +31,15 @@ const LIST = schemaList('programmes', {
     'study_mode',
     'languages',
     'study_modes',
+    'in_scope',
   ],
   columns: PROGRAMME_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });
 
-const filtersOf = (filter: Record<string, unknown>) =>
+const filtersOf = (filter: Record<string, unknown>, institutions: Institutions | undefined) =>
   given<ProgrammeFilters>({
+    institutions,
     ids: idsIn(filter.id),
     q: textIn(filter, 'q'),
     name: textIn(filter, 'name'),
@@ -73,7 +76,7 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'getProgramme' | '
     const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
     const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
-    const { rows, total } = await listProgrammeRows(db, filtersOf(filter), { page, now });
+    const { rows, total } = await listProgrammeRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { page, now });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });
   },

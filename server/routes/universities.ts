@@ -6,19 +6,21 @@ import type { Deps } from '../deps';
 import { findUniversityRow, listUniversityRows, UNIVERSITY_COLUMNS, UNIVERSITY_SORTS, type UniversityFilters } from '../repositories/universities';
 import { universityRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord } from '../services/catalogue/save-record';
-import { given, textIn } from './catalogue-filters';
+import type { Institutions } from '../repositories/staff-scope';
+import { given, scopeIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
 const LIST = schemaList('universities', {
   sortable: UNIVERSITY_SORTS,
-  filterable: ['id', 'name', 'q', 'country', 'city'],
+  filterable: ['id', 'name', 'q', 'country', 'city', 'in_scope'],
   columns: UNIVERSITY_COLUMNS,
   defaultSort: { field: 'name', order: 'ASC' },
 });
 
-const filtersOf = (filter: Record<string, unknown>) =>
+const filtersOf = (filter: Record<string, unknown>, institutions: Institutions | undefined) =>
   given<UniversityFilters>({
+    institutions,
     ids: idsIn(filter.id),
     name: textIn(filter, 'name'),
     q: textIn(filter, 'q'),
@@ -40,7 +42,7 @@ export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity'
   listUniversities: async ({ db }, call) => {
     const asked = LIST(call.identity);
     const { filter, ...list } = parseList(call.query, asked.options);
-    const { rows, total } = await listUniversityRows(db, filtersOf(filter), { ...list, ...asked.marks(filter), locale: call.request.locale });
+    const { rows, total } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { ...list, ...asked.marks(filter), locale: call.request.locale });
     return sendList(call.reply, 'universities', { rows: rows.map(universityRecord), total, offset: list.offset });
   },
   getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),

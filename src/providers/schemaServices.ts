@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@domain/locale';
-import { roleNames } from '@domain/roles';
+import { roleNames, type Roles } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
@@ -28,6 +28,9 @@ function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoic
   };
 }
 
+/** A Secretary may refer to records of their own institutions only. */
+const ownIf = ({ isSecretary }: Roles) => isSecretary && { in_scope: true };
+
 /** What forms and tables ask of the application, answered by the data provider and the portal's own rooms. */
 export function createSchemaServices(dataProvider: DataProvider, queryClient: QueryClient): SchemaServices {
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
@@ -35,7 +38,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
   return {
     searchReference: async (rules, text, signal) => {
       const { data } = await dataProvider.getList<RecordData & { id: number }>(rules.resource, {
-        filter: text.trim() === '' ? {} : { q: text.trim() },
+        filter: { ...(text.trim() !== '' && { q: text.trim() }), ...ownIf(auth.state().roles) },
         pagination: { page: 1, perPage: CHOICES },
         sort: { field: 'id', order: 'ASC' },
         signal,

@@ -30,6 +30,10 @@ test('the id token and userinfo name the groups too', async () => {
   expect(await userinfo.json()).toMatchObject({ groups: ['/Secretary'], email: 'secretary@example.org' });
 });
 
+test('a secretary of one institution has the path of its group', async () => {
+  expect(decodeJwt((await tokensFor(demo('crete'))).access_token)).toMatchObject({ groups: ['/Secretary/00dr28g20'] });
+});
+
 test('a session ends after an hour without use', async () => {
   const { refresh_expires_in } = await tokensFor(demo('applicant'));
   expect(refresh_expires_in).toBeGreaterThan(3590);

@@ -1,4 +1,4 @@
-import type { TestServer } from './harness';
+import type { Person, TestServer } from './harness';
 
 export const CATALOGUE = '/api/catalogue';
 export const DAY = 86_400_000;
@@ -50,10 +50,10 @@ export function list(server: TestServer, resource: string, { filter, range, sort
   return server.inject({ url: `${CATALOGUE}/${resource}?${query.toString()}`, headers, ...(as ? { as } : {}) });
 }
 
-interface ListQuery {
+export interface ListQuery {
   filter?: object;
   range?: [number, number];
   sort?: [string, string];
-  as?: 'secretary' | 'applicant';
+  as?: Person;
   locale?: string;
 }

@@ -7,7 +7,7 @@ import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { APPLICANTS, type ApplicationAnswer } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 
-const SUB = DEMO_ACCOUNTS.find(({ role }) => role === 'applicant')?.sub ?? '';
+const SUB = DEMO_ACCOUNTS.find(({ name }) => name === 'applicant')?.sub ?? '';
 
 interface Profile {
   completeness: { percent: number; missing: unknown[] };

@@ -21,7 +21,7 @@ describe('a name of a group', () => {
     'Secretary',
     '/Evaluators',
     '/Evaluator-2026',
-    '/Secretary/Law School',
+    '/Secretary/00dr28g20',
     '/msc_Helpdesk',
     '/Γραμματεία Secretary',
     '/Law School',
@@ -101,8 +101,8 @@ describe('a token with a group that no setting names', () => {
     expect(found).toEqual([{ group: '/Evaluator/2026', roles: ['Evaluator'] }]);
   });
 
-  it('is not told of when the group gives no role, or is written without its slash', async () => {
-    const { found, verify } = watching(['/Law School', 'Secretary']);
+  it('is not told of when the group gives no role, is written without its slash, or is an institution below one in the setting', async () => {
+    const { found, verify } = watching(['/Law School', 'Secretary', '/Secretary/00dr28g20']);
     await verify('Bearer x');
     expect(found).toEqual([]);
   });
@@ -110,14 +110,14 @@ describe('a token with a group that no setting names', () => {
   it('is a line of the log without who they are', async () => {
     const lines: string[] = [];
     const app = await buildApp({ ...server.deps, config: { ...server.config, logLevel: 'warn' }, log: { write: (line) => lines.push(line) } });
-    const token = await server.tokenFor({ sub: 'group-person', email: 'group-person@example.org', groups: ['/Helpdesk/Night'] });
+    const token = await server.tokenFor({ sub: 'group-person', email: 'group-person@example.org', groups: ['/Night Helpdesk'] });
     const ask = () => app.inject({ url: '/api/account', headers: { authorization: `Bearer ${token}` } });
     expect((await ask()).statusCode).toBe(200);
     expect((await ask()).statusCode).toBe(200);
     await app.close();
     const warnings = lines.filter((line) => line.includes('OIDC_GROUPS'));
     expect(warnings).toHaveLength(1);
-    expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, group: '/Helpdesk/Night', roles: ['Helpdesk'] });
+    expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, group: '/Night Helpdesk', roles: ['Helpdesk'] });
     expect(lines.join('')).not.toContain('group-person');
     expect(lines.join('')).not.toContain(token);
   });

@@ -14,9 +14,9 @@ export interface StoredCall {
 
 const YEAR_MS = 365 * 86_400_000;
 
-function accountOf(role: DemoAccount['role']): Identity {
-  const account = DEMO_ACCOUNTS.find((one) => one.role === role);
-  if (!account) throw new Error(`There is no demo account of the role ${role}.`);
+function accountOf(name: DemoAccount['name']): Identity {
+  const account = DEMO_ACCOUNTS.find((one) => one.name === name);
+  if (!account) throw new Error(`There is no demo account called ${name}.`);
   const { sub, email, given_name, family_name, groups } = account;
   return { sub, email, givenName: given_name, familyName: family_name, groups, roles: rolesOf(groups) };
 }

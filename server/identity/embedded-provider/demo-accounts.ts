@@ -4,10 +4,11 @@ import { hashPassword } from './passwords';
 
 export const DEMO_PASSWORD = 'demo';
 
-export type DemoRole = 'applicant' | 'secretary' | 'helpdesk' | 'evaluator';
+/** What tells the demo people apart: their role, or what is theirs within it. */
+export type DemoName = 'applicant' | 'secretary' | 'crete' | 'helpdesk' | 'evaluator' | 'evaluator2';
 
 export interface DemoAccount {
-  role: DemoRole;
+  name: DemoName;
   /** Fixed, so that what a demo person made is still theirs after a new start. */
   sub: string;
   email: string;
@@ -16,12 +17,15 @@ export interface DemoAccount {
   groups: string[];
 }
 
-/** One account of every role, password `demo`; shown on the sign-in page. */
+/** Accounts of every role, password `demo`; shown on the sign-in page. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo('applicant', '3f6b2a54-58c1-4c0e-9d0b-0a7f1c5e1a01', '/Applicants'),
   demo('secretary', '3f6b2a54-58c1-4c0e-9d0b-0a7f1c5e1a02', '/Secretary'),
+  // The University of Crete, by its ROR id.
+  demo('crete', '3f6b2a54-58c1-4c0e-9d0b-0a7f1c5e1a05', '/Secretary/00dr28g20'),
   demo('helpdesk', '3f6b2a54-58c1-4c0e-9d0b-0a7f1c5e1a03', '/Helpdesk'),
   demo('evaluator', '3f6b2a54-58c1-4c0e-9d0b-0a7f1c5e1a04', '/Evaluator'),
+  demo('evaluator2', '3f6b2a54-58c1-4c0e-9d0b-0a7f1c5e1a06', '/Evaluator'),
 ];
 
 /** Adds the demo accounts that are not there yet; an existing one keeps its password. */
@@ -37,7 +41,6 @@ export async function seedDemoAccounts(db: Db): Promise<void> {
   }
 }
 
-function demo(role: DemoRole, sub: string, group: string): DemoAccount {
-  const name = role.charAt(0).toUpperCase() + role.slice(1);
-  return { role, sub, email: `${role}@example.org`, given_name: 'Demo', family_name: name, groups: [group] };
+function demo(name: DemoName, sub: string, group: string): DemoAccount {
+  return { name, sub, email: `${name}@example.org`, given_name: 'Demo', family_name: name.charAt(0).toUpperCase() + name.slice(1), groups: [group] };
 }

@@ -88,7 +88,7 @@ function sendForm(reply: FastifyReply, page: Html, minutes = 0): FastifyReply {
 
 const submitLogin: Visited = async (visit) => {
   const { context, form, request } = visit;
-  const demo = DEMO_ACCOUNTS.find(({ role }) => role === form.get('demo'));
+  const demo = DEMO_ACCOUNTS.find(({ name }) => name === form.get('demo'));
   const username = demo?.email ?? form.get('username') ?? '';
   const password = demo ? DEMO_PASSWORD : (form.get('password') ?? '');
   if (username.trim() === '' || password === '') return sendLogin(visit, { username, fault: 'missing' });

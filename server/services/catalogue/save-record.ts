@@ -11,6 +11,8 @@ import {
   type CatalogueTable,
 } from '../../repositories/catalogue-records';
 import { catalogueSchema } from '../../repositories/schema-versions';
+import { universityOfProgramme } from '../../repositories/staff-scope';
+import { includes, institutionsOf } from '../staff/institutions';
 import { brokenReferences } from '../references/check-references';
 
 /** A write to the catalogue by a person; `check` finds what the schema cannot say, with the record it replaces when there is one. */
@@ -30,6 +32,30 @@ interface Step {
 const audit = (tx: Db, { table, by }: CatalogueWrite, { action, id, now }: Step) =>
   writeAudit(tx, { at: now, actor: by?.sub ?? 'system', action: `${table}.${action}`, subject: `${table}:${id}` });
 
+/** The university that a record of the catalogue belongs to; undefined for one that is being made. */
+function universityOf(db: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<number | undefined> {
+  if (table === 'universities') return Promise.resolve(id);
+  if (table === 'programmes') return Promise.resolve(Number(data.university_id));
+  return universityOfProgramme(db, Number(data.programme_id));
+}
+
+/** The place by which a record names the university that it belongs to. */
+const OWNER = { universities: 'id', programmes: 'university_id', calls: 'programme_id' } as const satisfies Record<CatalogueTable, string>;
+
+/**
+ * Lets a Secretary write to records of their institutions only, and only into them.
+ * @throws {Problem} 404 for a record of another institution, 403 for a new university by a Secretary of some
+ * @throws {ValidationFailed} for a record that is to belong to another institution
+ */
+async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?: { id: number; data: Record<string, unknown> }): Promise<void> {
+  const institutions = await institutionsOf(tx, by, 'isSecretary');
+  if (before && !includes(institutions, await universityOf(tx, table, before))) throw new Problem(404, 'not_found');
+  const after: { id?: number; data: Record<string, unknown> } = { ...(before && { id: before.id }), data: { ...data } };
+  if (includes(institutions, await universityOf(tx, table, after))) return;
+  if (table === 'universities') throw new Problem(403, 'no_access');
+  throw new ValidationFailed([{ loc: ['body', OWNER[table]], type: 'unknown_reference', ctx: { id: Number(after.data[OWNER[table]]) } }]);
+}
+
 async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<string, unknown>): Promise<void> {
   const { table, data, by } = write;
   const place = entityPlace(catalogueSchema(table, data));
@@ -42,6 +68,7 @@ async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<strin
 export function createRecord({ db, clock }: Deps, write: CatalogueWrite): Promise<number> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    await requireScope(tx, write);
     await requireSound(tx, write);
     const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
     await audit(tx, write, { action: 'create', id, now });
@@ -63,6 +90,7 @@ export function replaceRecord(
   return db.transaction(async (tx) => {
     const before = await lockCatalogueRow(tx, write.table, at.id);
     if (!before) throw new Problem(404, 'not_found');
+    await requireScope(tx, write, { id: at.id, data: before.data });
     if (at.expected !== undefined && at.expected !== before.version) throw new Problem(412, 'stale_version');
     await requireSound(tx, write, before.data);
     await replaceCatalogueRow(tx, write.table, { id: at.id, data: at.onto(before.data), now });

@@ -16,11 +16,12 @@ export interface Counts {
 
 /** How many records of a list there are; one row is asked for, because the dialect knows no empty range. */
 async function count(list: List, filter = {}): Promise<number> {
-  const { response } = await client.GET(list, { params: { query: listQuery({ filter, range: [0, 0] }) } });
+  const own = { ...filter, in_scope: true };
+  const { response } = await client.GET(list, { params: { query: listQuery({ filter: own, range: [0, 0] }) } });
   return totalOf(response);
 }
 
-/** What stands in the catalogue; undefined when it cannot be had, which is logged: the page's links work without it. */
+/** What stands in the catalogue of the Secretary's institutions; undefined when it cannot be had, which is logged: the page's links work without it. */
 export async function getCounts(): Promise<Counts | undefined> {
   try {
     const [universities, programmes, calls, open, drafts] = await Promise.all([

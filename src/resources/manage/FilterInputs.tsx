@@ -30,7 +30,7 @@ function boundInputs({ names, label, kind }: Filter, { t }: Words): ReactElement
 
 function referenceInput({ name, label, schema }: Filter, { locale }: Words): ReactElement {
   return (
-    <ReferenceInput key={name} source={name} label={label} reference={schema['x-reference']?.resource ?? ''}>
+    <ReferenceInput key={name} source={name} label={label} reference={schema['x-reference']?.resource ?? ''} filter={{ in_scope: true }}>
       <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, locale)} filterToQuery={(text: string) => (text === '' ? {} : { name: text })} />
     </ReferenceInput>
   );

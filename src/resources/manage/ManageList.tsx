@@ -12,6 +12,8 @@ import { filterInputs } from './FilterInputs';
 import { useManaged } from './manage';
 
 const ROWS = [10, 25, 50, 100];
+/** Only the records of the institutions that the Secretary works for. */
+const OWN = { in_scope: true };
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
 /** Everything of one kind that the Secretary keeps, in react-admin's own interface. */
@@ -105,7 +107,7 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const exporter = useCsvExporter(shape.schema);
   const filters = useMemo(() => filterInputs(shape.filters, { locale, t }), [shape, locale, t]);
   return (
-    <AddressedList resource={managed} bounds={shape.bounds} exporter={exporter}>
+    <AddressedList resource={managed} bounds={shape.bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <Read>

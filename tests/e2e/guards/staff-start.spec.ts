@@ -26,7 +26,7 @@ async function expectGoodEverywhere(page: Page, greekTitle: string): Promise<voi
 }
 
 test('a Secretary lands at /manage, sees how much stands in the catalogue, and goes to its parts by keyboard', async ({ page }) => {
-  const [counted] = await Promise.all([page.waitForResponse(/\/api\/catalogue\/universities\?range=/), signInOnScreen(page, demo('secretary'))]);
+  const [counted] = await Promise.all([page.waitForResponse(/\/api\/catalogue\/universities\?filter=/), signInOnScreen(page, demo('secretary'))]);
   await expect(page).toHaveURL('/manage');
   await expect(page).toHaveTitle('Manage · Propylaea');
   const total = counted.headers()['content-range']?.split('/')[1] ?? '';

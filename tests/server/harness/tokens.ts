@@ -1,9 +1,9 @@
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { Config } from '../../../server/config';
-import { DEMO_ACCOUNTS, type SigningKeys } from '../../../server/identity/embedded-provider';
+import { DEMO_ACCOUNTS, type DemoAccount, type SigningKeys } from '../../../server/identity/embedded-provider';
 
-/** A person as a token tells: a demo account's role, or any claims. */
-export type Person = 'applicant' | 'secretary' | 'helpdesk' | 'evaluator' | PersonClaims;
+/** A person as a token tells: a demo account, or any claims. */
+export type Person = DemoAccount['name'] | PersonClaims;
 
 export interface PersonClaims {
   sub: string;
@@ -23,8 +23,8 @@ export interface TokenFaults {
 
 function claimsOf(person: Person): PersonClaims {
   if (typeof person !== 'string') return { email: `${person.sub}@example.org`, given_name: 'Test', family_name: 'Person', ...person };
-  const account = DEMO_ACCOUNTS.find(({ role }) => role === person);
-  if (!account) throw new Error(`There is no demo account of the role ${person}.`);
+  const account = DEMO_ACCOUNTS.find(({ name }) => name === person);
+  if (!account) throw new Error(`There is no demo account called ${person}.`);
   const { sub, email, given_name, family_name, groups } = account;
   return { sub, email, given_name, family_name, groups };
 }

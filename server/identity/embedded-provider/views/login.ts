@@ -47,8 +47,8 @@ function demoAccounts(locale: PageFrame['locale']): Html {
 <h2 id="demo">${demo.title}</h2>
 <p>${demo.lead(DEMO_PASSWORD)}</p>
 <ul>${DEMO_ACCOUNTS.map(
-    ({ role, email }) => html`<li><span class="who"><strong>${demo.roles[role]}</strong> <span class="address">${email}</span></span>
-<button class="secondary" type="submit" name="demo" value="${role}">${demo.use}<span class="unseen"> ${demo.useAs(demo.roles[role])}</span></button></li>`,
+    ({ name, email }) => html`<li><span class="who"><strong>${demo.people[name]}</strong> <span class="address">${email}</span></span>
+<button class="secondary" type="submit" name="demo" value="${name}">${demo.use}<span class="unseen"> ${demo.useAs(demo.people[name])}</span></button></li>`,
   )}</ul>
 </section>`;
 }

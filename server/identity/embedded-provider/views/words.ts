@@ -1,6 +1,6 @@
 import type { Locale } from '@domain/locale';
 import type { RegistrationFault, RegistrationField } from '../accounts';
-import type { DemoRole } from '../demo-accounts';
+import type { DemoName } from '../demo-accounts';
 
 type FaultWords = Partial<Record<RegistrationFault, string>>;
 
@@ -28,7 +28,7 @@ interface Words {
     emailMissing: string;
     passwordMissing: string;
   };
-  demo: { title: string; lead: (password: string) => string; use: string; useAs: (role: string) => string; roles: Record<DemoRole, string> };
+  demo: { title: string; lead: (password: string) => string; use: string; useAs: (person: string) => string; people: Record<DemoName, string> };
   registration: {
     title: string;
     lead: string;
@@ -74,7 +74,14 @@ const EN: Words = {
     lead: (password) => `Try the portal as any of these people. The password of each is “${password}”.`,
     use: 'Sign in',
     useAs: (role) => `as ${role}`,
-    roles: { applicant: 'Applicant', secretary: 'Secretary', helpdesk: 'Helpdesk', evaluator: 'Evaluator' },
+    people: {
+      applicant: 'Applicant',
+      secretary: 'Secretary',
+      crete: 'Secretary, University of Crete',
+      helpdesk: 'Helpdesk',
+      evaluator: 'Evaluator',
+      evaluator2: 'Second evaluator',
+    },
   },
   registration: {
     title: 'Create an account',
@@ -161,7 +168,14 @@ const EL: Words = {
     lead: (password) => `Δοκιμάστε την πύλη με όποιον ρόλο θέλετε. Ο κωδικός όλων είναι «${password}».`,
     use: 'Σύνδεση',
     useAs: (role) => `ως ${role}`,
-    roles: { applicant: 'Υποψήφιος', secretary: 'Γραμματεία', helpdesk: 'Υποστήριξη', evaluator: 'Αξιολογητής' },
+    people: {
+      applicant: 'Υποψήφιος',
+      secretary: 'Γραμματεία',
+      crete: 'Γραμματεία, Πανεπιστήμιο Κρήτης',
+      helpdesk: 'Υποστήριξη',
+      evaluator: 'Αξιολογητής',
+      evaluator2: 'Δεύτερος αξιολογητής',
+    },
   },
   registration: {
     title: 'Δημιουργία λογαριασμού',

@@ -1,0 +1,26 @@
+import type { Db } from '../db/db';
+
+/** The universities that somebody handles records of: every one, or those with these ids. */
+export type Institutions = 'all' | readonly number[];
+
+/** The ids of the universities that have one of the codes (`scopeCode` of domain/staff-scope.ts). */
+export async function universitiesByCode(db: Db, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const rows = await db.query<{ id: number }>(`select id from universities where scope_codes && $1::text[]`, [codes]);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The university that a programme belongs to, or undefined where there is no such programme. */
+export async function universityOfProgramme(db: Db, programme: number): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>(`select university_id as id from programmes where id = $1`, [programme]);
+  return row && Number(row.id);
+}
+
+/** The university whose call an application is for, or undefined where there is no such application. */
+export async function universityOfApplication(db: Db, application: number): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>(
+    `select p.university_id as id from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where a.id = $1`,
+    [application],
+  );
+  return row && Number(row.id);
+}

@@ -1,0 +1,129 @@
+import { PERMISSIONS } from '@domain/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
+import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
+import { type Person, startServer, type TestAnswer, type TestServer } from './harness';
+
+type Send = (as: Person) => Promise<TestAnswer>;
+
+/** What one university has, asked for by different people. */
+interface House {
+  university: { id: number };
+  programme: { id: number };
+  call: { id: number };
+  draftCall: { id: number };
+  application: number;
+  file: number;
+}
+
+const OURS = { ror_id: '0aaaaaa11' };
+const THEIRS = { erasmus_code: 'XX  ELSEWHERE01' };
+
+/** The same scope by each of the ways in which a group may name it. */
+const PEOPLE = {
+  'by ROR id': { sub: 'scope-ror', groups: ['/Secretary/0AAAAAA11'] },
+  'by Erasmus code': { sub: 'scope-erasmus', groups: ['/Secretary/XX-ELSEWHERE01'] },
+  'of both': { sub: 'scope-both', groups: ['/Secretary/0aaaaaa11', '/Secretary/xx-elsewhere01'] },
+  'of no university there is': { sub: 'scope-none', groups: ['/Secretary/0zzzzzz99'] },
+  'who evaluates everywhere': { sub: 'scope-mixed', groups: ['/Evaluator', '/Secretary/0aaaaaa11'] },
+  'of all': 'secretary',
+} as const satisfies Record<string, Person>;
+
+const HANDLES: Readonly<Record<keyof typeof PEOPLE, readonly [ours: boolean, theirs: boolean]>> = {
+  'by ROR id': [true, false],
+  'by Erasmus code': [false, true],
+  'of both': [true, true],
+  'of no university there is': [false, false],
+  'who evaluates everywhere': [true, false],
+  'of all': [true, true],
+};
+
+let server: TestServer;
+let ours: House;
+let theirs: House;
+
+async function house(codes: object, name: string): Promise<House> {
+  const university = await addUniversity(server, { name: { en: name }, country: 'GR', ...codes });
+  const programme = await addProgramme(server, university, { title: { en: `Law at ${name}` } });
+  const required = [{ key: 'diploma', title: { en: 'Diploma' }, required: true }];
+  const call = await addCall(server, programme, [[-1, 30], { questions: QUESTIONS, required_documents: required }]);
+  const draftCall = await addCall(server, programme, [[-1, 30], { state: 'draft' }]);
+  const applicant = await readyDraft(server, `applicant-of-${name.replaceAll(' ', '-')}`, call.id);
+  await step(server, applicant.as, [applicant.id, 'finalize']);
+  return { university, programme, call, draftCall, application: applicant.id, file: applicant.diploma };
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  ours = await house(OURS, 'Our house');
+  theirs = await house(THEIRS, 'Another house');
+});
+afterAll(() => server.close());
+
+const put = (url: string, payload: object): Send => (as) => server.inject({ method: 'PUT', url: `${CATALOGUE}/${url}`, as, payload });
+const post = (url: string, payload: object): Send => (as) => server.inject({ method: 'POST', url: `${CATALOGUE}/${url}`, as, payload });
+const get = (url: string): Send => (as) => server.inject({ url, as });
+
+const programmeData = ({ university }: House) => ({ university_id: university.id, prog_type: 'Master', title: { en: 'Law' } });
+
+/** What a person of the scope gets, and one outside of it: the status, or the failure of a 422. */
+const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside: number; outside: number | string }>> = {
+  updateUniversity: { ask: ({ university }) => put(`universities/${university.id}`, { name: { en: 'A house' }, country: 'GR', ...(university === ours.university ? OURS : THEIRS) }), inside: 200, outside: 404 },
+  createProgramme: { ask: (at) => post('programmes', programmeData(at)), inside: 201, outside: 'unknown_reference at body.university_id' },
+  updateProgramme: { ask: (at) => put(`programmes/${at.programme.id}`, programmeData(at)), inside: 200, outside: 404 },
+  createCall: { ask: ({ programme }) => post('calls', callData(server, programme, [1, 2])), inside: 201, outside: 'unknown_reference at body.programme_id' },
+  updateCall: { ask: ({ draftCall, programme }) => put(`calls/${draftCall.id}`, { ...callData(server, programme, [1, 2]), state: 'draft' }), inside: 200, outside: 404 },
+  getCall: { ask: ({ draftCall }) => get(`${CATALOGUE}/calls/${draftCall.id}`), inside: 200, outside: 404 },
+  getApplication: { ask: ({ application }) => get(`/api/applications/${application}`), inside: 200, outside: 404 },
+  getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },
+};
+
+/** These are tried below, in ways of their own. */
+const OTHERS = ['createUniversity', 'listApplications', 'listUniversities', 'listProgrammes', 'listCalls'];
+
+const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
+
+describe('a Secretary', () => {
+  const people = Object.entries(PEOPLE) as [keyof typeof PEOPLE, Person][];
+
+  it('is tried with every operation that a Secretary has before others', () => {
+    const staffs = Object.entries(PERMISSIONS).filter(([, permission]) => permission.includes('secretary'));
+    expect(staffs.map(([id]) => id).filter((id) => !(id in OPERATIONS) && !OTHERS.includes(id))).toEqual([]);
+  });
+
+  for (const [name, { ask, inside, outside }] of Object.entries(OPERATIONS)) {
+    it.each(people)(`${name}, %s`, async (kind, as) => {
+      const [handlesOurs, handlesTheirs] = HANDLES[kind];
+      expect(outcomeOf(await ask(ours)(as))).toEqual(handlesOurs ? inside : outside);
+      expect(outcomeOf(await ask(theirs)(as))).toEqual(handlesTheirs ? inside : outside);
+    });
+  }
+
+  it.each(people)('finds what was sent and what they keep, %s', async (kind, as) => {
+    const [handlesOurs, handlesTheirs] = HANDLES[kind];
+    const expected = (part: (house: House) => number) => [...(handlesOurs ? [part(ours)] : []), ...(handlesTheirs ? [part(theirs)] : [])];
+    const idsOf = (answer: TestAnswer) => answer.json<{ id: number }[]>().map(({ id }) => id).toSorted((a, b) => a - b);
+    const own = (resource: string, filter: object = {}) => list(server, resource, { as, filter: { ...filter, in_scope: true } } satisfies ListQuery);
+    expect(idsOf(await get('/api/applications')(as))).toEqual(expected(({ application }) => application));
+    expect(idsOf(await own('universities'))).toEqual(expected(({ university }) => university.id));
+    expect(idsOf(await own('programmes', { id: [ours.programme.id, theirs.programme.id] }))).toEqual(expected(({ programme }) => programme.id));
+    const calls = { id: [ours.call.id, theirs.call.id] };
+    expect(idsOf(await own('calls', calls))).toEqual(expected(({ call }) => call.id));
+    expect(idsOf(await list(server, 'calls', { as, filter: calls }))).toHaveLength(2);
+    expect(idsOf(await list(server, 'calls', { as, filter: { id: [ours.draftCall.id, theirs.draftCall.id] } }))).toEqual(expected(({ draftCall }) => draftCall.id));
+  });
+
+  it('of some institutions adds no other one, and gives none of theirs away', async () => {
+    const scoped = PEOPLE['by ROR id'];
+    expect(outcomeOf(await post('universities', { name: { en: 'A new house' }, country: 'GR' })(scoped))).toBe(403);
+    expect(outcomeOf(await put(`programmes/${ours.programme.id}`, programmeData(theirs))(scoped))).toBe('unknown_reference at body.university_id');
+    expect(outcomeOf(await put(`calls/${ours.draftCall.id}`, callData(server, theirs.programme, [1, 2]))(scoped))).toBe('unknown_reference at body.programme_id');
+  });
+
+  it('is asked nothing of who is none: in_scope finds nothing for a visitor and an applicant', async () => {
+    for (const as of [undefined, 'applicant'] as const) {
+      const answer = await list(server, 'programmes', { filter: { in_scope: true }, ...(as && { as }) });
+      expect(answer.json()).toEqual([]);
+    }
+  });
+});
