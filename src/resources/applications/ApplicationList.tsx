@@ -2,18 +2,23 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '@domain/applicatio
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { SelectField } from '../../components/Fields';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { listApplications, type Application } from '../requests';
+import { AddressedList } from '../../schema-ui';
+import { Pager } from '../../schema-ui/resource/Pager';
+import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
 import { ApplicationCard } from './ApplicationCard';
 
 /** The status that the list shows when the query names none (specification, section 2). */
 const DEFAULT_STATUS: ApplicationStatus = 'Finalized';
+
+/** What the address may say: which status, and the page. */
+const BOUNDS = { filters: ['status'], typed: [], sortable: [], sort: { field: 'updated_at', order: 'DESC' } } as const;
 
 /** The person's applications to programmes of one type, with one status. */
 export function Component() {
@@ -21,11 +26,6 @@ export function Component() {
   const { type = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const status = APPLICATION_STATUSES.find((one) => one === query.get('status')) ?? DEFAULT_STATUS;
-  const applications = useQuery({
-    queryKey: ['applications', type, status],
-    queryFn: () => listApplications({ prog_type: type, status }),
-    gcTime: 0,
-  });
   return (
     <>
       <PageTitle>{`${t('application.nav')}: ${t(`application.types.${type}`)}`}</PageTitle>
@@ -43,12 +43,20 @@ export function Component() {
           ))}
         </SelectField>
       </Box>
-      <Reading query={applications}>{(found) => <Results applications={found} status={status} />}</Reading>
+      {/* By key, so that none of another status stand here while those of this one are on their way. */}
+      <AddressedList key={`${type}/${status}`} resource="applications" bounds={BOUNDS} filter={{ prog_type: type, status }}>
+        <Results status={status} />
+      </AddressedList>
     </>
   );
 }
 
-function Results({ applications, status }: { applications: readonly Application[]; status: ApplicationStatus }) {
+function Results({ status }: { status: ApplicationStatus }) {
+  const list = useListContext<Application>();
+  return <Reading query={list}>{(applications) => <Cards applications={applications} total={list.total ?? 0} status={status} />}</Reading>;
+}
+
+function Cards({ applications, total, status }: { applications: readonly Application[]; total: number; status: ApplicationStatus }) {
   const t = useTranslate();
   if (applications.length === 0) {
     return (
@@ -74,13 +82,14 @@ function Results({ applications, status }: { applications: readonly Application[
   return (
     <>
       <Typography role="status" sx={{ mb: 2 }}>
-        {t('application.list.count', { smart_count: applications.length })}
+        {t('application.list.count', { smart_count: total })}
       </Typography>
       <Box component="ul" data-resource="applications" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {applications.map((application) => (
           <ApplicationCard key={application.id} application={application} />
         ))}
       </Box>
+      <Pager />
     </>
   );
 }

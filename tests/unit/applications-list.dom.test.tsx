@@ -1,0 +1,52 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { Component as ApplicationList } from '../../src/resources/applications/ApplicationList';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+const PROGRAMME = { title: { en: 'Data Science' }, university_name: { en: 'University of the Test' } };
+const CALL = { programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2026-02-01T00:00:00Z', time_zone: 'Europe/Athens' };
+
+/** What the page has asked the API for, in order. */
+const asked: { filter: unknown; range: string | null }[] = [];
+
+/** Twelve applications, in the range that is asked for. */
+function answer({ url }: Request): Response {
+  const query = new URL(url, location.origin).searchParams;
+  asked.push({ filter: JSON.parse(query.get('filter') ?? '{}'), range: query.get('range') });
+  const [first = 0, last = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
+  const rows = Array.from({ length: Math.min(last, 11) - first + 1 }, (_, index) => ({ id: 1 + first + index, version: 1, status: 'Withdrawn', created_at: '2026-01-02T00:00:00Z', call: CALL }));
+  return Response.json(rows, { headers: { 'Content-Range': `applications ${String(first)}-${String(first + rows.length - 1)}/12` } });
+}
+
+let root: Root;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', (request: Request) => Promise.resolve(answer(request)));
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  for (const area of ['core', 'forms', 'lists', 'applicant', 'catalogue'] as const) await loadMessages(area);
+});
+afterAll(() => {
+  root.unmount();
+  vi.unstubAllGlobals();
+});
+
+const rows = () => [...document.querySelectorAll('[data-record-id]')].map((row) => Number(row.getAttribute('data-record-id')));
+
+it('lists applications of one type and status, page by page, as the address says', async () => {
+  history.replaceState(null, '', '/applications/Master?status=Withdrawn');
+  const router = createBrowserRouter([{ path: '/applications/:type', element: <AdminShell><ApplicationList /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await vi.waitFor(() => expect(rows()).toHaveLength(10), 10_000);
+  expect(document.body.textContent).toContain('12 applications');
+  const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');
+  next?.click();
+  await vi.waitFor(() => expect(rows()).toEqual([11, 12]), 10_000);
+  // Here react-admin has another copy of the router than the page, one of its own that writes behind a hash.
+  expect(location.href).toContain('?status=Withdrawn&page=2');
+  const filter = { prog_type: 'Master', status: 'Withdrawn' };
+  expect(asked).toEqual([{ filter, range: '[0,9]' }, { filter, range: '[10,19]' }]);
+});
