@@ -75,17 +75,27 @@ export function formatDeadline(value: string, zone: string, locale: Locale): { t
   return { text: formatInstant(value, locale, zone), own };
 }
 
+/** The time until an instant in whole steps of a unit that says enough; negative when it has passed. */
+function stepsUntil(value: string, now: Date): [number, 'day' | 'hour' | 'minute'] {
+  const left = Date.parse(value) - now.getTime();
+  const distance = Math.abs(left);
+  if (distance >= 2 * DAY) return [Math.trunc(left / DAY), 'day'];
+  if (distance >= 2 * HOUR) return [Math.trunc(left / HOUR), 'hour'];
+  return [Math.trunc(left / MINUTE) || Math.sign(left), 'minute'];
+}
+
 /**
  * How far `value` is from `now` in words: `in 3 days`, `2 hours ago`. Days from two days on, hours from two hours on, then minutes;
  * rounded towards `now`, so that it never promises more time than there is.
  */
 export function timeLeft(value: string, now: Date, locale: Locale): string {
-  const left = Date.parse(value) - now.getTime();
-  const distance = Math.abs(left);
-  const format = new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'always' });
-  if (distance >= 2 * DAY) return format.format(Math.trunc(left / DAY), 'day');
-  if (distance >= 2 * HOUR) return format.format(Math.trunc(left / HOUR), 'hour');
-  return format.format(Math.trunc(left / MINUTE) || Math.sign(left), 'minute');
+  return new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'always' }).format(...stepsUntil(value, now));
+}
+
+/** The same as a length of time, such as `4 days`. */
+export function timeSpan(value: string, now: Date, locale: Locale): string {
+  const [steps, unit] = stepsUntil(value, now);
+  return new Intl.NumberFormat(TAG[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(Math.abs(steps));
 }
 
 /** A number with the separators of the language. */

@@ -29,6 +29,11 @@ export const useAuth = (): AuthState => useStore(authStore);
 
 const HAS_PROFILE = KEPT.hasProfile;
 
+/**
+ * Whether an applicant is expected back while it is not known yet who is there: what a visitor is shown would flash by for them.
+ */
+export const isApplicantExpected = ({ status }: AuthState): boolean => status === 'pending' && localStorage.getItem(HAS_PROFILE) !== null;
+
 /** Notes whether the person has a profile; in the browser's storage only a profile that exists is written (specification, section 4). */
 export function setHasProfile(hasProfile: boolean | undefined): void {
   if (hasProfile) localStorage.setItem(HAS_PROFILE, 'true');

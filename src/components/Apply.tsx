@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { formatDeadline, timeLeft, useLocale, useTranslate } from '../i18n';
-import { applyPath } from './catalogue';
 import { DeadlineState, standingOf, type CallWindow } from './Deadline';
+import { MineAction, MineText } from './MineAction';
 import { useNow } from './now';
+import { useMine } from './own-applications';
 
 interface Props {
   /** The call one would apply to; nothing when none was ever announced. */
   call: ({ id: number } & CallWindow) | null | undefined;
   cancelled?: boolean;
+  /** What a Secretary edits here in place of applying: the page's own record. */
+  edit: { path: string; label: string };
 }
 
 /** The instant that matters next in the call's zone, in the reader's own where that differs, and how far it is. */
@@ -37,36 +38,38 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
   );
 }
 
-/** Apply, or when one can, or that one no longer can. */
-export function ApplyAction({ call, cancelled = false }: Props) {
+/** Apply, or when one can, or that one no longer can; for a person who is known, what they have made of the call already. */
+export function ApplyAction({ call, cancelled = false, edit }: Props) {
   const t = useTranslate();
   const now = useNow();
+  const mine = useMine(call?.id);
   const standing = cancelled ? 'cancelled' : standingOf(call, now);
-  if (!call || standing === 'none') {
+  const open = standing === 'open' || standing === 'soon';
+  const action = <MineAction mine={mine} call={call?.id} open={open} edit={edit} fullWidth />;
+  if (!call || standing === 'none' || standing === 'cancelled') {
     return (
       <>
-        <DeadlineState window={null} />
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {t('catalogue.apply.none')}
-        </Typography>
+        <DeadlineState window={call} cancelled={cancelled} />
+        {!cancelled && (
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            {t('catalogue.apply.none')}
+          </Typography>
+        )}
+        <MineText mine={mine} open={false} />
+        {action}
       </>
     );
   }
-  if (standing === 'cancelled') return <DeadlineState window={call} cancelled />;
-  const zone = call.time_zone ?? 'UTC';
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {t(`catalogue.apply.${standing}`)}
       </Typography>
       <Box>
-        <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={zone} />
+        <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
       </Box>
-      {(standing === 'open' || standing === 'soon') && (
-        <Button variant="contained" fullWidth component={RouterLink} to={applyPath(call.id)} data-apply sx={{ mt: 2 }}>
-          {t('catalogue.apply.action')}
-        </Button>
-      )}
+      <MineText mine={mine} open={open} />
+      {action}
     </>
   );
 }
@@ -93,19 +96,15 @@ const Bar = styled('div')(({ theme }) => {
 });
 
 /** The same at the lower edge of a phone, always at hand. */
-export function ApplyBar({ call, cancelled = false }: Props) {
-  const t = useTranslate();
+export function ApplyBar({ call, cancelled = false, edit }: Props) {
   const now = useNow();
+  const mine = useMine(call?.id);
   const standing = standingOf(call, now);
   const open = !cancelled && (standing === 'open' || standing === 'soon');
   return (
     <Bar>
       <DeadlineState window={call} cancelled={cancelled} say="left" />
-      {call && open && (
-        <Button variant="contained" component={RouterLink} to={applyPath(call.id)} sx={{ flex: 'none' }}>
-          {t('catalogue.apply.action')}
-        </Button>
-      )}
+      <MineAction mine={mine} call={call?.id} open={open} edit={edit} />
     </Bar>
   );
 }

@@ -15,7 +15,9 @@ import { useDesk } from '../../components/hooks';
 import { CalendarIcon } from '../../components/icons';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { MineText } from '../../components/MineAction';
 import { useNow } from '../../components/now';
+import { useMine } from '../../components/own-applications';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { Section } from '../../components/Section';
 import { DemoTag, Tag } from '../../components/Tag';
@@ -68,6 +70,8 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
   const cancelled = call.state === 'cancelled';
   const zone = window.time_zone ?? 'UTC';
   const standing = standingOf(window, useNow());
+  const mine = useMine(call.id);
+  const desk = useDesk();
   return (
     <Card sx={{ mt: 4 }}>
       <DeadlineState window={window} cancelled={cancelled} say="state" />
@@ -91,6 +95,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
           <CalendarButton call={call} window={window} />
         </Box>
       )}
+      {!desk && <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} />}
     </Card>
   );
 }
@@ -124,6 +129,8 @@ function Head({ call }: { call: Call }) {
   );
 }
 
+const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, label: 'catalogue.apply.mine.edit_call' });
+
 function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -134,7 +141,7 @@ function Aside({ call, window }: { call: Call; window: CallWindow | undefined })
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
       {desk && (
         <Card>
-          <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} />
+          <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} edit={editOf(call)} />
         </Card>
       )}
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
@@ -181,7 +188,7 @@ function Details({ call, programme }: { call: Call; programme: Promise<Programme
           </Section>
         </Box>
       </Box>
-      <ApplyBar call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} />
+      <ApplyBar call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} edit={editOf(call)} />
     </>
   );
 }

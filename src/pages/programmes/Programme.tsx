@@ -127,6 +127,8 @@ function Calls({ calls }: { calls: Call[] }) {
   );
 }
 
+const editOf = ({ id }: Programme) => ({ path: `/manage/programmes/${String(id)}/update`, label: 'catalogue.apply.mine.edit_programme' });
+
 /** What one wants to know at a glance, and what to do about it. */
 function Aside({ programme, schema }: { programme: Programme; schema: RecordSchema }) {
   const reader = useReader();
@@ -137,7 +139,7 @@ function Aside({ programme, schema }: { programme: Programme; schema: RecordSche
   return (
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
       <Card>
-        <ApplyAction call={programme.next_call} />
+        <ApplyAction call={programme.next_call} edit={editOf(programme)} />
       </Card>
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
         <FactList facts={facts} />
@@ -202,7 +204,7 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
         {desk && <Box sx={{ height: '100%' }}>{aside}</Box>}
       </Box>
       <CompareBar />
-      <ApplyBar call={programme.next_call} />
+      <ApplyBar call={programme.next_call} edit={editOf(programme)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { CompleteProfile } from '../requests';
 import { sectionPath } from '../sections/section';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
-import { Ring } from '../shared/Ring';
+import { Ring } from '../../components/Ring';
 import { EraseProfile } from './EraseProfile';
 import { ProfileFiles } from './ProfileFiles';
 

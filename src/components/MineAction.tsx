@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { formatInstant, useLocale, useTranslate } from '../i18n';
+import { applyPath } from './catalogue';
+import { applicationPath, isLive, type Application, type Mine } from './own-applications';
+
+interface ActionProps {
+  mine: Mine;
+  call: number | undefined;
+  /** Whether the call takes applications now. */
+  open: boolean;
+  edit: { path: string; label: string };
+  fullWidth?: boolean;
+}
+
+interface Action {
+  to: string;
+  /** Message key. */
+  label: string;
+  variant: 'contained' | 'outlined';
+}
+
+const ofApplication = (application: Application, open: boolean): Action => {
+  if (application.status !== 'Draft') return { to: applicationPath(application), label: 'catalogue.apply.mine.view', variant: 'outlined' };
+  const [label, variant] = open ? (['continue', 'contained'] as const) : (['see_draft', 'outlined'] as const);
+  return { to: applicationPath(application), label: `catalogue.apply.mine.${label}`, variant };
+};
+
+/** The ways on from a call for this person: at most one they would take first, and what else there is. */
+function actionsOf({ mine, call, open, edit }: ActionProps): Action[] {
+  if (mine.kind === 'secretary') return [{ to: edit.path, label: edit.label, variant: 'contained' }];
+  if (call === undefined || mine.kind === 'staff' || mine.kind === 'asking') return [];
+  const apply: Action = { to: applyPath(call), label: 'catalogue.apply.action', variant: 'contained' };
+  if (mine.kind === 'open-to-you') return open ? [apply] : [];
+  const own = ofApplication(mine.application, open);
+  return open && !isLive(mine.application) ? [{ ...apply, label: 'catalogue.apply.mine.again' }, own] : [own];
+}
+
+/** What a person can do about a call: apply, continue, view what they sent; a Secretary edits, other staff have nothing to do here. */
+export function MineAction(props: ActionProps) {
+  const t = useTranslate();
+  const { mine, fullWidth = false } = props;
+  // Room for the button that is about to come, so that nothing below it moves.
+  if (mine.kind === 'asking') return <Box aria-busy="true" sx={{ minHeight: 44, mt: fullWidth ? 2 : 0 }} />;
+  const actions = actionsOf(props);
+  // At the edge of a phone there is room for one.
+  return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant }) => (
+    <Button
+      key={to}
+      variant={variant}
+      fullWidth={fullWidth}
+      component={RouterLink}
+      to={to}
+      data-apply={label}
+      sx={{ flex: 'none', mt: fullWidth ? 2 : 0, '@media print': { display: 'none' } }}
+    >
+      {t(label)}
+    </Button>
+  ));
+}
+
+function useMineLines(mine: Mine, open: boolean): string[] {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const say = (key: string, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
+  if (mine.kind === 'staff') return [say('staff')];
+  if (mine.kind !== 'applied') return [];
+  const { status, receipt, missing = [], call } = mine.application;
+  if (status === 'Draft' && !open) return [say('draft_late')];
+  if (status === 'Draft') return [say('draft'), missing.length === 0 ? say('draft_ready') : say('draft_missing', { smart_count: missing.length })];
+  const state = t(`application.status.${status}`);
+  if (!isLive(mine.application)) return [say('ended', { status: state })];
+  return receipt ? [say('sent', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) }), state] : [state];
+}
+
+/** What the person has already made of a call, or why it is not for them. */
+export function MineText({ mine, open }: { mine: Mine; open: boolean }) {
+  const [first, ...further] = useMineLines(mine, open);
+  if (first === undefined) return null;
+  return (
+    <Box data-mine={mine.kind} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: 600 }}>{first}</Typography>
+      {further.map((line) => (
+        <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { LIVE_STATUSES } from '@domain/application-lifecycle';
+import { isStaff } from '@domain/roles';
+import type { components } from '@generated/api';
+import { useEffect, useState } from 'react';
+import { body, client, listQuery } from '../api/client';
+import { isApplicantExpected, useAuth, type AuthState } from '../auth/auth';
+import { profileExists } from '../auth/profile';
+import { logFailure } from '../errors/log';
+import { loadMessages } from '../i18n';
+
+export type Application = components['schemas']['applications_record'];
+
+interface Wish {
+  status?: string | readonly string[];
+  call_id?: number;
+}
+
+/** The newest of the person's own applications, at most `most`. @throws {ApiError} */
+export const fetchOwnApplications = (filter: Wish, most = 100): Promise<Application[]> =>
+  body(client.GET('/api/applications', { params: { query: listQuery({ filter, range: [0, most - 1], sort: ['updated_at', 'DESC'] }) } }));
+
+/** Where an application is continued while it is a draft, and read once it was sent. */
+export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status'>): string =>
+  `/applications/${String(id)}/${status === 'Draft' ? 'update' : 'details'}`;
+
+/** What a call is to the person who looks at it. */
+export type Mine =
+  /** Nobody knows yet. */
+  | { kind: 'asking' }
+  | { kind: 'open-to-you' }
+  | { kind: 'secretary' }
+  /** Staff who keep no calls: they cannot apply. */
+  | { kind: 'staff' }
+  /** The live application, else the newest that has ended. */
+  | { kind: 'applied'; application: Application };
+
+/** What can be told of a call from the person's roles alone; undefined when their applications have to be asked for. */
+function mineByRole(person: AuthState): Mine | undefined {
+  const { status, roles, identity } = person;
+  if (isApplicantExpected(person)) return { kind: 'asking' };
+  if (status !== 'authenticated' || !identity) return { kind: 'open-to-you' };
+  if (roles.isSecretary) return { kind: 'secretary' };
+  return isStaff(roles) ? { kind: 'staff' } : undefined;
+}
+
+/** Whether the application stands in the way of another one to the same call. */
+export const isLive = ({ status }: Application): boolean => LIVE_STATUSES.some((live) => live === status);
+
+async function askFor(call: number): Promise<Mine> {
+  if (!(await profileExists())) return { kind: 'open-to-you' };
+  const [applications] = await Promise.all([fetchOwnApplications({ call_id: call }), loadMessages('applicant')]);
+  const application = applications.find(isLive) ?? applications[0];
+  return application ? { kind: 'applied', application } : { kind: 'open-to-you' };
+}
+
+/** One question for the parts of a page that ask it at the same time. */
+const asked = new Map<string, Promise<Mine>>();
+
+function ask(key: string, call: number): Promise<Mine> {
+  const known = asked.get(key) ?? askFor(call).finally(() => asked.delete(key));
+  asked.set(key, known);
+  return known;
+}
+
+/**
+ * What a call is to the person who looks at it. In the background: when it cannot be asked, they are shown what everyone is, and what
+ * they have already made of the call is said once they go on.
+ */
+export function useMine(call: number | undefined): Mine {
+  const person = useAuth();
+  const byRole = call === undefined ? { kind: 'open-to-you' as const } : mineByRole(person);
+  const key = byRole ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
+  const [answer, setAnswer] = useState<{ key: string; mine: Mine }>();
+  useEffect(() => {
+    if (key === undefined || call === undefined) return undefined;
+    let current = true;
+    ask(key, call).then(
+      (mine) => current && setAnswer({ key, mine }),
+      (error: unknown) => {
+        logFailure('What the person has made of a call could not be asked.', error);
+        if (current) setAnswer({ key, mine: { kind: 'open-to-you' } });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, call]);
+  return byRole ?? (answer && answer.key === key ? answer.mine : { kind: 'asking' });
+}

@@ -1,0 +1,129 @@
+import { callStatus } from '@domain/call-status';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Card, CardList, LinkCard } from '../../components/Card';
+import { DeadlineState } from '../../components/Deadline';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { useNow } from '../../components/now';
+import { applicationPath, type Application } from '../../components/own-applications';
+import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
+import { serverNow } from '../../api/server-clock';
+
+const isOpen = ({ call }: Application): boolean => call.state === 'published' && callStatus(call, serverNow()) === 'open';
+
+/** How much of a draft is missing, in words. */
+function useMissingText(): (draft: Application) => string {
+  const t = useTranslate();
+  return ({ missing = [] }) => (missing.length === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing.length }));
+}
+
+interface StepProps {
+  title: string;
+  children: ReactNode;
+  to: string;
+  action: string;
+}
+
+const Step = ({ title, children, to, action }: StepProps) => (
+  <Card role="group" aria-label={title} data-next-step sx={{ borderLeft: 4, borderLeftColor: 'primary.main' }}>
+    <Typography variant="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+      {title}
+    </Typography>
+    {children}
+    <Button variant="contained" component={RouterLink} to={to} sx={{ mt: 2.5 }}>
+      {action}
+    </Button>
+  </Card>
+);
+
+function Continue({ draft }: { draft: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const now = useNow();
+  const missing = useMissingText();
+  const { call } = draft;
+  const left = t('home.mine.left', { left: timeSpan(call.closes_at, now, locale) });
+  const deadline = formatDeadline(call.closes_at, call.time_zone, locale);
+  return (
+    <Step
+      title={t('home.mine.continue', { programme: useLocalized()(call.programme.title).text })}
+      to={applicationPath(draft)}
+      action={draft.missing?.length === 0 ? t('home.mine.check') : t('home.mine.go_on')}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        {left}, {missing(draft)}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        <LocalizedText text={call.programme.university_name} />
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('home.mine.until', { deadline: deadline.text })}
+        {deadline.own !== undefined && ` (${t('home.deadlines.own', { time: deadline.own })})`}
+      </Typography>
+    </Step>
+  );
+}
+
+interface NextProps {
+  drafts: readonly Application[];
+  sent: readonly Application[];
+  hasProfile: boolean;
+}
+
+/** The one thing to do next: the profile, then the draft that closes first, then a programme to apply to. */
+export function NextStep({ drafts, sent, hasProfile }: NextProps) {
+  const t = useTranslate();
+  if (!hasProfile) {
+    return (
+      <Step title={t('home.mine.profile_first')} to="/applicant-create?next=%2F" action={t('home.mine.profile_start')}>
+        <Typography>{t('home.mine.profile_why')}</Typography>
+      </Step>
+    );
+  }
+  const next = drafts.find(isOpen);
+  if (next) return <Continue draft={next} />;
+  return (
+    <Step title={t(sent.length > 0 ? 'home.mine.all_sent' : 'home.mine.first')} to="/programmes?is_open=true" action={t('home.mine.find')}>
+      <Typography>{t(sent.length > 0 ? 'home.mine.all_sent_help' : 'home.mine.first_help')}</Typography>
+    </Step>
+  );
+}
+
+/** The drafts beside the one that is next, those that close first on top; those whose call is not open any more at the end. */
+export function Drafts({ drafts }: { drafts: readonly Application[] }) {
+  const t = useTranslate();
+  const missing = useMissingText();
+  const next = drafts.find(isOpen);
+  const others = drafts.filter((draft) => draft !== next);
+  const shown = [...others.filter(isOpen), ...others.filter((draft) => !isOpen(draft))];
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="mine-drafts">
+      <Typography id="mine-drafts" variant="h2" sx={{ mb: 2 }}>
+        {t(next ? 'home.mine.other_drafts' : 'home.mine.drafts')}
+      </Typography>
+      <CardList>
+        {shown.map((draft) => (
+          <li key={draft.id}>
+            <LinkCard data-record-id={draft.id} sx={{ display: 'grid', gap: 1 }}>
+              <Typography variant="h3">
+                <Link component={RouterLink} to={applicationPath(draft)} data-main>
+                  <LocalizedText text={draft.call.programme.title} />
+                </Link>
+              </Typography>
+              <Box sx={{ color: 'text.secondary' }}>
+                <LocalizedText text={draft.call.programme.university_name} />
+              </Box>
+              {isOpen(draft) && <div>{missing(draft)}</div>}
+              <DeadlineState window={draft.call} cancelled={draft.call.state === 'cancelled'} />
+            </LinkCard>
+          </li>
+        ))}
+      </CardList>
+    </section>
+  );
+}

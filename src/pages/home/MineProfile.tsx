@@ -1,0 +1,37 @@
+import type { components } from '@generated/api';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { Card } from '../../components/Card';
+import { Ring } from '../../components/Ring';
+import { useTranslate } from '../../i18n';
+
+/** How far the profile is, and what to add to it next. */
+export function ProfileState({ completeness: { percent, ready, missing } }: { completeness: components['schemas']['Completeness'] }) {
+  const t = useTranslate();
+  const [next] = missing;
+  return (
+    <Card role="group" aria-label={t('applicant.nav.label')}>
+      <Typography variant="h2" sx={{ mb: 2, fontSize: '1.25rem' }}>
+        <Link component={RouterLink} to="/applicant-profile/details">
+          {t('applicant.nav.label')}
+        </Link>
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Ring percent={percent} />
+        <div>
+          <Typography sx={{ fontWeight: 600 }}>{t('applicant.overview.completeness', { percent })}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t(ready ? 'applicant.overview.ready' : 'applicant.overview.not_ready')}</Typography>
+        </div>
+      </Box>
+      {next && (
+        <Typography sx={{ mt: 2 }}>
+          <Link component={RouterLink} to={next.path}>
+            {t('applicant.overview.next_action', { part: t(`applicant.parts.${next.part}`) })}
+          </Link>
+        </Typography>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { CardList, LinkCard } from '../../components/Card';
+import { LocalizedText } from '../../components/LocalizedText';
+import { applicationPath, type Application } from '../../components/own-applications';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+
+/** What was sent, the latest change on top, each with where it stands. */
+export function Sent({ applications, more }: { applications: readonly Application[]; more: boolean }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  if (applications.length === 0) return null;
+  return (
+    <section aria-labelledby="mine-sent">
+      <Typography id="mine-sent" variant="h2" sx={{ mb: 2 }}>
+        {t('application.list.sent')}
+      </Typography>
+      <CardList>
+        {applications.map((application) => {
+          const { id, call, status, receipt } = application;
+          return (
+            <li key={id}>
+              <LinkCard data-record-id={id} sx={{ display: 'grid', gap: 1 }}>
+                <Typography variant="h3">
+                  <Link component={RouterLink} to={applicationPath(application)} data-main>
+                    <LocalizedText text={call.programme.title} />
+                  </Link>
+                </Typography>
+                <Box sx={{ color: 'text.secondary' }}>
+                  <LocalizedText text={call.programme.university_name} />
+                </Box>
+                <div>
+                  <strong>{t(`application.status.${status}`)}</strong>
+                  {receipt && ` · ${t('application.list.sent_on', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) })}`}
+                </div>
+              </LinkCard>
+            </li>
+          );
+        })}
+      </CardList>
+      {more && (
+        <Typography sx={{ mt: 2 }}>
+          <Link component={RouterLink} to="/applications">
+            {t('home.mine.all_applications')}
+          </Link>
+        </Typography>
+      )}
+    </section>
+  );
+}

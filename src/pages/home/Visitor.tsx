@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Boundary } from '../../errors/Boundary';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { Deadlines } from './Deadlines';
+import { Gateway } from './Gateway';
+import { Numbers } from './Numbers';
+import { getNextDeadlines, getStatistics } from './requests';
+import { SearchForm } from './SearchForm';
+import { Steps } from './Steps';
+
+/** From edge to edge of the window, out of the page's column. */
+const Band = styled('div')(({ theme }) => {
+  const { tokens } = (theme.vars ?? theme).palette;
+  return {
+    marginInline: 'calc(50% - 50vw)',
+    marginTop: -24,
+    backgroundColor: tokens.night,
+    color: tokens.onNight,
+    '& h1:focus-visible': { outlineColor: tokens.onNight },
+    [theme.breakpoints.up('md')]: { marginTop: -40 },
+  };
+});
+
+const Hero = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  paddingBlock: '40px 48px',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 64, alignItems: 'end', paddingBlock: '72px 0' },
+}));
+
+const Art = styled('div')(({ theme }) => ({
+  display: 'none',
+  color: (theme.vars ?? theme).palette.tokens.onNightSoft,
+  opacity: 0.75,
+  [theme.breakpoints.up('md')]: { display: 'block', alignSelf: 'end' },
+}));
+
+/** The start page of a visitor: search, what there is, what closes next, and how it works. */
+export function Visitor() {
+  const t = useTranslate();
+  // Both in the background: the page is there at once, and its numbers when they come.
+  const [{ statistics, deadlines }] = useState(() => ({ statistics: getStatistics(), deadlines: getNextDeadlines() }));
+  return (
+    <>
+      <Band>
+        <Hero>
+          <Box sx={{ pb: { md: 9 } }}>
+            <PageTitle sx={{ whiteSpace: 'pre-line', fontSize: 'clamp(2.125rem, 1.5rem + 2.2vw, 3.25rem)' }}>{t('home.title')}</PageTitle>
+            <Typography variant="subtitle1" sx={{ maxWidth: '52ch', mb: 4, color: 'tokens.onNightSoft' }}>
+              {t('home.lead')}
+            </Typography>
+            <SearchForm />
+          </Box>
+          <Art>
+            <Gateway />
+          </Art>
+        </Hero>
+      </Band>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: { xs: 6, md: 9 } }}>
+        <Boundary>
+          <Numbers statistics={statistics} />
+        </Boundary>
+      </Box>
+      <Box component="section" aria-labelledby="next-deadlines" sx={{ mb: { xs: 7, md: 11 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', justifyContent: 'space-between', mb: 2 }}>
+          <Typography id="next-deadlines" variant="h2">
+            {t('home.deadlines.title')}
+          </Typography>
+          <Button component={RouterLink} to="/programmes?is_open=true">
+            {t('home.deadlines.all')}
+          </Button>
+        </Box>
+        <Boundary>
+          <Deadlines calls={deadlines} />
+        </Boundary>
+      </Box>
+      <Box component="section" aria-labelledby="how-it-works">
+        <Typography id="how-it-works" variant="h2" sx={{ mb: 4 }}>
+          {t('home.steps.title')}
+        </Typography>
+        <Steps />
+        <Button component={RouterLink} to="/how-to" variant="outlined" sx={{ mt: 5 }}>
+          {t('home.steps.more')}
+        </Button>
+      </Box>
+    </>
+  );
+}

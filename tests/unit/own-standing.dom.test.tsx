@@ -1,0 +1,123 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
+
+// The first of the pages pays for loading it.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY + 3_600_000).toISOString();
+const PROGRAMME = { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } };
+const CALL = { id: 5, version: 1, state: 'published', title: { en: 'Winter' }, opens_at: inDays(-2), closes_at: inDays(4), time_zone: 'Europe/Athens', programme: PROGRAMME };
+const LATER = { ...CALL, id: 6, closes_at: inDays(20), programme: { ...PROGRAMME, title: { en: 'Law' } } };
+const PART = { loc: ['body', 'answers', 'motivation'], msg: 'missing', type: 'required' };
+const draft = (id: number, call: object, missing: number) => ({ id, status: 'Draft', call, call_id: 5, created_at: inDays(-1), missing: Array.from({ length: missing }, () => PART) });
+const RECEIPT = { number: 'PRO-2026-000001', finalized_at: inDays(-1), sha256: 'a', jws: 'j' };
+const sent = (id: number, call: object, status = 'Finalized') => ({ id, status, call, call_id: 5, created_at: inDays(-1), missing: [], receipt: RECEIPT });
+
+/** What the person of this visit has; the account says whether there is a profile. */
+let own: { has_profile: boolean; applications: { status: string; call: object }[] } = { has_profile: true, applications: [] };
+const asked: string[] = [];
+
+function stored({ pathname, searchParams }: URL): unknown {
+  const filter = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: string | string[] };
+  if (pathname === '/api/account') return { locale: 'en', has_profile: own.has_profile };
+  if (pathname === '/api/applications') return own.applications.filter(({ status }) => filter.status === undefined || [filter.status].flat().includes(status));
+  if (pathname.endsWith('/complete')) {
+    const missing = [{ part: 'cv', required: false, path: '/applicant-profile/update' }];
+    return { uuid: 'maria', completeness: { percent: 57, ready: true, missing } };
+  }
+  if (pathname === '/api/catalogue/calls/5') return CALL;
+  if (pathname === '/api/catalogue/calls') return [LATER];
+  if (pathname === '/api/favourites') return [];
+  if (pathname === '/config.json') return { titleSuffix: 'Propylaea' };
+  return {};
+}
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    const url = new URL(typeof input === 'string' ? input : input.url, location.origin);
+    asked.push(url.pathname);
+    return Promise.resolve(Response.json(stored(url), { headers: { 'Content-Range': 'rows 0-0/1' } }));
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
+  vi.stubGlobal('scrollTo', () => undefined);
+  const { loadMessages } = await import('../../src/i18n/locale');
+  await loadMessages('core');
+  const { auth } = await import('../../src/auth/auth');
+  await auth.start();
+});
+
+/** Opens a page as somebody of these groups; nobody without. Gives the page's main part once `words` stand there. */
+async function visit(path: string, groups: string[] | undefined, words: string): Promise<HTMLElement> {
+  const { setSignedIn, setSignedOut } = await import('../../src/auth/state');
+  if (groups) setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups });
+  else setSignedOut();
+  const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../src/routes'), import('../../src/theme/ThemeProvider')]);
+  asked.length = 0;
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
+  await vi.waitFor(() => expect(place.querySelector('main')?.textContent).toContain(words), { timeout: 15_000 });
+  return place.querySelector('main') ?? expect.fail('the page has no main part');
+}
+
+const APPLICANT = ['/Applicants'];
+const linksTo = (main: HTMLElement, path: string) => [...main.querySelectorAll(`a[href="${path}"]`)].map((link) => link.textContent);
+
+it('tells an applicant at home what is next, what is under way and how far the profile is, and advertises nothing', async () => {
+  own = { has_profile: true, applications: [draft(8, LATER, 1), draft(7, CALL, 3), sent(9, LATER, 'UnderReview')] };
+  const main = await visit('/', APPLICANT, 'Continue your draft for Data Science');
+  expect(main.querySelector('[data-next-step]')?.textContent).toContain('4 days left, 3 things missing');
+  expect(linksTo(main, '/applications/7/update')).toEqual(['Continue']);
+  expect(linksTo(main, '/applications/8/update')).toEqual(['Law']);
+  expect(main.querySelector('[data-record-id="9"]')?.textContent).toContain('Under review');
+  expect(main.textContent).toContain('Your profile is 57% complete');
+  expect(linksTo(main, '/applicant-profile/update')).toEqual(['Add: a CV']);
+  expect(main.querySelector('form')).toBeNull();
+  expect(asked).not.toContain('/api/catalogue/statistics');
+});
+
+it('leads an applicant without a profile to making one, and asks for nothing that is not there', async () => {
+  own = { has_profile: false, applications: [] };
+  const main = await visit('/', APPLICANT, 'Create your profile');
+  expect(linksTo(main, '/applicant-create?next=%2F')).toEqual(['Start with your profile']);
+  expect(asked.filter((path) => path.includes('/complete') || path === '/api/applications')).toEqual([]);
+});
+
+it('keeps the visitor\'s start page for visitors', async () => {
+  const main = await visit('/', undefined, 'How it works');
+  expect(main.querySelector('form')).not.toBeNull();
+});
+
+it.each([
+  { what: 'nothing yet', applications: [], path: '/calls/5/application-create', action: 'Apply', words: 'Last days' },
+  { what: 'a draft', applications: [draft(7, CALL, 2)], path: '/applications/7/update', action: 'Continue', words: '2 things are still missing' },
+  { what: 'sent it', applications: [sent(9, CALL)], path: '/applications/9/details', action: 'View your application', words: 'You applied on' },
+  { what: 'withdrew it', applications: [sent(9, CALL, 'Withdrawn')], path: '/calls/5/application-create', action: 'Apply again', words: 'Withdrawn' },
+])('shows an applicant on the page of a call what they have made of it: $what', async ({ applications, path, action, words }) => {
+  own = { has_profile: true, applications };
+  const main = await visit('/calls/5/details', APPLICANT, words);
+  await vi.waitFor(() => expect(new Set(linksTo(main, path))).toEqual(new Set([action])));
+  if (path !== '/calls/5/application-create') expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
+});
+
+it.each([
+  [['/Secretary'], 'Edit the call'],
+  [['/Helpdesk'], 'Applications are made by applicants.'],
+])('shows %s no way to apply', async (groups, words) => {
+  const main = await visit('/calls/5/details', groups, words);
+  expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
+  expect(linksTo(main, '/manage/calls/5/update').length > 0).toBe(groups[0] === '/Secretary');
+  expect(asked).not.toContain('/api/applications');
+});
