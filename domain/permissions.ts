@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   reopenApplication: 'applicant',
   withdrawApplication: 'applicant',
   getApplicationFile: 'applicant-or-secretary',
+  getApplicationPdf: 'applicant-or-secretary',
   listFiles: 'applicant',
   uploadFile: 'applicant',
   getFile: 'applicant',

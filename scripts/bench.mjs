@@ -5,6 +5,7 @@ import { benchCatalogue } from './bench/catalogue.mjs';
 import { benchForms, printForms } from './bench/form.mjs';
 import { benchSignIn, benchTokenCheck } from './bench/identity.mjs';
 import { benchList } from './bench/list.mjs';
+import { benchPdf } from './bench/pdf.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchWeight } from './bench/weight.mjs';
 import './lib/typescript.mjs';
@@ -32,6 +33,9 @@ else {
   console.log(`Private page reloaded, signed in:       ${signIn.signedIn.toFixed(0)} ms to its content (under 1,200)`);
   console.log(`Requests of guards on navigation:       ${String(signIn.guardRequests)} (0)`);
 }
+
+const pdf = await benchPdf();
+console.log(`PDF of a large application:             ${pdf.ms.toFixed(0)} ms, ${pdf.processor.toFixed(0)} ms of the processor, ${pdf.kilobytes.toFixed(0)} kB (at most 1,000 ms)`);
 
 const catalogue = await benchCatalogue();
 console.log(`Import of 20,000 programmes:            ${(catalogue.importMs / 1000).toFixed(1)} s`);

@@ -74,6 +74,10 @@ const PROBLEMS = {
     el: 'Κάτι στην αίτηση άλλαξε την ώρα που υποβαλλόταν. Δεν υποβλήθηκε τίποτα· δείτε την και υποβάλετέ την ξανά.',
   },
   application_exists: { en: 'You already have an application for this call.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση.' },
+  application_not_sent: {
+    en: 'There is a PDF once the application has been sent.',
+    el: 'Το PDF δημιουργείται μόλις υποβληθεί η αίτηση.',
+  },
   application_not_draft: {
     en: 'This application was already sent and can no longer be changed.',
     el: 'Η αίτηση έχει ήδη υποβληθεί και δεν μπορεί πλέον να αλλάξει.',

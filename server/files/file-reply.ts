@@ -38,9 +38,22 @@ function wantedOf({ headers }: FastifyRequest, { size, sha256 }: Download): Byte
 }
 
 /**
- * Sets the headers of a download and gives its bytes, or the range of them that is asked for (RFC 9110, section 14). It is to be saved: a
- * page that shows an image or a PDF fetches it with its token and makes a blob of it. Whoever opens it all the same gets a sandbox
- * without scripts. The caller has looked whether the bytes are sound.
+ * What every download says of itself: it is to be saved, under its name, and by nobody else's cache. Whoever opens it all the same gets a
+ * sandbox without scripts.
+ */
+export function setDownloadHeaders(reply: FastifyReply, { name, type }: Pick<Download, 'name' | 'type'>): void {
+  reply.headers({
+    'Content-Type': type,
+    'Content-Disposition': attachment(name),
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/**
+ * Sets the headers of a download and gives its bytes, or the range of them that is asked for (RFC 9110, section 14). A
+ * page that shows an image or a PDF fetches it with its token and makes a blob of it. The caller has looked whether the bytes are sound.
  * @throws {Problem} 416 for a range behind the end
  */
 export async function sendFile(reply: FastifyReply, files: FileStore, download: Download): Promise<Readable> {
@@ -53,13 +66,9 @@ export async function sendFile(reply: FastifyReply, files: FileStore, download: 
   const { start, end } = wanted === 'whole' ? { start: 0, end: size - 1 } : wanted;
   const stream = await files.open(sha256, { start, end });
   if (wanted !== 'whole') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
+  setDownloadHeaders(reply, download);
   reply.headers({
-    'Content-Type': download.type,
     'Content-Length': end - start + 1,
-    'Content-Disposition': attachment(download.name),
-    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
     ETag: `"${sha256}"`,
   });

@@ -1,6 +1,7 @@
 import { validationMessage } from '@domain/messages/validation';
 import type { components } from '@generated/api';
 import type { Deps, Exchange } from '../deps';
+import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
@@ -8,6 +9,7 @@ import { APPLICATION_SORTS, listApplicationRows, type ApplicationRow } from '../
 import { auditReads } from '../services/applications/audit-reads';
 import { applicationParts } from '../services/applications/application-record';
 import { visibleApplication } from '../services/applications/application-scope';
+import { readApplicationPdf } from '../services/applications/application-pdf';
 import { createApplication } from '../services/applications/create-application';
 import { deleteApplication } from '../services/applications/delete-application';
 import { finalizeApplication } from '../services/applications/finalize-application';
@@ -73,6 +75,7 @@ export const applicationHandlers: HandlersOf<
   | 'reopenApplication'
   | 'withdrawApplication'
   | 'getApplicationFile'
+  | 'getApplicationPdf'
 > = {
   listApplications: list,
   getApplication: async (deps, call) => send(deps, call, await visibleApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' })),
@@ -98,5 +101,10 @@ export const applicationHandlers: HandlersOf<
   getApplicationFile: async (deps, call) => {
     const of = { applicationId: call.params.id, fileId: call.params.file_id };
     return sendStoredFile(deps, call.reply, await readApplicationFile(deps, signedIn(call), of));
+  },
+  getApplicationPdf: async (deps, call) => {
+    const { name, bytes } = await readApplicationPdf(deps, signedIn(call), { id: call.params.id, locale: call.request.locale });
+    setDownloadHeaders(call.reply, { name, type: 'application/pdf' });
+    return bytes;
   },
 };

@@ -1,20 +1,13 @@
 import Box from '@mui/material/Box';
 import { isRecord } from './data';
-import { kindOf } from '@domain/schema/kinds';
+import { isBlank } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
+import { shownKind } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
 import { useLocale } from '../i18n';
-import type { EntitySchema } from './types';
 import type { ValueProps } from './widgets/contract';
 import { isLeafKind, widgets } from './widgets/registry';
 import { PlainText } from './widgets/text';
-
-export const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isRecord(value) && Object.keys(value).length === 0);
 
 /** The named parts of an object as a smaller definition list. */
 function ObjectValue({ value, schema, root }: ValueProps) {
@@ -53,8 +46,6 @@ function ListValue({ value, schema, root }: ValueProps) {
     </Box>
   );
 }
-
-const shownKind = (schema: EntitySchema, root: EntitySchema) => kindOf({ ...schema, readOnly: false, const: undefined }, root);
 
 /** A value in full, as its schema says. */
 export function Value(props: ValueProps) {

@@ -128,6 +128,10 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page.getByRole('main')).toContainText('BSc in Informatics');
   await expectAccessible(page);
 
+  const document = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  expect((await document).suggestedFilename()).toMatch(/^PRO-\d{4}-\d{6}\.pdf$/);
+
   await page.getByRole('link', { name: 'Verify it' }).click();
   await expect(page.locator('[data-verdict="valid"]')).toContainText(/PRO-\d{4}-\d{6}/);
   await expectAccessible(page);

@@ -9,6 +9,7 @@ import { serverNow } from '../../api/server-clock';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
@@ -26,6 +27,9 @@ export function Component() {
   const query = useApplication(Number(useParams().id));
   return (
     <Box sx={{ maxWidth: 860, mx: 'auto' }}>
+      <Box aria-hidden sx={{ display: 'none', displayPrint: 'block', mb: 3, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Logo />
+      </Box>
       <PageTitle>{t('application.details.title')}</PageTitle>
       <Reading query={query}>{(application) => <Details application={application} />}</Reading>
     </Box>
@@ -41,13 +45,14 @@ function Details({ application }: { application: Application }) {
       <Typography variant="h2">
         <LocalizedText text={call.programme.title} />
       </Typography>
+      {frozen && <Sender {...frozen} />}
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
       </Typography>
       <Alert severity={status === 'Finalized' || status === 'Accepted' ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
-      {receipt && <Receipt receipt={receipt} />}
+      {receipt && <Receipt id={application.id} receipt={receipt} />}
       <Steps application={application} />
       <SentAnswers application={application} />
       <SentDocuments application={application} />
@@ -55,6 +60,12 @@ function Details({ application }: { application: Application }) {
       <Timeline application={application} />
     </>
   );
+}
+
+/** Whose application this is: on paper nothing else says it. */
+function Sender({ profile: { given_name, family_name } }: NonNullable<Application['frozen']>) {
+  const name = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
+  return <Typography sx={{ display: 'none', displayPrint: 'block' }}>{name}</Typography>;
 }
 
 function Steps({ application }: { application: Application }) {

@@ -1,3 +1,4 @@
+import { questionRows } from '@domain/question-order';
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -6,7 +7,6 @@ import { Link as RouterLink } from 'react-router';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
-import { questionRows } from './answers';
 
 type MissingPart = NonNullable<Application['missing']>[number];
 

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { saveBlob } from '../../api/download';
+import { saveBlob, saveFile } from '../../api/download';
+import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
@@ -21,8 +22,24 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** All that was sent as a PDF; while it is being made the button says so. */
+function PdfButton({ id, number }: { id: number; number: string }) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveFile(`/api/applications/${String(id)}/pdf`, `${number}.pdf`).catch(reportError);
+    setBusy(false);
+  };
+  return (
+    <Button variant="contained" loading={busy} loadingPosition="start" onClick={() => void save()}>
+      {t('application.details.save_pdf')}
+    </Button>
+  );
+}
+
 /** What the applicant holds in hand: number, instant and fingerprint of what was sent, signed by the portal. */
-export function Receipt({ receipt }: { receipt: NonNullable<Application['receipt']> }) {
+export function Receipt({ id, receipt }: { id: number; receipt: NonNullable<Application['receipt']> }) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
@@ -39,7 +56,8 @@ export function Receipt({ receipt }: { receipt: NonNullable<Application['receipt
         </Row>
       </Box>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('application.details.sha256_help')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}>
+        <PdfButton id={id} number={receipt.number} />
         <Button variant="outlined" onClick={() => saveBlob(new Blob([receipt.jws], { type: 'application/jose' }), `${receipt.number}.jws`)}>
           {t('application.details.save_receipt')}
         </Button>

@@ -1,3 +1,4 @@
+import { questionRows } from '@domain/question-order';
 import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { SchemaShow, type EntitySchema, type RecordData } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
-import { answerText, questionRows } from './answers';
+import { answerText } from './answers';
 import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;

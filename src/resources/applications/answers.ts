@@ -1,16 +1,6 @@
 import type { Locale } from '@domain/locale';
-import { inQuestionOrder } from '@domain/question-order';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../../schema-ui';
-
-/** The questions of a call as rows in the order of its form: key and the question in the reader's language. */
-export function questionRows(questions: EntitySchema | undefined, locale: Locale): { key: string; title: string; schema: EntitySchema }[] {
-  const properties = questions?.properties ?? {};
-  return inQuestionOrder(Object.keys(properties)).flatMap((key) => {
-    const schema = properties[key];
-    return schema === undefined || typeof schema === 'boolean' ? [] : [{ key, title: schema['x-i18n']?.[locale]?.title ?? schema.title ?? key, schema }];
-  });
-}
 
 interface Words {
   yes: string;

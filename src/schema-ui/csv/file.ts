@@ -2,7 +2,8 @@ import { valueAt } from '@domain/value-at';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import type { EntitySchema, RecordData } from '../types';
-import { cellText, csvKind, type CsvWords } from './cells';
+import { shownKind } from '@domain/schema/value-text';
+import { cellText, type CsvWords } from './cells';
 
 /** One column of the file. */
 export interface CsvColumn {
@@ -16,7 +17,7 @@ function columnsUnder(group: CsvColumn, root: EntitySchema, locale: CsvWords['lo
     const schema = resolve(raw, root);
     const own = titleOf(schema, locale, name);
     const column = { path: [...group.path, name], title: group.title ? `${group.title}: ${own}` : own, schema };
-    return csvKind(schema, root) === 'object' ? columnsUnder(column, root, locale) : [column];
+    return shownKind(schema, root) === 'object' ? columnsUnder(column, root, locale) : [column];
   });
 }
 

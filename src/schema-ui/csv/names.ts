@@ -3,7 +3,7 @@ import type { ReferenceRules } from '@domain/schema/schema';
 import { valueAt } from '@domain/value-at';
 import { isRecord } from '../data';
 import type { EntitySchema, RecordData, SchemaServices } from '../types';
-import { csvKind } from './cells';
+import { shownKind } from '@domain/schema/value-text';
 import type { CsvColumn } from './file';
 
 interface Named {
@@ -22,7 +22,7 @@ function besideOf(record: RecordData, name: string, label: string): unknown {
 
 function namedIn(records: readonly RecordData[], columns: readonly CsvColumn[], root: EntitySchema): Named[] {
   return columns.flatMap(({ path, schema }) => {
-    const kind = csvKind(schema, root);
+    const kind = shownKind(schema, root);
     if (kind !== 'file' && kind !== 'reference') return [];
     const rules = kind === 'file' ? undefined : schema['x-reference'];
     return records.flatMap((record) => {

@@ -3,9 +3,10 @@ import { valueAt } from '@domain/value-at';
 import { Boundary } from '../../errors/Boundary';
 import { useLocale } from '../../i18n';
 import { NeedsUpdateMark } from '../NeedsUpdate';
-import { computedWords } from '../computed';
+import { computedWords } from '@domain/computed-words';
 import type { Column, EntitySchema, RecordData } from '../types';
-import { CellValue, isBlank } from '../Value';
+import { isBlank } from '@domain/schema/read-view';
+import { CellValue } from '../Value';
 import { useRowsFrame } from './rows';
 import { NameLink } from './styles';
 

@@ -1,7 +1,7 @@
 import { valueAt } from '@domain/value-at';
 import { memo } from 'react';
 import { useListContext } from 'react-admin';
-import { isBlank } from '../Value';
+import { isBlank } from '@domain/schema/read-view';
 import { Cell } from './Cell';
 import { RowActions, RowTick } from './RowActions';
 import { useRowsFrame, type ListedRecord, type RowsProps } from './rows';

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema, RecordData } from '../types';
-import { isBlank, Value } from '../Value';
+import { isBlank } from '@domain/schema/read-view';
+import { Value } from '../Value';
 import { ChoiceRow } from '../widgets/controls';
 import { Notice } from './Notice';
 

@@ -1,0 +1,126 @@
+import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../format';
+import { localized, type Locale } from '../locale';
+import { spacedPhone } from '../phone';
+import { kindOf, type Kind, type LeafKind } from './kinds';
+import { resolve } from './resolve';
+import type { Schema } from './schema';
+import { enumLabel, titleOf } from './words';
+
+/** What values are written with. */
+export interface TextWords {
+  locale: Locale;
+  yes: string;
+  no: string;
+  /** What a file or another record is called, where the writer knows it. */
+  nameOf: (resource: string, id: number) => string | undefined;
+}
+
+export interface ValueContext extends TextWords {
+  /** Resolved. */
+  schema: Schema;
+  document: object;
+}
+
+export type ValueText = (value: unknown, context: ValueContext) => string;
+
+/** How each kind of value is written; a new kind does not compile without its line. */
+export type ValueTexts = Readonly<Record<LeafKind, ValueText>>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As it stands; what has parts as JSON. */
+export const plain: ValueText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const ofText =
+  (write: (text: string, locale: Locale) => string): ValueText =>
+  (value, context) =>
+    typeof value === 'string' ? write(value, context.locale) : plain(value, context);
+
+const word: ValueText = (value, { schema, locale }) => enumLabel(schema, value, locale);
+
+const words: ValueText = (value, { schema, document, locale }) => {
+  const items = resolve(schema.items, document);
+  return [value].flat().map((each) => enumLabel(items, each, locale)).join(', ');
+};
+
+const inReadersLanguage: ValueText = (value, { locale }) =>
+  isRecord(value) ? localized(value as Record<string, string>, locale).text : String(value);
+
+const named =
+  (resource: string): ValueText =>
+  (value, context) => {
+    const id = isRecord(value) ? value['id'] : value;
+    return typeof id === 'number' ? (context.nameOf(resource, id) ?? String(id)) : String(value);
+  };
+
+/** The named parts of a value, set apart by blanks. */
+export const parts =
+  (...names: string[]): ValueText =>
+  (value) =>
+    isRecord(value) ? names.map((name) => String(value[name] ?? '')).join(' ') : String(value);
+
+const money: ValueText = (value, context) => {
+  const { amount, currency }: { amount?: unknown; currency?: unknown } = isRecord(value) ? value : {};
+  return typeof amount === 'number' && typeof currency === 'string' ? formatMoney({ amount, currency }, context.locale) : parts('amount', 'currency')(value, context);
+};
+
+/** Every kind in the reader's words: codes by their names, dates, instants and numbers as the language writes them. */
+export const READERS_TEXTS: ValueTexts = {
+  text: plain,
+  textarea: plain,
+  number: (value, context) => (typeof value === 'number' ? formatNumber(value, context.locale, { maximumFractionDigits: 6, useGrouping: 'min2' }) : plain(value, context)),
+  date: ofText((text, locale) => formatDate(text, locale)),
+  month: ofText(formatMonth),
+  instant: ofText((text, locale) => formatInstant(text, locale, 'UTC')),
+  timezone: ofText((text) => text.replaceAll('_', ' ')),
+  url: plain,
+  email: plain,
+  phone: ofText(spacedPhone),
+  'schema-builder': plain,
+  boolean: (value, { yes, no }) => (value === true ? yes : no),
+  select: word,
+  radios: word,
+  code: word,
+  isced: word,
+  checkboxes: words,
+  codes: words,
+  localized: inReadersLanguage,
+  'localized-textarea': inReadersLanguage,
+  file: named('files'),
+  reference: (value, context) => named(context.schema['x-reference']?.resource ?? '')(value, context),
+  money,
+  coordinates: parts('latitude', 'longitude'),
+};
+
+const isLeaf = (kind: Kind, texts: ValueTexts): kind is LeafKind => kind in texts;
+
+/** How a property is shown, also one that no form asks for. */
+export const shownKind = (schema: Schema, document: object): Kind => kindOf({ ...schema, readOnly: false, const: undefined }, document);
+
+/** How values are written: the text of each kind, and what sets apart the parts of a group and the entries of a list. */
+export interface Writing {
+  texts: ValueTexts;
+  betweenParts: string;
+  betweenEntries: string;
+}
+
+function groupText(value: Readonly<Record<string, unknown>>, context: ValueContext, writing: Writing): string {
+  const { schema, document, locale } = context;
+  return Object.entries(schema.properties ?? {})
+    .map(([name, raw]) => ({ name, property: resolve(raw, document) }))
+    .filter(({ name }) => value[name] !== undefined && value[name] !== null)
+    .map(({ name, property }) => `${titleOf(property, locale, name)}: ${valueText(value[name], { ...context, schema: property }, writing)}`)
+    .join(writing.betweenParts);
+}
+
+/** A value as text; empty where there is none. */
+export function valueText(value: unknown, context: ValueContext, writing: Writing): string {
+  if (value === undefined || value === null) return '';
+  const kind = shownKind(context.schema, context.document);
+  if (isLeaf(kind, writing.texts)) return writing.texts[kind](value, context);
+  if (Array.isArray(value)) {
+    const schema = resolve(context.schema.items, context.document);
+    return value.map((item) => valueText(item, { ...context, schema }, writing)).join(writing.betweenEntries);
+  }
+  return isRecord(value) && context.schema.properties ? groupText(value, context, writing) : plain(value, context);
+}

@@ -1,0 +1,51 @@
+/** How long the PDF of a large application takes to be made, without reading it from the database. */
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { ROOT } from '../lib/sources.mjs';
+import { median, ROUNDS } from './portal-page.mjs';
+
+const text = (words) => 'Θέλω να μάθω πώς τα δεδομένα αφηγούνται ιστορίες. I want to learn how data tells stories. '.repeat(words / 17);
+
+const degree = { level: 6, title: 'BSc in Informatics', institution: 'A university', country: 'GR', field: '0613', status: 'completed', start_date: '2018-10-01', award_date: '2022-07-15', diploma: 1 };
+const job = { employer: 'Example', position: 'Analyst', kind: 'employment', country: 'GR', city: 'Athens', start_date: '2022-09-01', current: true, description: text(102) };
+const contact = { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
+
+/** Ten answers of 170 words, a profile of twelve records. */
+function application() {
+  const keys = Array.from({ length: 10 }, (_, index) => `q${String(index + 1)}`);
+  const profile = { given_name: 'Ελένη', family_name: 'Example', email: 'person@example.org', contact_infos: [contact, contact], education_degrees: [degree, degree, degree, degree], work_experiences: [job, job, job, job, job, job] };
+  return {
+    receipt: { number: 'PRO-2026-000001', finalized_at: '2026-02-12T10:00:00.000Z', sha256: 'a'.repeat(64), jws: 'b'.repeat(360) },
+    frozen: { profile, answers: Object.fromEntries(keys.map((key) => [key, text(170)])), documents: { diploma: 1 }, files: [{ id: 1, name: 'diploma.pdf', size: 100_000, sha256: 'c'.repeat(64) }] },
+    call: {
+      title: { en: 'Winter' },
+      time_zone: 'Europe/Athens',
+      programme: { title: { en: 'Data Science' }, university_name: { en: 'A university' } },
+      questions: { properties: Object.fromEntries(keys.map((key) => [key, { type: 'string', title: `Question ${key}`, maxLength: 2000 }])) },
+      required_documents: [{ key: 'diploma', title: { en: 'Diploma' } }],
+    },
+  };
+}
+
+/** @returns {Promise<{ ms: number, processor: number, kilobytes: number }>} medians of seven; the processor's time is not lengthened by other programs */
+export async function benchPdf() {
+  const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), server: { middlewareMode: true, ws: false }, logLevel: 'error' });
+  try {
+    const { applicationPdf } = await vite.ssrLoadModule('/server/pdf/application-paper.ts');
+    const reader = { locale: 'el', publicUrl: 'https://portal.example.org', canonical: '{}', now: new Date() };
+    const times = [];
+    const processor = [];
+    let kilobytes = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const started = performance.now();
+      const before = process.cpuUsage();
+      kilobytes = (await applicationPdf(application(), reader)).length / 1000;
+      times.push(performance.now() - started);
+      const { user, system } = process.cpuUsage(before);
+      processor.push((user + system) / 1000);
+    }
+    return { ms: median(times), processor: median(processor), kilobytes };
+  } finally {
+    await vite.close();
+  }
+}

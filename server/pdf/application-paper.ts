@@ -1,0 +1,180 @@
+import { formatBytes, formatInstant } from '@domain/format';
+import { localized, type Locale, type LocalizedText } from '@domain/locale';
+import { questionRows } from '@domain/question-order';
+import { readView, type ReadGroup } from '@domain/schema/read-view';
+import type { Schema, SchemaPlace } from '@domain/schema/schema';
+import { READERS_TEXTS, valueText } from '@domain/schema/value-text';
+import { SECTIONS } from '@domain/sections';
+import { entityPlace } from '../contract/contract';
+import { canShow } from './fonts';
+import { Paper } from './paper';
+import { PDF_WORDS } from './words';
+
+type Data = Readonly<Record<string, unknown>>;
+
+interface SentFile {
+  id: number;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/** An application as it was sent, and the call it was for. */
+export interface SentApplication {
+  receipt: { number: string; finalized_at: string; sha256: string; jws: string };
+  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[] };
+  call: {
+    title: LocalizedText;
+    time_zone: string;
+    programme: { title: LocalizedText; university_name: LocalizedText };
+    questions: Schema | null | undefined;
+    required_documents: readonly { key: string; title: LocalizedText }[];
+  };
+}
+
+export interface PdfReader {
+  locale: Locale;
+  /** Where the portal is, for the address in the QR code. */
+  publicUrl: string;
+  /** What was sent as canonical JSON, for those who may have all of it. */
+  canonical: string | undefined;
+  now: Date;
+}
+
+/** What the server writes beside an applicant's own answers; nobody reads a profile for it. */
+const SERVER_FIELDS = ['id', 'uuid', 'version', 'schema_version', 'needs_update', 'created_at', 'updated_at'];
+
+const personOf = ({ given_name, family_name, email }: Data): string =>
+  [given_name, family_name].filter((part) => typeof part === 'string').join(' ') || (typeof email === 'string' ? email : '');
+
+/** Draws one application; all its parts write onto the same paper in the same language. */
+class ApplicationPaper {
+  private readonly words;
+  private readonly paper: Paper;
+
+  constructor(
+    private readonly sent: SentApplication,
+    private readonly reader: PdfReader,
+  ) {
+    this.words = PDF_WORDS[reader.locale];
+    const { receipt, frozen } = sent;
+    const title = this.words.title(receipt.number);
+    const author = personOf(frozen.profile);
+    this.paper = new Paper({ locale: reader.locale, title, author, foot: `${title} · ${author}`, pageOf: this.words.page, at: reader.now });
+  }
+
+  async bytes(): Promise<Buffer> {
+    this.front();
+    await this.receipt();
+    await this.answers();
+    await this.documents();
+    await this.profile();
+    if (!canShow(JSON.stringify(this.sent.frozen))) this.paper.paragraph(this.words.notShown, { faint: true });
+    return this.paper.finish();
+  }
+
+  private text(words: LocalizedText): string {
+    return localized(words, this.reader.locale).text;
+  }
+
+  private valueOf(value: unknown, { schema, document }: SchemaPlace): string {
+    const { locale } = this.reader;
+    const { yes, no } = this.words;
+    const nameOf = (resource: string, id: number) => (resource === 'files' ? this.fileWords(id) : undefined);
+    const context = { locale, yes, no, nameOf, schema, document };
+    return valueText(value, context, { texts: READERS_TEXTS, betweenParts: '\n', betweenEntries: '\n' });
+  }
+
+  private fileWords(id: number): string | undefined {
+    const file = this.sent.frozen.files.find((one) => one.id === id);
+    return file && `${file.name} (${formatBytes(file.size, this.reader.locale)})`;
+  }
+
+  private front(): void {
+    const { call, receipt, frozen } = this.sent;
+    this.paper.masthead('Propylaea');
+    this.paper.heading('H1', this.words.title(receipt.number));
+    this.paper.paragraph(personOf(frozen.profile));
+    this.paper.paragraph(`${this.text(call.programme.title)}\n${this.text(call.programme.university_name)} · ${this.text(call.title)}`);
+  }
+
+  private async receipt(): Promise<void> {
+    const { words, paper } = this;
+    const { receipt, call } = this.sent;
+    const { locale, publicUrl, canonical } = this.reader;
+    paper.heading('H2', words.receipt);
+    await paper.values([
+      { name: words.number, value: receipt.number },
+      { name: words.sent, value: formatInstant(receipt.finalized_at, locale, call.time_zone) },
+      { name: words.fingerprint, value: receipt.sha256 },
+    ]);
+    paper.paragraph(canonical === undefined ? words.proof : `${words.proof} ${words.proofAttached}`, { faint: true });
+    paper.qrCode(`${publicUrl}/receipts/verify#${receipt.jws}`, { side: 130, alt: words.qr });
+    paper.attach({ name: `${receipt.number}.jws`, type: 'application/jose', description: words.receiptFile, bytes: Buffer.from(receipt.jws) });
+    if (canonical === undefined) return;
+    paper.attach({ name: `${receipt.number}.json`, type: 'application/json', description: words.dataFile, bytes: Buffer.from(canonical) });
+  }
+
+  private async answers(): Promise<void> {
+    const { words, paper } = this;
+    const { call, frozen } = this.sent;
+    const rows = questionRows(call.questions ?? undefined, this.reader.locale);
+    paper.heading('H2', words.answers);
+    if (rows.length === 0) return paper.paragraph(words.noAnswers);
+    await paper.values(
+      rows.map(({ key, title, schema }) => ({
+        name: title,
+        value: this.valueOf(frozen.answers[key], { schema, document: schema }) || words.notAnswered,
+      })),
+    );
+  }
+
+  private async documents(): Promise<void> {
+    const { words, paper } = this;
+    const { call, frozen } = this.sent;
+    paper.heading('H2', words.documents);
+    const rows = call.required_documents.flatMap(({ key, title }) => {
+      const file = frozen.files.find(({ id }) => id === frozen.documents[key]);
+      return file ? [{ name: this.text(title), value: `${this.fileWords(file.id) ?? ''}\nSHA-256 ${file.sha256}` }] : [];
+    });
+    if (rows.length === 0) return paper.paragraph(words.noDocuments);
+    await paper.values(rows);
+  }
+
+  private async profile(): Promise<void> {
+    const { profile } = this.sent.frozen;
+    this.paper.heading('H2', this.words.profile);
+    await this.record('applicant_record', profile);
+    for (const section of SECTIONS) {
+      const records = profile[section];
+      if (!Array.isArray(records) || records.length === 0) continue;
+      const { one, many } = entityPlace(section).schema['x-titles']?.[this.reader.locale] ?? { one: section, many: section };
+      this.paper.heading('H3', many);
+      for (const [index, record] of (records as Data[]).entries()) {
+        if (records.length > 1) this.paper.caption(this.words.nth(one, index + 1));
+        await this.record(section, record);
+      }
+    }
+  }
+
+  private async record(entity: string, record: Data): Promise<void> {
+    const place = entityPlace(entity);
+    // What is null was never asked for, such as a photo; what is absent and demanded is told.
+    const hide = [...SERVER_FIELDS, ...Object.keys(record).filter((name) => record[name] === null)];
+    const groups = readView(place, record, { locale: this.reader.locale, now: this.reader.now, hide });
+    for (const group of groups) {
+      if (group.title !== undefined) this.paper.caption(group.title);
+      await this.paper.values(this.linesOf(group, place.document));
+    }
+  }
+
+  private linesOf({ lines }: ReadGroup, document: object): { name: string; value: string }[] {
+    return lines.map(({ title, words, value, schema = {} }) => ({
+      name: title,
+      value: words ?? (this.valueOf(value, { schema, document }) || this.words.notGiven),
+    }));
+  }
+}
+
+/** The PDF of all that was sent, in the reader's language: receipt, answers, documents and profile as they were frozen. */
+export const applicationPdf = (sent: SentApplication, reader: PdfReader): Promise<Buffer> => new ApplicationPaper(sent, reader).bytes();

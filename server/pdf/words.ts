@@ -1,0 +1,78 @@
+import type { Locale } from '@domain/locale';
+
+/** What the document of an application says beside the words of its schemas. */
+interface PdfWords {
+  title: (number: string) => string;
+  page: (page: number, pages: number) => string;
+  receipt: string;
+  number: string;
+  sent: string;
+  fingerprint: string;
+  proof: string;
+  proofAttached: string;
+  qr: string;
+  receiptFile: string;
+  dataFile: string;
+  answers: string;
+  noAnswers: string;
+  documents: string;
+  noDocuments: string;
+  profile: string;
+  nth: (title: string, index: number) => string;
+  notAnswered: string;
+  notGiven: string;
+  notShown: string;
+  yes: string;
+  no: string;
+}
+
+export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
+  en: {
+    title: (number) => `Application ${number}`,
+    page: (page, pages) => `Page ${String(page)} of ${String(pages)}`,
+    receipt: 'Receipt',
+    number: 'Number',
+    sent: 'Sent',
+    fingerprint: 'Fingerprint (SHA-256)',
+    proof: 'The portal signed number, time and fingerprint. Anybody can check the signature: scan the code, or open the file of the receipt that is attached to this document.',
+    proofAttached: 'What was sent is attached too, as the JSON file from which the fingerprint was made.',
+    qr: 'QR code that leads to the check of this receipt',
+    receiptFile: 'The signed receipt (JWS)',
+    dataFile: 'What was sent, as canonical JSON (RFC 8785); its SHA-256 is in the receipt',
+    answers: 'Answers to the call’s questions',
+    noAnswers: 'This call asked no questions.',
+    documents: 'Documents',
+    noDocuments: 'No documents were sent.',
+    profile: 'Profile',
+    nth: (title, index) => `${title} ${String(index)}`,
+    notAnswered: 'Not answered',
+    notGiven: 'Not given',
+    notShown: 'Some letters cannot be shown in this document. The portal holds them as they were typed.',
+    yes: 'Yes',
+    no: 'No',
+  },
+  el: {
+    title: (number) => `Αίτηση ${number}`,
+    page: (page, pages) => `Σελίδα ${String(page)} από ${String(pages)}`,
+    receipt: 'Αποδεικτικό υποβολής',
+    number: 'Αριθμός',
+    sent: 'Υποβλήθηκε',
+    fingerprint: 'Αποτύπωμα (SHA-256)',
+    proof: 'Η πύλη υπέγραψε ψηφιακά τον αριθμό, τον χρόνο και το αποτύπωμα. Την υπογραφή μπορεί να την ελέγξει ο καθένας: σαρώστε τον κωδικό ή ανοίξτε το αρχείο του αποδεικτικού που επισυνάπτεται στο έγγραφο.',
+    proofAttached: 'Επισυνάπτεται και ό,τι υποβλήθηκε, ως το αρχείο JSON από το οποίο προκύπτει το αποτύπωμα.',
+    qr: 'Κωδικός QR που οδηγεί στον έλεγχο αυτού του αποδεικτικού',
+    receiptFile: 'Το υπογεγραμμένο αποδεικτικό (JWS)',
+    dataFile: 'Ό,τι υποβλήθηκε, σε κανονική μορφή JSON (RFC 8785)· το SHA-256 του περιέχεται στο αποδεικτικό',
+    answers: 'Απαντήσεις στις ερωτήσεις της πρόσκλησης',
+    noAnswers: 'Η πρόσκληση δεν είχε ερωτήσεις.',
+    documents: 'Δικαιολογητικά',
+    noDocuments: 'Δεν υποβλήθηκαν δικαιολογητικά.',
+    profile: 'Προφίλ',
+    nth: (title, index) => `${title} ${String(index)}`,
+    notAnswered: 'Χωρίς απάντηση',
+    notGiven: 'Δεν δηλώθηκε',
+    notShown: 'Κάποια γράμματα δεν μπορούν να εμφανιστούν σε αυτό το έγγραφο. Η πύλη τα διατηρεί όπως γράφτηκαν.',
+    yes: 'Ναι',
+    no: 'Όχι',
+  },
+};

@@ -1,0 +1,54 @@
+import { readableBy } from '@domain/field-roles';
+import type { Locale } from '@domain/locale';
+import { roleNames } from '@domain/roles';
+import { SECTIONS } from '@domain/sections';
+import canonicalize from 'canonicalize';
+import { entityPlace } from '../../contract/contract';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { applicationPdf } from '../../pdf/application-paper';
+import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
+import { isoInstant } from '../../repositories/instants';
+import { readCallRecords } from '../catalogue/read-calls';
+import { visibleApplication } from './application-scope';
+
+type Profile = FrozenCopy['profile'];
+
+/** The frozen profile without the fields that this person's roles may not read (`x-roles`). */
+function readableProfile(profile: Profile, identity: Identity): Profile {
+  const roles = roleNames(identity.roles);
+  const sections = SECTIONS.flatMap((section) => {
+    const records: unknown = Reflect.get(profile, section);
+    return Array.isArray(records) ? [[section, records.map((record: unknown) => readableBy(record, entityPlace(section), roles))] as const] : [];
+  });
+  const own = readableBy(profile, entityPlace('applicant_record'), roles) as Profile;
+  return { ...own, ...Object.fromEntries(sections) };
+}
+
+/** The PDF of an application that was sent, with its file name; drawn from the frozen copy alone. */
+export async function pdfOfRow(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  row: ApplicationRow,
+  { identity, locale }: { identity: Identity; locale: Locale },
+): Promise<{ name: string; bytes: Buffer }> {
+  const { number, submitted_at, sha256, receipt_jws: jws, frozen } = row;
+  if (number === null || submitted_at === null || sha256 === null || jws === null || frozen === null) throw new Problem(409, 'application_not_sent');
+  const now = clock.now();
+  const call = (await readCallRecords(db, [row.call_id], now)).get(row.call_id);
+  if (!call) throw new Error('An application belongs to a call that is not there.');
+  const sent = {
+    receipt: { number, finalized_at: isoInstant(submitted_at), sha256, jws },
+    frozen: { ...frozen, profile: readableProfile(frozen.profile, identity) },
+    call: { ...call, questions: call.questions, required_documents: call.required_documents ?? [] },
+  };
+  // Staff read the fields that their roles may see; the JSON is the whole, so that its fingerprint is the receipt's.
+  const canonical = row.applicant === identity.sub ? canonicalize(frozen) : undefined;
+  const bytes = await applicationPdf(sent, { locale, publicUrl: config.publicUrl, canonical, now });
+  return { name: `${number}.pdf`, bytes };
+}
+
+/** The PDF of an application that this person may read. @throws {Problem} 404; 409 while it is a draft */
+export async function readApplicationPdf(deps: Deps, identity: Identity, { id, locale }: { id: number; locale: Locale }) {
+  const row = await visibleApplication(deps, identity, { id, action: 'application.read-pdf' });
+  return pdfOfRow(deps, row, { identity, locale });
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRecord, apply, APPLICANTS, type ApplicationAnswer, newCall, readyApplicant, readyDraft, step, uploadedId } from './applicant-support';
+import { type Person, startServer, testClock, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+interface StructNode {
+  role?: string;
+  alt?: string;
+  children?: StructNode[];
+}
+
+const rolesIn = (node: StructNode): string[] => [node.role ?? '', ...(node.children ?? []).flatMap(rolesIn)];
+const altsIn = (node: StructNode): string[] => [...(node.alt === undefined ? [] : [node.alt]), ...(node.children ?? []).flatMap(altsIn)];
+
+/** What stands at the foot of each page, in the middle of what goes on from page to page. */
+const FOOT = /(Application|Αίτηση) PRO-\S+ · .*$/;
+
+const askPdf = (as: Person, id: number, locale = 'en') =>
+  server.inject({ url: `/api/applications/${String(id)}/pdf`, as, headers: { 'accept-language': locale } });
+
+/** What a reader of PDF finds in the document, by a library that is not the one that wrote it. */
+async function read(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+  const texts = await Promise.all(pages.map((page) => page.getTextContent()));
+  const trees = (await Promise.all(pages.map((page) => page.getStructTree()))) as StructNode[];
+  const attached = ((await pdf.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
+  const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
+  return {
+    text: texts.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(FOOT, ' ')).join(' ').replace(/\s+/g, ' '),
+    roles: trees.flatMap(rolesIn),
+    alts: trees.flatMap(altsIn),
+    marked: (await pdf.getMarkInfo())?.Marked,
+    attached: new Map(Object.entries(attached).map(([name, { content }]) => [name, Buffer.from(content).toString()])),
+    info,
+  };
+}
+
+async function sent(name: string) {
+  const { as, id } = await readyDraft(server, name);
+  const application = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+  if (!application.receipt) throw new Error('What was sent has a receipt.');
+  return { as, id, application, receipt: application.receipt };
+}
+
+describe('the PDF of an application', () => {
+  it('says all that was sent in the reader’s language, tagged, with its fonts', async () => {
+    const { as, id, receipt } = await sent('p-whole');
+    const answer = await askPdf(as, id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(`filename="${receipt.number}.pdf"`);
+    const english = await read(answer.rawPayload);
+    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)']) {
+      expect(english.text).toContain(words);
+    }
+    expect(english.text.replaceAll(' ', '')).toContain(receipt.sha256);
+    expect(english.text).toContain('Do you want to study part time? Not answered');
+    expect(english.info).toMatchObject({ Title: `Application ${receipt.number}`, Language: 'en' });
+    expect(english.marked).toBe(true);
+    expect(new Set(english.roles)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Figure', '']));
+    expect(english.alts).toEqual(['QR code that leads to the check of this receipt']);
+    const greek = await read((await askPdf(as, id, 'el')).rawPayload);
+    for (const words of [`Αίτηση ${receipt.number}`, 'Νομική', 'Ένα πανεπιστήμιο', 'Απαντήσεις', '4 Μαΐου 2026, 13:00 (Αθήνα)', 'Σπουδές', 'Ελλάδα']) {
+      expect(greek.text).toContain(words);
+    }
+    expect(greek.info.Language).toBe('el');
+  });
+
+  it('carries the signed receipt and the very JSON whose fingerprint was signed; staff get the receipt alone', async () => {
+    const { as, id, receipt } = await sent('p-attached');
+    const own = await read((await askPdf(as, id)).rawPayload);
+    expect(own.attached.get(`${receipt.number}.jws`)).toBe(receipt.jws);
+    const json = own.attached.get(`${receipt.number}.json`) ?? '';
+    expect(createHash('sha256').update(json).digest('hex')).toBe(receipt.sha256);
+    const staff = await read((await askPdf('secretary', id)).rawPayload);
+    expect([...staff.attached.keys()]).toEqual([`${receipt.number}.jws`]);
+    const reads = await server.db.query(`select 1 from audit_trail where action = 'application.read-pdf' and subject = $1`, [`application:${String(id)}`]);
+    expect(reads).toHaveLength(1);
+  });
+
+  it('stays what was sent when profile and documents change afterwards', async () => {
+    const { as, id } = await sent('p-frozen');
+    const before = await read((await askPdf(as, id)).rawPayload);
+    await addRecord(server, 'p-frozen', ['other_documents', { kind: 'portfolio', title: 'Added later', file: await uploadedId(server, as, 'later') }]);
+    await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-frozen`, as, payload: { linkedin_profile: 'https://www.linkedin.com/in/later' } });
+    const after = await read((await askPdf(as, id)).rawPayload);
+    expect(after.text).toBe(before.text);
+    expect(after.attached).toEqual(before.attached);
+  });
+
+  it('takes markup as text, keeps long answers whole over pages, and says what it cannot draw', async () => {
+    const { as, diploma } = await readyApplicant(server, 'p-text');
+    const id = (await apply(server, as, [await newCall(server)])).json<ApplicationAnswer>().id;
+    const motivation = `<b>Δεν είναι έντονο</b> ${'Λέξη μετά τη λέξη. '.repeat(90)} 漢字 τέλος`;
+    const saved = await server.inject({ method: 'PUT', url: `/api/applications/${String(id)}`, as, payload: { answers: { motivation }, documents: { diploma } } });
+    expect(saved.statusCode).toBe(200);
+    expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+    const { text } = await read((await askPdf(as, id)).rawPayload);
+    expect(text).toContain('<b>Δεν είναι έντονο</b>');
+    expect(text.match(/Λέξη μετά τη λέξη\./g)).toHaveLength(90);
+    expect(text).toContain('τέλος');
+    expect(text).toContain('Some letters cannot be shown in this document.');
+  });
+
+  it('is nobody else’s, and nothing while the application is a draft', async () => {
+    const { as, id } = await readyDraft(server, 'p-draft');
+    expect((await askPdf(as, id)).statusCode).toBe(409);
+    expect((await askPdf('secretary', id)).statusCode).toBe(404);
+    const other = await sent('p-other');
+    expect((await askPdf(as, other.id)).statusCode).toBe(404);
+  });
+});
