@@ -4,6 +4,7 @@ import { createServer } from 'vite';
 import { ROOT } from '../lib/sources.mjs';
 import { median, ROUNDS } from './portal-page.mjs';
 
+/** @param {number} words about how many */
 const text = (words) => 'Θέλω να μάθω πώς τα δεδομένα αφηγούνται ιστορίες. I want to learn how data tells stories. '.repeat(words / 17);
 
 const degree = { level: 6, title: 'BSc in Informatics', institution: 'A university', country: 'GR', field: '0613', status: 'completed', start_date: '2018-10-01', award_date: '2022-07-15', diploma: 1 };
