@@ -73,3 +73,6 @@ export const resourceOf = (name: string): Resource | undefined => RESOURCES.find
 
 /** The schemas that a form fills in. */
 export const FORM_SCHEMAS: readonly string[] = RESOURCES.flatMap(({ schemas }) => schemas);
+
+/** The schemas of records that the server alone writes, and no form fills in. */
+export const FORMLESS_SCHEMAS: readonly string[] = ['accounts', 'applications', 'favourites', 'files'];

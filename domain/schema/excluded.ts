@@ -1,16 +1,21 @@
 import { resolve } from './resolve';
 import { isSchema, type Schema } from './schema';
 
-/** Whether a condition of an entity holds: fields that are there, and codes that they have. */
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value passes what a condition says of it: codes, limits of a number, and the fields of a group. One that is absent does. */
+function fits(value: unknown, part: unknown): boolean {
+  if (value === undefined || !isSchema(part)) return true;
+  if ('const' in part && value !== part.const) return false;
+  if (part.enum && !part.enum.includes(value)) return false;
+  if (typeof value === 'number') return value >= (part.minimum ?? -Infinity) && value <= (part.maximum ?? Infinity);
+  return !isRecord(value) || holds(part, value);
+}
+
+/** Whether a condition holds; the lint refuses one that says more than is read here. */
 function holds({ required = [], properties = {} }: Schema, record: object): boolean {
   const valueOf = (name: string): unknown => Reflect.get(record, name);
-  const fits = ([name, part]: [string, unknown]) => {
-    const value = valueOf(name);
-    if (value === undefined || !isSchema(part)) return true;
-    if ('const' in part) return value === part.const;
-    return part.enum === undefined || part.enum.includes(value as never);
-  };
-  return required.every((name) => valueOf(name) !== undefined) && Object.entries(properties).every(fits);
+  return required.every((name) => valueOf(name) !== undefined) && Object.entries(properties).every(([name, part]) => fits(valueOf(name), part));
 }
 
 /**

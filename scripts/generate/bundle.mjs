@@ -2,7 +2,7 @@
  * Makes every schema self-contained: file references become `#/definitions/…`.
  * @typedef {Record<string, any>} Schema
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { referredName, withReferences } from '../../domain/schema/references.ts';
 
@@ -23,6 +23,23 @@ export function readSchemas(folder) {
   const files = readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json');
   return new Map(files.sort().map((file) => [nameOf(file), readJson(join(folder, file))]));
 }
+
+/**
+ * The further valid records of a folder of schemas, those of `examples/`.
+ * @param {string} folder
+ * @returns {Map<string, unknown[]>} by the name of their entity
+ */
+export function readRecords(folder) {
+  const examples = join(folder, 'examples');
+  const files = existsSync(examples) ? readdirSync(examples).filter((file) => file.endsWith('.valid.json')) : [];
+  return new Map(files.map((file) => [file.replace('.valid.json', ''), readJson(join(examples, file))]));
+}
+
+/**
+ * A folder of schemas with all that the lint and the generator read of it.
+ * @param {string} folder as `schemas/` is laid out
+ */
+export const readFolder = (folder) => ({ entities: readSchemas(folder), common: readSchemas(join(folder, 'common')), records: readRecords(folder) });
 
 /**
  * The names of the common schemas that `node` reaches, itself and through others.

@@ -12,21 +12,6 @@ const CONDITIONS = ['if', 'then', 'else', 'allOf'];
 const SCHEMAS = new Map(RESOURCES.map(({ name, schemas }) => [name, schemas]));
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
-function checkConditions(schema, place, { report }) {
-  const known = Object.keys(schema.properties ?? {});
-  for (const [index, part] of [schema, ...(schema.allOf ?? [])].entries()) {
-    const at = index === 0 ? place : `${place}/allOf/${index - 1}`;
-    for (const key of ['if', 'then', 'else']) {
-      const named = [...Object.keys(part[key]?.properties ?? {}), ...(part[key]?.required ?? [])];
-      for (const name of named.filter((each) => !known.includes(each))) {
-        const declare = 'declare it in properties and let the condition require or forbid it';
-        report(`${at}/${key}`, `names "${name}", which is not a property${meant(name, known) || `; ${declare}`}`);
-      }
-    }
-  }
-}
-
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkReference({ 'x-reference': reference }, place, { entities, report, merged }) {
   if (!reference) return;
   const files = (SCHEMAS.get(reference.resource) ?? [reference.resource]).map((name) => entities.get(name));
@@ -85,7 +70,6 @@ export function checkProperties(schema, place, scene) {
   for (const name of schema.required ?? []) {
     if (!known.includes(name)) scene.report(`${place}/required`, `names "${name}", which is not a property${meant(name, known)}`);
   }
-  checkConditions(schema, place, scene);
   checkReference(schema, place, scene);
   checkHistory(schema, place, scene);
   checkOrder(schema, place, scene);

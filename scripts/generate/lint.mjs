@@ -3,55 +3,56 @@
  * @typedef {Record<string, any>} Schema
  * @typedef {(place: string, fault: string) => void} Report
  * @typedef {{ file: string, place: string, fault: string }} Mistake `place` is a JSON pointer
- * @typedef {{ common: Map<string, Schema>, entities: Map<string, Schema>, merged: (schema: Schema) => Schema, report: Report }} Scene
- * @typedef {Scene & { file: string, base: string, ajv: Ajv }} Context
+ * @typedef {object} Schemas
+ * @property {Map<string, Schema>} entities the files of schemas/ by name
+ * @property {Map<string, Schema>} common the files of schemas/common/ by name
+ * @property {Map<string, unknown[]>} records further valid records by entity, those of schemas/examples/
+ * @typedef {object} Scene what a check of a file knows
+ * @property {string} file
+ * @property {Map<string, Schema>} common
+ * @property {Map<string, Schema>} entities
+ * @property {{ definitions: Record<string, Schema> }} types the document in which references are looked up
+ * @property {import('ajv').default} ajv
+ * @property {(schema: Schema) => Schema} merged a part with its reference followed
+ * @property {Report} report
+ * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[] }} Here a place within a file: whether people are
+ *   asked for what is there, whether it is a part of a schema that is itself an answer, and what the examples hold there
  */
 import Ajv, { _ } from 'ajv';
 import addFormats from 'ajv-formats';
 import { withDecimalMultiples } from '../../domain/decimal-multiples.mjs';
-import { REFERENCE, referenceOf, referredName } from '../../domain/schema/references.ts';
+import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
+import { referenceOf } from '../../domain/schema/references.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
+import { checkConditions } from './lint-conditions.mjs';
+import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
+import { checkExamples, checkValues } from './lint-examples.mjs';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
+import { checkReferences, circles } from './lint-references.mjs';
 import { vocabularyFaults } from './lint-vocabulary.mjs';
-import { meant } from './lint-words.mjs';
-
-/** What may stand beside `$ref`: readers of draft-07 that ignore it lose words only. */
-const BESIDE_REF = ['title', 'description', 'examples', '$comment'];
 
 const ROOT_ONLY = [
   '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
 ];
 
-/** @param {Schema} schema @param {Context} context */
+/** @param {Schema} schema @param {Scene} scene */
 function checkVocabulary(schema, { ajv, report }) {
   const validate = ajv.getSchema('vocabulary.json');
   if (validate?.(schema)) return;
   for (const { place, fault } of vocabularyFaults(validate?.errors ?? [])) report(place, fault);
 }
 
-/** @param {Schema} schema @param {string} place @param {Context} context */
-function checkReference(schema, place, context) {
-  const reference = referenceOf(schema);
-  if (reference === undefined) return;
-  if (!context.common.has(referredName(reference))) {
-    const known = [...context.common.keys()].map((name) => `${context.base ? '' : 'common/'}${name}.json`);
-    return context.report(`${place}/${REFERENCE}`, `"${reference}" does not exist${meant(reference, known)}`);
-  }
-  const beside = Object.keys(schema).filter((key) => key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-'));
-  if (beside.length > 0) context.report(place, `"${beside.join('", "')}" beside $ref is ignored by readers of draft-07`);
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkWords(schema, place, scene) {
+  const { title, description, examples, 'x-i18n': words } = scene.merged(schema);
+  if (!title) scene.report(place, 'has no title');
+  if (!words?.el?.title) scene.report(place, 'has no Greek title (x-i18n.el.title)');
+  if (description && !words?.el?.description) scene.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
+  if (!Array.isArray(examples) || examples.length === 0) scene.report(place, 'has no example');
 }
 
-/** @param {Schema} schema @param {string} place @param {Context} context */
-function checkWords(schema, place, context) {
-  const { title, description, examples, 'x-i18n': words } = context.merged(schema);
-  if (!title) context.report(place, 'has no title');
-  if (!words?.el?.title) context.report(place, 'has no Greek title (x-i18n.el.title)');
-  if (description && !words?.el?.description) context.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
-  if (!Array.isArray(examples) || examples.length === 0) context.report(place, 'has no example');
-}
-
-/** @param {Schema} schema @param {string} place @param {Context} context */
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkLabels(schema, place, { report }) {
   const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
   if (!codes || schema['x-enum-source']) return;
@@ -64,7 +65,7 @@ function checkLabels(schema, place, { report }) {
   }
 }
 
-/** @param {Schema} schema @param {string} place @param {Context} context */
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkMessages(schema, place, { report }) {
   const { en = {}, el = {} } = schema['x-messages'] ?? {};
   const only = (/** @type {object} */ one, /** @type {object} */ other) => Object.keys(one).filter((keyword) => !(keyword in other));
@@ -83,7 +84,7 @@ const LIMITS = {
   map: { what: 'a map', limits: ['maxProperties'] },
 };
 
-/** @param {Schema} schema @param {string} place @param {Context} context */
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkLimits(schema, place, { file, report }) {
   if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
   // A map by language ends where the code list of languages does.
@@ -92,91 +93,126 @@ function checkLimits(schema, place, { file, report }) {
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }
 
-/** @param {Schema} schema @param {string} place @param {Context} context */
-function checkExamples(schema, place, { ajv, base, report }) {
-  if (!schema.examples) return;
-  try {
-    const validate = ajv.compile({ ...schema, $id: `${base}example-${place.replace(/[^\w]/g, '-')}-${(counter += 1)}.json` });
-    schema.examples.forEach((/** @type {unknown} */ example, /** @type {number} */ index) => {
-      if (validate(example)) return;
-      report(`${place}/examples/${index}`, `contradicts the schema: ${ajv.errorsText(validate.errors, { dataVar: '' })}`);
-    });
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    // A reference to nothing is named where it stands.
-    if (!said.startsWith("can't resolve reference")) report(place, said);
-  }
-}
-let counter = 0;
-
-/** @param {Schema} schema @param {string} place @param {Context} context */
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkPattern({ pattern }, place, { report }) {
   const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
   if (fault) report(`${place}/pattern`, fault);
 }
 
+/** What examples hold in a part of what they are examples of. @param {Here} here @param {Schema} part @param {(value: any) => unknown[]} inside */
+const within = (here, part, inside) => ({ ...here, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
+
 /**
  * Walks a described value: one that a person or a program meets, not a part of a condition.
  * @param {Schema} schema
  * @param {string} place
- * @param {Context} context
+ * @param {Here} here
  */
-function checkNode(schema, place, context) {
-  const isRoot = place === '';
-  for (const key of ROOT_ONLY) if (!isRoot && key in schema) context.report(place, `"${key}" belongs to the root of a file`);
-  checkReference(schema, place, context);
-  checkLabels(schema, place, context);
-  checkMessages(schema, place, context);
-  checkLimits(schema, place, context);
-  checkPattern(schema, place, context);
-  checkExamples(schema, place, context);
-  checkProperties(schema, place, context);
+function checkNode(schema, place, here) {
+  for (const key of ROOT_ONLY) if (place !== '' && key in schema) here.report(place, `"${key}" belongs to the root of a file`);
+  checkLabels(schema, place, here);
+  checkMessages(schema, place, here);
+  checkLimits(schema, place, here);
+  checkPattern(schema, place, here);
+  checkExamples(schema, place, here);
+  checkProperties(schema, place, here);
+  checkUpload(schema, place, here);
+  checkConditions(schema, place, here);
+  if (here.isAsked) checkDrawn(schema, place, here);
+  // What an applicant is asked is a schema of its own: its fields are called as the keywords of one.
+  const isOpaque = here.isOpaque || 'x-opaque' in schema;
+  if (!isOpaque) checkNames(schema, place, here);
+  const isAsked = here.isAsked && !isOpaque;
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, property] of Object.entries(schema[block] ?? {})) {
-      checkWords(property, `${place}/${block}/${name}`, context);
-      checkNode(property, `${place}/${block}/${name}`, context);
+      const inside = within({ ...here, isOpaque, isAsked: isAsked && block === 'properties' }, property, (value) => (name in Object(value) ? [value[name]] : []));
+      checkWords(property, `${place}/${block}/${name}`, here);
+      checkNode(property, `${place}/${block}/${name}`, inside);
     }
   }
-  for (const key of ['items', 'additionalProperties', 'propertyNames']) {
-    if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, context);
+  const entries = { items: (/** @type {any} */ value) => (Array.isArray(value) ? value : []), additionalProperties: Object.values, propertyNames: Object.keys };
+  for (const [key, inside] of Object.entries(entries)) {
+    if (typeof schema[key] === 'object') checkNode(schema[key], `${place}/${key}`, within({ ...here, isOpaque, isAsked }, schema[key], inside));
   }
 }
 
-/**
- * @param {Map<string, Schema>} entities the files of schemas/ by name
- * @param {Map<string, Schema>} common the files of schemas/common/ by name
- * @param {Schema} vocabulary schemas/vocabulary.json
- * @returns {Mistake[]} every mistake, in the order of the files
- */
-export function findMistakes(entities, common, vocabulary) {
+/** @param {Schema} vocabulary */
+function createAjv(vocabulary) {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
   withDecimalMultiples(ajv, _);
   ajv.addSchema(vocabulary);
+  return ajv;
+}
+
+/**
+ * What keeps a file from being read: it breaks the vocabulary, refers to nothing, or refers to itself.
+ * @param {Schemas} schemas @param {Scene[]} scenes
+ */
+function checkReadable({ common }, scenes) {
+  for (const scene of scenes) {
+    const schema = schemaOf(scene);
+    checkVocabulary(schema, scene);
+    if (schema.$id !== scene.file) scene.report('/$id', `must be "${scene.file}"`);
+    checkReferences(schema, scene);
+  }
+  for (const circle of circles(common)) {
+    const scene = scenes.find(({ file }) => file === `common/${circle[0]}.json`);
+    scene?.report('', `holds itself, which no form can draw: ${circle.map((name) => `${name}.json`).join(' refers to ')}`);
+  }
+}
+
+/** @param {Scene} scene @returns {Schema} */
+const schemaOf = ({ file, common, entities }) => (file.startsWith('common/') ? common : entities).get(file.replace(/^common\/|\.json$/g, '')) ?? {};
+
+/** @param {Schemas} schemas @param {Scene} scene @param {Report} reportRecord takes what is wrong with the further records */
+function checkFile({ records }, scene, reportRecord) {
+  const { file } = scene;
+  const [schema, name] = [schemaOf(scene), file.replace('.json', '')];
+  const isEntity = !file.startsWith('common/');
+  const isAsked = file !== 'common/server_fields.json' && !FORMLESS_SCHEMAS.includes(name);
+  const more = isEntity ? (records.get(name) ?? []) : [];
+  checkRoot(schema, scene);
+  checkNode(schema, '', { ...scene, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more] });
+  if (isEntity && isAsked) checkRecord(schema, scene);
+  if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord });
+}
+
+/**
+ * @param {Schemas} schemas
+ * @param {Schema} vocabulary schemas/vocabulary.json
+ * @returns {Mistake[]} every mistake, first those that keep a file from being read, then in the order of the files
+ */
+export function findMistakes(schemas, vocabulary) {
+  const { entities, common } = schemas;
+  const ajv = createAjv(vocabulary);
+  for (const [name, schema] of common) ajv.addSchema({ ...schema, $id: `common/${name}.json` });
+  const types = { definitions: Object.fromEntries(common) };
   /** @type {Mistake[]} */
   const mistakes = [];
-  for (const schema of common.values()) ajv.addSchema(schema);
-  const files = [
-    ...[...common].map(([name, schema]) => ({ file: `common/${name}.json`, base: 'common/', schema })),
-    ...[...entities].map(([name, schema]) => ({ file: `${name}.json`, base: '', schema })),
-  ];
-  const types = { definitions: Object.fromEntries(common) };
-  for (const { file, base, schema } of files) {
-    const report = (/** @type {string} */ place, /** @type {string} */ fault) => mistakes.push({ file, place, fault });
-    const context = { file, base, common, entities, ajv, report, merged: (/** @type {Schema} */ each) => resolve(each, types) };
-    checkVocabulary(schema, context);
-    if (schema.$id !== file) report('/$id', `must be "${file}"`);
-    checkRoot(schema, context);
-    checkNode(schema, '', context);
+  const reportIn = (/** @type {string} */ file) => (/** @type {string} */ place, /** @type {string} */ fault) => void mistakes.push({ file, place, fault });
+  const scenes = [...[...common.keys()].map((name) => `common/${name}.json`), ...[...entities.keys()].map((name) => `${name}.json`)].map((file) => ({
+    file, common, entities, types, ajv,
+    report: reportIn(file),
+    merged: (/** @type {Schema} */ each) => resolve(each, types),
+  }));
+  checkReadable(schemas, scenes);
+  const isReadable = mistakes.length === 0;
+  for (const scene of scenes) {
+    try {
+      checkFile(schemas, scene, reportIn(`examples/${scene.file.replace('.json', '.valid.json')}`));
+    } catch (error) {
+      // A file whose parts are not where the vocabulary wants them is told of that, and what else it says cannot be judged.
+      if (isReadable) scene.report('', `cannot be judged: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
   return mistakes;
 }
 
 /**
  * As `findMistakes`, one line of text for each.
- * @param {Map<string, Schema>} entities
- * @param {Map<string, Schema>} common
+ * @param {Schemas} schemas
  * @param {Schema} vocabulary
  */
-export const lintSchemas = (entities, common, vocabulary) =>
-  findMistakes(entities, common, vocabulary).map(({ file, place, fault }) => `schemas/${file}#${place}: ${fault}`);
+export const lintSchemas = (schemas, vocabulary) =>
+  findMistakes(schemas, vocabulary).map(({ file, place, fault }) => `schemas/${file}#${place}: ${fault}`);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonFaults } from '../generate/lint-files.mjs';
+import { jsonFaults } from '../generate/lint-json.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { columnsOf } from './generated-columns';
 import { renameField, RenameRefused } from './rename-field';
@@ -20,10 +20,8 @@ function filesIn(folder: string): Map<string, string> {
 
 function requireReadable(files: ReadonlyMap<string, string>): void {
   for (const [file, text] of files) {
-    const [fault] = jsonFaults(text);
-    // Examples are lists of records, which is no fault of theirs.
-    const isFault = fault && !(file.startsWith('examples/') && fault.fault === 'is not an object');
-    if (isFault) throw new RenameRefused(`schemas/${file}:${fault.line}:${fault.column} ${fault.fault}. Mend it first.`);
+    const [fault] = jsonFaults(text, file.startsWith('examples/') ? 'a list' : 'an object');
+    if (fault) throw new RenameRefused(`schemas/${file}:${fault.line}:${fault.column} ${fault.fault}. Mend it first.`);
   }
 }
 

@@ -5,10 +5,11 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSchemas, selfContained } from '../generate/bundle.mjs';
+import { readFolder, readSchemas, selfContained } from '../generate/bundle.mjs';
 import { joinContract } from '../generate/contract.mjs';
 import { findMistakes } from '../generate/lint.mjs';
-import { jsonFaults, lineOf } from '../generate/lint-files.mjs';
+import { lineOf } from '../generate/lint-files.mjs';
+import { jsonFaults } from '../generate/lint-json.mjs';
 import { readLock } from '../generate/lock.mjs';
 import { changesSince } from '../generate/schema-diff.mjs';
 import { ROOT } from '../lib/sources.mjs';
@@ -69,8 +70,9 @@ export class Workbench {
     if ('mistake' in drawn) return [drawn.mistake];
     const vocabulary = JSON.parse(readFileSync(join(this.#folder, 'vocabulary.json'), 'utf8'));
     // With all others, because schemas refer to one another.
-    const entities = readSchemas(this.#folder).set(name, JSON.parse(text));
-    return findMistakes(entities, this.#common(), vocabulary)
+    const schemas = readFolder(this.#folder);
+    schemas.entities.set(name, JSON.parse(text));
+    return findMistakes(schemas, vocabulary)
       .filter(({ file }) => file === `${name}.json`)
       .map(({ place, fault }) => ({ line: lineOf(text, place), text: place === '' ? fault : `${place}: ${fault}` }));
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { readSchemas } from '../../scripts/generate/bundle.mjs';
+import { readFolder } from '../../scripts/generate/bundle.mjs';
 import { lintSchemas } from '../../scripts/generate/lint.mjs';
 
 export type Node = Record<string, unknown>;
@@ -17,11 +17,8 @@ export interface Broken {
 
 export const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'utf8')) as Node;
 
-/** A fresh copy of all schemas. */
-export const readAll = () => ({
-  entities: readSchemas('schemas') as Map<string, Node>,
-  common: readSchemas('schemas/common') as Map<string, Node>,
-});
+/** A fresh copy of all schemas, with their further records. */
+export const readAll = () => readFolder('schemas') as { entities: Map<string, Node>; common: Map<string, Node>; records: Map<string, unknown[]> };
 
 /** The change of one property. */
 export const property =
@@ -34,13 +31,14 @@ export const property =
 
 /** Breaks the schema and expects the mistake to be named once, at its place. */
 export function expectNamed({ name, change, place, fault }: Broken): void {
-  const { entities, common } = readAll();
-  const schema = entities.get(name);
+  const { entities, ...rest } = readAll();
+  const schema = entities.get(name) ?? rest.common.get(name.replace('common/', ''));
   if (!schema) throw new Error(`There is no schema ${name}.`);
   change(schema, schema.properties as Record<string, Node>);
   // What references name; the other files would only take time.
   const others = ['universities'].map((each) => [each, entities.get(each) ?? {}] as const);
-  const mistakes = lintSchemas(new Map([...others, [name, schema]]), common, vocabulary);
+  const own = name.startsWith('common/') ? [] : ([[name, schema]] as const);
+  const mistakes = lintSchemas({ ...rest, entities: new Map([...others, ...own]) }, vocabulary);
   const named = mistakes.filter((mistake) => mistake.startsWith(`schemas/${name}.json#${place}: ${fault}`));
   expect(named, mistakes.join('\n')).toHaveLength(1);
 }

@@ -162,15 +162,15 @@ describe('a file is read with its lines:', () => {
 
   it('what is not JSON, by line and column', () => {
     expect(lintAfter('certifications.json', (text) => text.replace('"certifications.json",', '"certifications.json"'))).toEqual([
-      'schemas/certifications.json:4:3 is not JSON: CommaExpected',
+      'schemas/certifications.json:3:31 needs a comma here, before what follows',
     ]);
-    expect(lintAfter('certifications.json', () => '[]')).toEqual(['schemas/certifications.json:1:1 is not an object']);
+    expect(lintAfter('certifications.json', () => '[]')).toEqual(['schemas/certifications.json:1:1 is a list, and must be an object']);
   });
 
   it('a name that an object has twice', () => {
     const twice = lintAfter('certifications.json', (text) => text.replace('  "type": "object",', '  "type": "object",\n  "type": "object",'));
     expect(twice).toHaveLength(1);
-    expect(twice[0]).toMatch(/^schemas\/certifications\.json:\d+:3 is a name that this object has already$/);
+    expect(twice[0]).toMatch(/^schemas\/certifications\.json:\d+:3 "type" is said in this object already, at \d+:3: keep one of the two$/);
   });
 
   it('every other mistake, by the line of its place', () => {

@@ -209,6 +209,7 @@ const STRUCTURES = [
       schema.if = { properties: { licensed: { const: true } }, required: ['licensed'] };
       schema.then = { required: ['licence_number'] };
       schema.else = { properties: { licence_number: false } };
+      schema.examples.push({ ...schema.examples[0], licensed: true, licence_number: 'A 12' });
     },
     answers: { licensed: true },
     refused: { data: { licensed: true }, at: ['licence_number'] },

@@ -40,6 +40,15 @@ describe('fields of the branch not chosen', () => {
     expect(excluded(education, {})).toEqual([]);
     expect(excluded(work, { current: true, end_date: '2020-07-01' })).toEqual(['end_date']);
   });
+
+  it('follow what a condition says of numbers and of the fields of a group', () => {
+    const test = { properties: { hours: { minimum: 30 }, place: { properties: { country: { enum: ['GR', 'CY'] } } } }, required: ['hours'] };
+    const schema = { if: test, then: { properties: { reason: false } }, else: { properties: { contract: false } } };
+    expect(excluded(schema, { hours: 40, place: { country: 'GR' } })).toEqual(['reason']);
+    expect(excluded(schema, { hours: 20 })).toEqual(['contract']);
+    expect(excluded(schema, { hours: 40, place: { country: 'PT' } })).toEqual(['contract']);
+    expect(excluded(schema, { hours: 40, place: {} })).toEqual(['reason']);
+  });
 });
 
 it('a type of programme is called alike wherever it stands alone', () => {

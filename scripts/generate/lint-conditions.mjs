@@ -1,0 +1,101 @@
+/**
+ * Conditions (`if`, `then`, `else`): where they stand, what they name, and whether each of their branches has an example.
+ * @typedef {import('./lint.mjs').Schema} Schema
+ * @typedef {import('./lint.mjs').Scene} Scene
+ * @typedef {Scene & { known: readonly string[], values: readonly unknown[] }} Fork the names of the object, and the examples that get there
+ */
+import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
+import { divided } from './lint-examples.mjs';
+import { patternFault } from './lint-patterns.mjs';
+import { meant } from './lint-words.mjs';
+
+const KEYS = ['if', 'then', 'else'];
+const BRANCHES = ['then', 'else'];
+
+/** What the read view and the lists can follow; `domain/schema/excluded.ts` reads the same. */
+const COMPARED = ['properties', 'required', 'const', 'enum', 'minimum', 'maximum', '$comment'];
+
+/** @param {unknown} part @returns {part is Schema} */
+const isObject = (part) => typeof part === 'object' && part !== null && !Array.isArray(part);
+
+/** @param {Schema} schema */
+const hasCondition = (schema) => [...KEYS, 'allOf'].some((key) => key in schema);
+
+/** The parts of an object that may say `if`, with their places. @param {Schema} schema @param {string} place @returns {[Schema, string][]} */
+const partsOf = (schema, place) => [
+  [schema, place],
+  ...(schema.allOf ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => /** @type {[Schema, string]} */ ([part, `${place}/allOf/${index}`])),
+];
+
+/** @param {Schema} part @param {string} at @param {Fork} fork */
+function checkNames(part, at, { known, report }) {
+  for (const key of KEYS) {
+    const named = [...Object.keys(part[key]?.properties ?? {}), ...(part[key]?.required ?? [])];
+    for (const name of new Set(named.filter((each) => !known.includes(each)))) {
+      const declare = 'declare it in properties and let the condition require or forbid it';
+      report(`${at}/${key}`, `names "${name}", which is not a property${meant(name, known) || `; ${declare}`}`);
+    }
+  }
+}
+
+/** @param {Schema} test @param {string} at @param {Scene} scene */
+function checkTest(test, at, scene) {
+  for (const key of Object.keys(test)) {
+    if (!COMPARED.includes(key)) scene.report(`${at}/${key}`, 'cannot be followed where a record is shown: let if compare by const, enum, minimum, maximum or required');
+  }
+  for (const [name, part] of Object.entries(test.properties ?? {})) if (isObject(part)) checkTest(part, `${at}/properties/${name}`, scene);
+}
+
+/** What a branch says of its properties. @param {Schema} branch @param {string} at @param {Scene} scene */
+function checkBranch(branch, at, scene) {
+  for (const [name, part] of Object.entries(branch.properties ?? {})) {
+    const here = `${at}/properties/${name}`;
+    if (!isObject(part)) continue;
+    const fault = typeof part.pattern === 'string' ? patternFault(part.pattern) : undefined;
+    if (fault) scene.report(`${here}/pattern`, fault);
+    if (hasCondition(part)) scene.report(here, 'has a condition within a branch, which no form draws: put it into the property itself');
+    checkBranch(part, here, scene);
+  }
+}
+
+/** @param {Schema} part @param {string} at @param {Fork} fork */
+function checkEntered(part, at, fork) {
+  const { inside, outside } = divided(fork.values, part.if, fork);
+  for (const [key, values] of /** @type {const} */ ([['then', inside], ['else', outside]])) {
+    if (!isObject(part[key])) continue;
+    if (values.length === 0) {
+      const where = fork.file.startsWith('common/') ? 'examples' : `examples, or to schemas/examples/${fork.file.replace('.json', '.valid.json')}`;
+      fork.report(`${at}/${key}`, `is a branch that no example enters: add one to ${where}`);
+    } else checkParts(part[key], `${at}/${key}`, { ...fork, values });
+  }
+}
+
+/** @param {Schema} schema @param {string} place @param {Fork} fork */
+function checkParts(schema, place, fork) {
+  for (const [part, at] of partsOf(schema, place)) {
+    if (!('if' in part)) {
+      for (const key of BRANCHES.filter((each) => each in part)) fork.report(`${at}/${key}`, 'never counts without an if beside it: say when it does');
+      continue;
+    }
+    checkNames(part, at, fork);
+    checkTest(part.if, `${at}/if`, fork);
+    if (!BRANCHES.some((key) => key in part)) fork.report(`${at}/if`, 'decides nothing: say then or else beside it');
+    for (const key of BRANCHES) if (isObject(part[key])) checkBranch(part[key], `${at}/${key}`, fork);
+    checkEntered(part, at, fork);
+  }
+}
+
+/**
+ * @param {Schema} schema one that a person or a program meets
+ * @param {string} place
+ * @param {Scene & { values: readonly unknown[] }} scene `values`: what the examples hold there
+ */
+export function checkConditions(schema, place, scene) {
+  if (!hasCondition(schema)) return;
+  const full = scene.merged(schema);
+  if (place.includes('/x-read-only/')) return scene.report(place, 'has a condition about what is only read, which nothing draws: take it out');
+  if (typeOf(full) !== 'object' || kindOf(full, scene.types) !== 'object') {
+    return scene.report(place, 'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the object around it');
+  }
+  checkParts(schema, place, { ...scene, known: Object.keys(full.properties ?? {}) });
+}

@@ -1,0 +1,70 @@
+/**
+ * Whether examples satisfy what they are examples of, and whether each branch of a condition has one.
+ * @typedef {import('./lint.mjs').Schema} Schema
+ * @typedef {import('./lint.mjs').Scene} Scene
+ */
+import { failureMessage } from '../../domain/messages/validation.ts';
+import { schemaFailures } from '../../domain/schema/failures.ts';
+import { checkRules } from '../../domain/schema-rules.ts';
+
+/** Named where they stand, once. */
+const SAID_ELSEWHERE = /^(can't resolve reference|Invalid regular expression)/;
+
+let counter = 0;
+
+/**
+ * A check of values against a part of a file.
+ * @param {Schema} schema @param {Scene} scene
+ * @returns {import('ajv').ValidateFunction}
+ * @throws {Error} when AJV cannot compile it
+ */
+const compiled = (schema, { ajv, file }) =>
+  ajv.compile({ ...schema, $id: `${file.startsWith('common/') ? 'common/' : ''}part-${(counter += 1)}.json` });
+
+/** @param {import('../../domain/schema/failures.ts').SchemaFailure} failure @param {Schema} schema @param {Scene} scene */
+function sentence({ loc, type, ctx }, schema, { types }) {
+  if (type === 'required') return `leaves out "${loc.at(-1)}", which is required: add it`;
+  if (type === 'additionalProperties') return `contradicts the schema: "${loc.at(-1)}" is not one of its properties`;
+  return `contradicts the schema: ${failureMessage({ loc, type, ...(ctx && { ctx }) }, { schema, document: types }, 'en')}`;
+}
+
+/**
+ * Holds values to a schema and its cross-field rules.
+ * @param {readonly unknown[]} values
+ * @param {{ schema: Schema, place: string }} of the place of the values
+ * @param {Scene} scene whose `report` belongs to the file of the values
+ */
+export function checkValues(values, { schema, place }, scene) {
+  const validate = compiled(schema, scene);
+  for (const [index, value] of values.entries()) {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const failures = validate(value) ? (isObject ? checkRules(schema, /** @type {Record<string, unknown>} */ (value)) : []) : schemaFailures(validate.errors ?? [], value);
+    for (const failure of failures) {
+      const missing = failure.type === 'required' || failure.type === 'additionalProperties';
+      const at = (missing ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
+      scene.report(`${place}/${index}${at}`, sentence(failure, schema, scene));
+    }
+  }
+}
+
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
+export function checkExamples(schema, place, scene) {
+  if (!Array.isArray(schema.examples)) return;
+  try {
+    checkValues(schema.examples, { schema, place: `${place}/examples` }, scene);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    if (!SAID_ELSEWHERE.test(said)) scene.report(place, said);
+  }
+}
+
+/**
+ * Those of the values for which a condition holds.
+ * @param {readonly unknown[]} values @param {Schema} condition @param {Scene} scene
+ * @returns {{ inside: unknown[], outside: unknown[] }}
+ */
+export function divided(values, condition, scene) {
+  const holds = compiled(condition, scene);
+  const inside = values.filter((value) => holds(value));
+  return { inside, outside: values.filter((value) => !inside.includes(value)) };
+}

@@ -1,0 +1,162 @@
+/**
+ * What makes a text no JSON, said as a person would.
+ * @typedef {{ line: number, column: number, fault: string }} JsonFault
+ * @typedef {{ offset: number, fault: string }} Found
+ */
+import { parse, parseTree, printParseErrorCode } from 'jsonc-parser';
+
+/** Counted from 1. @param {string} text @param {number} offset */
+export function positionOf(text, offset) {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** @param {string} text @param {number} offset */
+const told = (text, offset) => Object.values(positionOf(text, offset)).join(':');
+
+/** Where the text before an offset ends, without spaces. @param {string} text @param {number} offset */
+const endBefore = (text, offset) => text.slice(0, offset).trimEnd().length;
+
+const CLOSING = /** @type {Record<string, string>} */ ({ '{': '}', '[': ']' });
+
+/** The brackets that are open at an offset, each where it stands, the innermost last. @param {string} text @param {number} until */
+function openBrackets(text, until) {
+  /** @type {number[]} */
+  const open = [];
+  for (const { 0: token, index } of text.slice(0, until).matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
+    if (token in CLOSING) open.push(index);
+    else if (token === '}' || token === ']') open.pop();
+  }
+  return open;
+}
+
+/** @param {string} text @param {number} offset @returns {Found} */
+function unclosed(text, offset) {
+  const open = openBrackets(text, offset).at(-1) ?? 0;
+  const sign = text[open] ?? '{';
+  return { offset: open, fault: `the "${sign}" that begins here is never closed: write "${CLOSING[sign]}" where it ends` };
+}
+
+/** What stands at a place that wants something else, whatever it wants. @param {string} text @param {number} offset @returns {Found | undefined} */
+function strange(text, offset) {
+  const [rest, end] = [text.slice(offset), endBefore(text, offset)];
+  if (/^(<{7}|={7}|>{7})/m.test(rest.slice(0, 8))) return { offset, fault: 'is a conflict that git left: keep one of the two sides' };
+  if (/^\/[/*]/.test(rest)) return { offset, fault: 'is a comment, which JSON does not have: take it out, or say it in "$comment"' };
+  if (/^['‘’“”]/.test(rest)) return { offset, fault: `${rest[0]} is no quote of JSON: write "` };
+  if (/^[}\]]/.test(rest) && text[end - 1] === ',') return { offset: end - 1, fault: `nothing follows this comma: take it out before "${rest[0]}"` };
+  if (rest.startsWith(',')) return { offset, fault: 'is a comma too many: take it out' };
+  if (rest.trim() === '') return unclosed(text, offset);
+  return undefined;
+}
+
+/** @param {string} text @param {number} offset @returns {Found} */
+function missingComma(text, offset) {
+  const end = endBefore(text, offset);
+  const sign = text[offset] ?? '';
+  const open = openBrackets(text, offset).at(-1);
+  if (/^[}\]]$/.test(sign) && open !== undefined) {
+    const opening = text[open] ?? '';
+    return { offset, fault: `"${sign}" closes nothing: the "${opening}" of ${told(text, open)} is still open and wants "${CLOSING[opening]}"` };
+  }
+  if (sign === ':') return { offset, fault: 'is a colon too many, or the name before it is not in double quotes' };
+  if (/\d/.test(text[end - 1] ?? '') && /[\d.xe]/i.test(sign) && end === offset) return { offset, fault: NUMBER };
+  return { offset: end, fault: 'needs a comma here, before what follows' };
+}
+
+const NUMBER = 'is no number as JSON writes it: 0.5, not .5, without + and without a zero in front';
+const AFTER_THE_END = 'stands after the end: a bracket above closes too early, or this is too much; take it out';
+const WORD = /^[^\s"'{}[\],:]+/;
+
+/** By the parser's name for it. @type {Record<string, (text: string, offset: number) => Found>} */
+const SAID = {
+  PropertyNameExpected: (text, offset) => {
+    const word = WORD.exec(text.slice(offset))?.[0];
+    return { offset, fault: word ? `${word} is a name without quotes: write "${word}"` : 'needs a name in double quotes here' };
+  },
+  InvalidSymbol: (text, offset) => {
+    const word = WORD.exec(text.slice(offset))?.[0] ?? text[offset] ?? '';
+    if (/^[-+.\d]/.test(word)) return { offset, fault: NUMBER };
+    if (/^\s/.test(word)) return { offset, fault: 'is a space of another kind: write an ordinary one' };
+    if (word.startsWith(';')) return { offset, fault: '; is no sign of JSON: write a comma, or take it out' };
+    if (text[offset - 1] === '"') return { offset, fault: 'the quote before this ends the text: write \\" for a quote within it' };
+    if (openBrackets(text, offset).length === 0) return { offset, fault: AFTER_THE_END };
+    const isName = /^\s*:/.test(text.slice(offset + word.length));
+    if (isName) return { offset, fault: `${word} is a name without quotes: write "${word}"` };
+    const small = word.toLowerCase();
+    const hint = ['true', 'false', 'null'].includes(small) ? `write ${small}` : `write "${word}" in double quotes if it is a text`;
+    return { offset, fault: `${word} is no value: ${hint}` };
+  },
+  ValueExpected: (text, offset) =>
+    text[endBefore(text, offset) - 1] === ':' ? { offset: endBefore(text, offset), fault: 'needs a value here, after the colon' } : { offset, fault: 'needs a value here' },
+  ColonExpected: (text, offset) => ({ offset: endBefore(text, offset), fault: 'needs a colon here, between the name and its value' }),
+  CommaExpected: missingComma,
+  CloseBraceExpected: unclosed,
+  CloseBracketExpected: unclosed,
+  EndOfFileExpected: (_text, offset) => ({ offset, fault: AFTER_THE_END }),
+  UnexpectedEndOfString: (_text, offset) => ({ offset, fault: 'is a text without its closing quote on the same line: write " where it ends, and \\n for a line break' }),
+  UnexpectedEndOfNumber: (_text, offset) => ({ offset, fault: NUMBER }),
+  InvalidNumberFormat: (_text, offset) => ({ offset, fault: NUMBER }),
+  InvalidUnicode: (_text, offset) => ({ offset, fault: 'has a \\u without its four digits: write the letter itself' }),
+  InvalidEscapeCharacter: (_text, offset) => ({ offset, fault: 'has a backslash that means nothing: write \\\\ for the sign itself' }),
+  InvalidCharacter: (_text, offset) => ({ offset, fault: 'has a tab or another invisible sign in a text: write \\t, or take it out' }),
+};
+
+/** Of what a parser says only the first: what follows mostly follows from it. @param {string} text @returns {Found | undefined} */
+function notJson(text) {
+  if (text.trim() === '') return { offset: 0, fault: 'is empty: write the schema, or take the file away' };
+  if (text.includes('\u0000') || text.includes('\uFFFD')) return { offset: Math.max(0, text.search(/[\u0000\uFFFD]/)), fault: 'is not UTF-8: save the file in that encoding' };
+  if (text.startsWith('\uFEFF')) return { offset: 0, fault: 'begins with a byte order mark: save the file as UTF-8 without one' };
+  /** @type {import('jsonc-parser').ParseError[]} */
+  const errors = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (first) {
+    const name = printParseErrorCode(first.error);
+    const isText = name === 'UnexpectedEndOfString';
+    return (isText ? undefined : strange(text, first.offset)) ?? SAID[name]?.(text, first.offset) ?? { offset: first.offset, fault: 'is not JSON' };
+  }
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return { offset: 0, fault: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/**
+ * The names that an object says again: readers would take the last and forget the first.
+ * @param {import('jsonc-parser').Node} node @param {string} text
+ * @returns {Found[]}
+ */
+function repeated(node, text) {
+  const inside = (node.children ?? []).flatMap((child) => repeated(child, text));
+  if (node.type !== 'object') return inside;
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  const found = (node.children ?? []).flatMap(({ children: [key] = [] }) => {
+    if (!key) return [];
+    const first = seen.get(key.value);
+    if (first === undefined) seen.set(key.value, key.offset);
+    return first === undefined ? [] : [{ offset: key.offset, fault: `"${key.value}" is said in this object already, at ${told(text, first)}: keep one of the two` }];
+  });
+  return [...found, ...inside];
+}
+
+/** @param {unknown} value */
+const kindOf = (value) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`);
+
+/**
+ * What makes a text no file of the kind that is expected: not JSON, another kind of value, a name twice in an object.
+ * @param {string} text
+ * @param {'an object' | 'a list'} [expected]
+ * @returns {JsonFault[]}
+ */
+export function jsonFaults(text, expected = 'an object') {
+  const place = (/** @type {Found} */ { offset, fault }) => ({ ...positionOf(text, offset), fault });
+  const broken = notJson(text);
+  if (broken) return [place(broken)];
+  const kind = kindOf(JSON.parse(text));
+  if (kind !== expected) return [{ line: 1, column: 1, fault: `is ${kind}, and must be ${expected}` }];
+  const tree = parseTree(text);
+  return tree ? repeated(tree, text).map(place) : [];
+}

@@ -1,0 +1,254 @@
+import type { Node } from './broken-schemas';
+
+/** A file that is wrong, and how the lint names it. */
+export interface Case {
+  what: string;
+  /** The file; by default one of its own, of which the table of resources knows nothing. */
+  name?: string;
+  /** What the file says beside what every file says. */
+  says: Node;
+  place: string;
+  fault: string;
+}
+
+const called = (en: string) => ({ title: en, 'x-i18n': { el: { title: en } } });
+const text = (more: Node = {}): Node => ({ ...called('Text'), type: 'string', minLength: 1, maxLength: 20, examples: ['A'], ...more });
+const number = (more: Node = {}): Node => ({ ...called('Number'), type: 'integer', minimum: 0, examples: [1], ...more });
+const yes = (more: Node = {}): Node => ({ ...called('Yes'), type: 'boolean', examples: [true], ...more });
+const date = (more: Node = {}): Node => ({ $ref: 'common/date.json', ...called('Day'), examples: ['2026-01-01'], ...more });
+const file = (more: Node = {}): Node => ({ $ref: 'common/file_id.json', ...called('File'), 'x-file': PDF, examples: [12], ...more });
+export const group = (properties: Node, more: Node = {}): Node => ({ ...called('Group'), type: 'object', additionalProperties: false, properties, examples: [{}], ...more });
+const list = (items: Node, more: Node = {}): Node => ({ ...called('List'), type: 'array', maxItems: 9, items, examples: [[]], ...more });
+const PDF = { types: ['application/pdf'], max_bytes: 1000 };
+
+/** A file that is right, with what a case says. */
+export const fileOf = (name: string, { properties = {}, ...says }: Node): Node => ({
+  $schema: './vocabulary.json',
+  $id: `${name}.json`,
+  ...called('File'),
+  'x-titles': { en: { one: 'One', many: 'Many' }, el: { one: 'Ένα', many: 'Πολλά' } },
+  type: 'object',
+  additionalProperties: false,
+  properties: { name: text(), ...(properties as Node) },
+  examples: [{ name: 'A' }],
+  ...says,
+});
+
+/** A field that is wrong at depth 0, in a group, in an entry of a list and in a group of one. */
+const atEachDepth = (what: string, field: Node, told: { at?: string; fault: string }): Case[] =>
+  [
+    ['', { field }, '/properties/field'],
+    [' in a group', { outer: group({ field }) }, '/properties/outer/properties/field'],
+    [' in a list', { rows: list(group({ field })) }, '/properties/rows/items/properties/field'],
+    [' in a group of a list', { rows: list(group({ outer: group({ field }) })) }, '/properties/rows/items/properties/outer/properties/field'],
+  ].map(([where, properties, place]) => ({ what: `${what}${String(where)}`, says: { properties }, place: `${String(place)}${told.at ?? ''}`, fault: told.fault }));
+
+export const NAMES: Case[] = [
+  ...['id', 'version', 'created_at', 'schema_version', 'needs_update'].map((name) => ({
+    what: `a field called ${name}`,
+    says: { properties: { [name]: number() } },
+    place: `/properties/${name}`,
+    fault: 'is a field of the server, which gives it a value of its own: choose another name',
+  })),
+  {
+    what: 'a computed value called as the server’s',
+    says: { 'x-computed': { version: { ...called('V'), 'x-formula': { operation: 'join', fields: ['name'] } } } },
+    place: '/x-computed/version',
+    fault: 'is a field of the server',
+  },
+  {
+    what: 'a field that is read-only too',
+    says: { properties: { code: text() }, 'x-read-only': { code: text() } },
+    place: '/properties/code',
+    fault: 'is in x-read-only too, so that what is sent for it is left out: choose another name',
+  },
+  {
+    what: 'a field of the profile called as a section',
+    name: 'applicant',
+    says: { properties: { certifications: text() } },
+    place: '/properties/certifications',
+    fault: 'is a section of the profile',
+  },
+  ...[['firstName', '; write "first_name"'], ['Größe', ''], ['zip-code', '; write "zip_code"'], ['2nd', '; write "nd"']].map(([name = '', meant = '']) => ({
+    what: `the name ${name}`,
+    says: { properties: { [name]: text() } },
+    place: `/properties/${name}`,
+    fault: `is not snake_case: small letters, digits and underscores, a letter first${meant}`,
+  })),
+  { what: 'a name that every object has', says: { properties: { constructor: text() } }, place: '/properties/constructor', fault: 'is a name that every object' },
+  { what: 'a name in a list', says: { properties: { rows: list(group({ firstName: text() })) } }, place: '/properties/rows/items/properties/firstName', fault: 'is not snake_case' },
+];
+
+export const SHAPES: Case[] = [
+  ...atEachDepth('a map', { ...called('Map'), type: 'object', maxProperties: 3, additionalProperties: text(), examples: [{}] }, { fault: 'is a map, which no form draws: name each field in properties' }),
+  ...atEachDepth('patternProperties', group({ a: text() }, { patternProperties: {} }), { at: '/patternProperties', fault: '"patternProperties" is not in the vocabulary' }),
+  ...atEachDepth('an open group', group({ a: text() }, { additionalProperties: true }), { fault: 'takes fields that it does not name' }),
+  ...atEachDepth('a union of types', text({ type: ['string', 'integer'] }), { fault: 'may be string or integer, and one field cannot ask for both: choose one type' }),
+  ...atEachDepth('a default', text({ default: 'A' }), { at: '/default', fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored' }),
+  ...atEachDepth('a check beside a reference', date({ maxLength: 9 }), { fault: '"maxLength" beside $ref is ignored by readers of draft-07: put it into the file that it names' }),
+  { what: 'a value of no type', says: { properties: { any: { ...called('Any'), examples: [1] } } }, place: '/properties/any', fault: 'has no type' },
+  { what: 'a list of nothing', says: { properties: { rows: { ...called('L'), type: 'array', maxItems: 2, examples: [[]] } } }, place: '/properties/rows', fault: 'is a list of nothing' },
+  { what: 'a group of nothing', says: { properties: { outer: group({}) } }, place: '/properties/outer', fault: 'is a group without fields' },
+  { what: 'a record that takes anything', says: { additionalProperties: true }, place: '', fault: 'takes fields that it does not name' },
+];
+
+const filtered = (what: string, field: Node, fault: string): Case => ({
+  what,
+  says: { properties: { field } },
+  place: `/properties/field/x-filter${fault.startsWith('no list') ? '' : '/operator'}`,
+  fault,
+});
+
+export const LISTS: Case[] = [
+  filtered('a number found by words', number({ 'x-filter': { operator: 'contains' } }), '"contains" does not fit a field of the kind "number": write "eq" or "gte" or "lte"'),
+  filtered('a text between bounds', text({ 'x-filter': { operator: 'gte' } }), '"gte" does not fit a field of the kind "text": write "eq" or "contains"'),
+  filtered('one of several free texts', text({ 'x-filter': { operator: 'in' } }), '"in" does not fit a field of the kind "text"'),
+  filtered('a day found by words', date({ 'x-filter': { operator: 'contains' } }), '"contains" does not fit a field of the kind "date": write "gte" or "lte"'),
+  filtered('a yes between bounds', yes({ 'x-filter': { operator: 'gte' } }), '"gte" does not fit a field of the kind "boolean": write "eq"'),
+  filtered('a code found by words', { 'x-filter': { operator: 'contains' }, $ref: 'common/country.json', ...called('C'), examples: ['GR'] }, '"contains" does not fit a field of the kind "code": write "eq" or "in"'),
+  filtered('a file', file({ 'x-filter': { operator: 'eq' } }), 'no list is filtered by a field of the kind "file": leave x-filter out'),
+  filtered('a group', group({ a: text() }, { 'x-filter': { operator: 'eq' } }), 'no list is filtered by a field of the kind "object": leave x-filter out'),
+  { what: 'a filter that the address says already', says: { properties: { page: number({ 'x-filter': { operator: 'eq' } }) } }, place: '/properties/page/x-filter', fault: 'the address of a list says "page" for something else' },
+  ...['x-list', 'x-filter', 'x-index'].map((mark) => ({
+    what: `${mark} in a list`,
+    says: { properties: { rows: list(group({ field: text({ [mark]: { 'x-list': { priority: 1 }, 'x-filter': { operator: 'eq' } }[mark] ?? true }) })) } },
+    place: `/properties/rows/items/properties/field/${mark}`,
+    fault: 'is read by no list here',
+  })),
+  {
+    what: 'two columns at one place',
+    says: { properties: { a: text({ 'x-list': { priority: 2 } }), outer: group({ b: text({ 'x-list': { priority: 2 } }) }) } },
+    place: '/properties/outer/properties/b/x-list/priority',
+    fault: '2 is the place of "a" already: give each column of the list its own',
+  },
+  {
+    what: 'a column at the place of a computed one',
+    says: { properties: { a: text({ 'x-list': { priority: 3 } }) }, 'x-computed': { both: { ...called('B'), 'x-list': { priority: 3 }, 'x-formula': { operation: 'join', fields: ['a'] } } } },
+    place: '/x-computed/both/x-list/priority',
+    fault: '3 is the place of "a" already',
+  },
+];
+
+export const FILES: Case[] = [
+  ...atEachDepth('a file above the limit', file({ 'x-file': { ...PDF, max_bytes: 10485761 } }), { at: '/x-file/max_bytes', fault: 'is more than the server takes: 10485760 at most' }),
+  { what: 'a type that uploads are not', says: { properties: { field: file({ 'x-file': { types: ['image/webp'], max_bytes: 9 } }) } }, place: '/properties/field/x-file/types', fault: 'image/webp is refused by the server' },
+  { what: 'a file that is no id', says: { properties: { field: text({ 'x-file': PDF }) } }, place: '/properties/field/x-file', fault: 'belongs to the id of a file' },
+  { what: 'a file of the catalogue', name: 'universities', says: { properties: { field: file() } }, place: '/properties/field', fault: 'is a file in a record of the catalogue' },
+  { what: 'a file in a list of the catalogue', name: 'calls', says: { properties: { rows: list(group({ field: file() })) } }, place: '/properties/rows/items/properties/field', fault: 'is a file in a record of the catalogue' },
+];
+
+export const ticked = { if: { required: ['ticked'], properties: { ticked: { const: true } } }, then: { required: ['a'] } };
+export const fields = { ticked: yes(), a: text(), b: date() };
+
+export const CONDITIONS: Case[] = [
+  { what: 'a branch that no example enters', says: { properties: fields, ...ticked }, place: '/then', fault: 'is a branch that no example enters: add one to examples, or to schemas/examples/' },
+  {
+    what: 'an else that no example enters',
+    says: { properties: fields, ...ticked, else: { properties: { a: false } }, examples: [{ ticked: true, a: 'A' }] },
+    place: '/else',
+    fault: 'is a branch that no example enters',
+  },
+  {
+    what: 'a branch in a group that no example enters',
+    says: { properties: { outer: group(fields, { ...ticked, examples: [{ a: 'A' }] }) } },
+    place: '/properties/outer/then',
+    fault: 'is a branch that no example enters',
+  },
+  {
+    what: 'a branch in a list that no example enters',
+    says: { properties: { rows: list(group(fields, { allOf: [ticked], examples: [{ ticked: false }] })) } },
+    place: '/properties/rows/items/allOf/0/then',
+    fault: 'is a branch that no example enters',
+  },
+  {
+    what: 'a branch within a branch that no example enters',
+    says: { properties: fields, ...ticked, then: { required: ['a'], if: { required: ['b'] }, then: { properties: { name: false } } }, examples: [{ ticked: true, a: 'A' }] },
+    place: '/then/then',
+    fault: 'is a branch that no example enters',
+  },
+  {
+    what: 'a check beside a reference in a branch',
+    says: { properties: fields, ...ticked, then: { properties: { b: { $ref: 'common/date.json', maxLength: 4 } } }, examples: [{ ticked: true }] },
+    place: '/then/properties/b',
+    fault: '"maxLength" beside $ref is ignored',
+  },
+  {
+    what: 'a reference to nothing in a condition',
+    says: { properties: fields, allOf: [{ if: { properties: { b: { $ref: 'common/day.json' } } }, then: { required: ['a'] } }] },
+    place: '/allOf/0/if/properties/b/$ref',
+    fault: '"common/day.json" does not exist; did you mean "common/date.json"?',
+  },
+  {
+    what: 'a condition on a text',
+    says: { properties: { a: text({ if: { const: 'A' }, then: { maxLength: 3 } }) } },
+    place: '/properties/a',
+    fault: 'has a condition, which is drawn between the fields of a record, a group or a list entry alone',
+  },
+  {
+    what: 'a condition in what a widget draws',
+    says: {
+      properties: {
+        at: group(
+          { latitude: number(), longitude: number() },
+          { 'x-widget': 'coordinates', if: { required: ['latitude'] }, then: { required: ['longitude'] } },
+        ),
+      },
+    },
+    place: '/properties/at',
+    fault: 'has a condition, which is drawn between',
+  },
+  {
+    what: 'a condition for a group inside a branch',
+    says: {
+      properties: { ...fields, outer: group(fields) },
+      ...ticked,
+      then: { properties: { outer: { if: { required: ['a'] }, then: { required: ['b'] } } } },
+      examples: [{ ticked: true }],
+    },
+    place: '/then/properties/outer',
+    fault: 'has a condition within a branch, which no form draws',
+  },
+  {
+    what: 'a condition that a read view cannot follow',
+    says: { properties: fields, if: { properties: { a: { pattern: '^A' } } }, then: { required: ['b'] } },
+    place: '/if/properties/a/pattern',
+    fault: 'cannot be followed where a record is shown: let if compare by const',
+  },
+  { what: 'a then without an if', says: { properties: fields, then: { required: ['a'] } }, place: '/then', fault: 'never counts without an if beside it' },
+  { what: 'an if without a branch', says: { properties: fields, if: { required: ['a'] } }, place: '/if', fault: 'decides nothing' },
+  {
+    what: 'a pattern of a branch that backtracks',
+    says: { properties: fields, ...ticked, then: { properties: { a: { pattern: '(a+)+$' } } }, examples: [{ ticked: true }] },
+    place: '/then/properties/a/pattern',
+    fault: 'may backtrack without end',
+  },
+];
+
+export const EXAMPLES: Case[] = [
+  { what: 'an example that leaves out a field', says: { required: ['name'], examples: [{ name: 'A' }, {}] }, place: '/examples/1', fault: 'leaves out "name", which is required: add it' },
+  {
+    what: 'an example of a group that leaves out a field',
+    says: { properties: { outer: group({ a: text() }, { required: ['a'] }) } },
+    place: '/properties/outer/examples/0',
+    fault: 'leaves out "a", which is required: add it',
+  },
+  {
+    what: 'an example that leaves out a field of a list entry',
+    says: { properties: { rows: list(group({ a: text() }, { required: ['a'], examples: [{ a: 'A' }] })) }, examples: [{ rows: [{}] }] },
+    place: '/examples/0/rows/0',
+    fault: 'leaves out "a", which is required: add it',
+  },
+  {
+    what: 'an example that its branch demands more of',
+    says: { properties: fields, ...ticked, examples: [{ ticked: true }] },
+    place: '/examples/0',
+    fault: 'leaves out "a", which is required: add it',
+  },
+  { what: 'an example with a field of no schema', says: { examples: [{ nmae: 'A' }] }, place: '/examples/0', fault: 'contradicts the schema: "nmae" is not one of its properties' },
+  {
+    what: 'an example against a rule between fields',
+    says: { properties: { from: date(), to: date() }, 'x-rules': [{ rule: 'not_before', field: 'to', than: 'from' }], examples: [{ from: '2026-02-01', to: '2026-01-01' }] },
+    place: '/examples/0/to',
+    fault: 'contradicts the schema: ',
+  },
+];

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findMistakes } from '../../scripts/generate/lint.mjs';
+import { readAll, vocabulary } from './broken-schemas';
+import { CONDITIONS, EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, SHAPES, ticked } from './drawn-cases';
+
+const CASES = [...NAMES, ...SHAPES, ...LISTS, ...FILES, ...CONDITIONS, ...EXAMPLES].map((each, index) => ({
+  name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+  ...each,
+}));
+
+describe('the lint refuses, with place and remedy, what nothing would draw or keep:', () => {
+  let mistakes: { file: string; place: string; fault: string }[] = [];
+  beforeAll(() => {
+    const entities = new Map(CASES.map(({ name, says }) => [name, fileOf(name, says)]));
+    entities.set('a_right_one', fileOf('a_right_one', { properties: { ...fields, outer: group(fields, { allOf: [ticked], examples: [{ ticked: true, a: 'A' }] }) } }));
+    mistakes = findMistakes({ entities, common: readAll().common, records: new Map() }, vocabulary);
+  }, 60_000);
+
+  it.each(CASES)('$what', ({ name, place, fault }) => {
+    const here = mistakes.filter((mistake) => mistake.file === `${name}.json`);
+    const told = here.filter((mistake) => mistake.place === place && mistake.fault.startsWith(fault));
+    expect(told, JSON.stringify(here, null, 1)).toHaveLength(1);
+    // Each once: what follows from a mistake is not told beside it.
+    expect(new Set(here.map((mistake) => mistake.place + mistake.fault)).size).toBe(here.length);
+  });
+
+  it('and nothing that is right', () => {
+    expect(mistakes.filter(({ file: where }) => where === 'a_right_one.json' || where.startsWith('common/'))).toEqual([]);
+  });
+});
