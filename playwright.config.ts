@@ -7,8 +7,11 @@ if (!executablePath) throw new Error('No Chromium: run `npx playwright install c
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Its own folder: Playwright empties it, and beside it lie the reports of suites that run at the same time.
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than cores, for a story waits half of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

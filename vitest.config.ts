@@ -16,10 +16,14 @@ const replacesModules = (path: string): boolean => REPLACES_MODULES.test(readFil
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file)).map((file) => `${folder}/${file}`);
 
+/** Beside other work a test may wait long for a processor. */
+const UNIT_TIMEOUT_MS = 30_000;
+
 const unit = {
   resolve: { alias: headless },
   test: {
     name: 'unit',
+    testTimeout: UNIT_TIMEOUT_MS,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.dom.test.{ts,tsx}'],
   },
@@ -35,6 +39,7 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
     name,
     environment: 'jsdom',
     include: filesIn('./tests/unit', /\.dom\.test\.tsx?$/).filter((file) => replacesModules(here(`./${file}`)) === isolate),
+    testTimeout: UNIT_TIMEOUT_MS,
     setupFiles: isolate ? [] : ['tests/unit/fresh-page.ts'],
     isolate,
   },
@@ -47,13 +52,19 @@ for (const file of onOneEngine) if (!existsSync(here(`./${file}`))) throw new Er
 const MAKES_UP_SCHEMAS = /^contract\.components\.schemas\[/m;
 const makesUpSchemas = (path: string): boolean => MAKES_UP_SCHEMAS.test(readFileSync(here(`./${path}`), 'utf8'));
 
+/** `npm run check` runs each server test on one engine: on PostgreSQL where there is one, unless it is for PGlite alone. */
+const once = process.env.SERVER_TESTS === 'once' && Boolean(process.env.TEST_DATABASE_URL);
+
+/** @param file of a server test */
+const isFor = (engine: 'pglite' | 'postgres', file: string): boolean =>
+  engine === 'postgres' ? !onOneEngine.includes(file) : !once || onOneEngine.includes(file);
+
 /** The server's tests on one engine: the real app on a real database, one of its own for each file. */
 const server = (engine: 'pglite' | 'postgres', { databaseUrl, isolate }: { databaseUrl: string; isolate: boolean }) => ({
   resolve: { alias },
   test: {
     name: isolate ? `${engine}-schemas` : engine,
-    include: filesIn('tests/server', /\.test\.ts$/).filter((file) => makesUpSchemas(file) === isolate),
-    exclude: engine === 'postgres' ? onOneEngine : [],
+    include: filesIn('tests/server', /\.test\.ts$/).filter((file) => isFor(engine, file) && makesUpSchemas(file) === isolate),
     isolate,
     globalSetup: [engine === 'pglite' ? 'tests/server/harness/snapshot.ts' : 'tests/server/harness/template.ts'],
     // Else vitest empties every stylesheet, also the one that the sign-in pages send.

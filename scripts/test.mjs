@@ -4,109 +4,102 @@
  * `--without-browser` leaves the browser tests out (`npm run check`) and fails on generated files that are stale, where the whole run
  * makes them anew.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
 import { findPostgres } from './lib/postgres.mjs';
-import { provideSchemathesis } from './lib/schemathesis.mjs';
 import { filesMatching } from './lib/test-files.mjs';
-import { readReport, slowest } from './lib/test-reports.mjs';
+import { slowest } from './lib/test-reports.mjs';
+import { check, outcome, RESULTS, run, suite } from './lib/test-run.mjs';
 
 const args = process.argv.slice(2);
 const withoutBrowser = args.includes('--without-browser');
 const words = args.filter((arg) => !arg.startsWith('--'));
 const files = filesMatching(words);
+const isWhole = words.length === 0;
 
-const RESULTS = 'test-results';
 const SLOWEST = 10;
-const total = { passed: 0, failed: 0 };
-/** @type {string[]} */
-const said = [];
-/** @type {import('./lib/test-reports.mjs').FileTime[]} */
-const times = [];
+const STATIC = [
+  'node scripts/schemas-diff.mjs',
+  'npm run --silent types',
+  'npx eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/',
+  'npx oxlint --type-aware',
+  'npx depcruise --config .dependency-cruiser.cjs src server domain',
+  'npx knip',
+];
 
-/**
- * Runs a command of the shell.
- * @param {string} command
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` shows what it printed only when it fails
- * @returns {Promise<{ ended: boolean, output: string }>} whether it ended well, and what it printed when it was quiet
- */
-async function run(command, { env = {}, quiet = false } = {}) {
-  const started = performance.now();
-  if (!quiet) console.log(`\n> ${command}`);
-  const child = spawn(command, { shell: true, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'], env: { ...process.env, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  if (quiet) console.log(`\n> ${command}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s${code === 0 ? '' : `\n${output}`}`);
-  return { ended: code === 0, output };
-}
-
-/** @param {string} command @returns {Promise<boolean>} */
-async function check(command) {
-  const { ended } = await run(command, { quiet: true });
-  total[ended ? 'passed' : 'failed'] += 1;
-  if (!ended) said.push(`failed: ${command}`);
-  return ended;
-}
-
-/** One after the other, so that they take one of two cores. @param {readonly string[]} commands */
-async function checkAll(commands) {
-  for (const command of commands) await check(command);
-}
-
-/**
- * Runs a test runner and adds what its reports count; a runner that fails without a failed test counts as one failure.
- * @param {string} command
- * @param {{ reports: readonly string[], env?: Record<string, string> }} options
- */
-async function suite(command, { reports, env = {} }) {
-  const { ended } = await run(command, { env });
-  const counted = reports.map((name) => readReport(`${RESULTS}/${name}.json`));
-  const failed = counted.reduce((sum, report) => sum + report.failed, 0);
-  total.passed += counted.reduce((sum, report) => sum + report.passed, 0);
-  total.failed += failed;
-  times.push(...counted.flatMap((report) => report.files));
-  if (!ended && failed === 0) total.failed += 1;
-  if (!ended) said.push(`failed: ${command}`);
-}
+/** @typedef {import('./lib/test-run.mjs').Running} Running */
+/** @typedef {{ ended: boolean, output: string }} Fetched */
 
 /** The files to name to a runner; none when it is to run all. @param {readonly string[]} meant */
-const named = (meant) => (words.length === 0 ? '' : meant.map((file) => ` ${file}`).join(''));
+const named = (meant) => (isWhole ? '' : meant.map((file) => ` ${file}`).join(''));
 
-async function withoutBrowserTests() {
+/** One after the other, so that they take one of two cores. @param {Running} running */
+async function checkAll(running) {
+  for (const command of STATIC) await check(command, { ...running, printing: 'fault' });
+}
+
+/** @param {Running} running */
+async function unitAndServerTests(running) {
   if (files.vitest.length === 0) return;
   const postgres = findPostgres();
-  if (!postgres) said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
+  if (!postgres) outcome.said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
   const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${named(files.vitest)}`;
-  await suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, { reports: ['unit'] });
-  if (words.length > 0) return;
-  const { reason } = provideSchemathesis();
-  if (reason) said.push(`skipped: requests made up from the contract by schemathesis (${reason})`);
-  else await suite('node scripts/test-schemathesis.mjs', { reports: ['fuzz'] });
+  const env = withoutBrowser ? { SERVER_TESTS: 'once' } : {};
+  await suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, { ...running, reports: ['unit'], env });
 }
 
-/** @param {Record<string, string>} env @param {Promise<{ ended: boolean, output: string }> | undefined} fetched */
-async function onKeycloak(env, fetched) {
+/** @param {Running} running */
+async function madeUpRequests(running) {
+  const { ended, output } = await run('node scripts/test-schemathesis.mjs --fetch', { ...running, printing: 'fault' });
+  if (ended) await suite('node scripts/test-schemathesis.mjs', { ...running, reports: ['fuzz'] });
+  else outcome.said.push(`skipped: requests made up from the contract by schemathesis (${output.trim()})`);
+}
+
+/** @param {Promise<Fetched> | undefined} fetched @param {Running} running */
+async function onKeycloak(fetched, running) {
   if (!fetched) return;
   const { ended, output } = await fetched;
-  if (!ended) said.push(`skipped: sign-in on a real Keycloak (${output.trim()})`);
-  else await suite(`node scripts/test-keycloak.mjs${named(files.keycloak)}`, { reports: ['keycloak-http', 'keycloak-e2e'], env });
+  if (!ended) outcome.said.push(`skipped: sign-in on a real Keycloak (${output.trim()})`);
+  else await suite(`node scripts/test-keycloak.mjs${named(files.keycloak)}`, { ...running, reports: ['keycloak-http', 'keycloak-e2e'] });
 }
 
-/** @param {Record<string, string>} env @param {Parameters<typeof onKeycloak>[1]} fetched */
-async function browserTests(env, fetched) {
-  if (files.browser.length > 0) await suite(`npx playwright test${named(files.browser)}`, { reports: ['e2e'], env });
-  // Each waits for its own portal, Keycloak or build half of its time: side by side they take two cores.
-  await Promise.all([
-    onKeycloak(env, fetched),
-    files.schemaEdits.length > 0 && suite('node tests/schema-edits/run.mjs', { reports: ['schema-edits-before', 'schema-edits'], env }),
-  ]);
+/** @param {Running} running */
+async function schemaEdits(running) {
+  if (files.schemaEdits.length > 0) await suite('node tests/schema-edits/run.mjs', { ...running, reports: ['schema-edits-before', 'schema-edits'] });
 }
 
-const STATIC = ['node scripts/schemas-diff.mjs', 'npm run --silent types', 'npx eslint . --max-warnings 0', 'npx oxlint --type-aware', 'npx depcruise --config .dependency-cruiser.cjs src server domain', 'npx knip'];
+/** What needs no browser. */
+async function quickly() {
+  const shown = /** @type {Running} */ ({ printing: 'shown' });
+  await Promise.all([isWhole && checkAll({}), unitAndServerTests(shown)]);
+}
+
+/**
+ * The stories in the browser wait half of their time, for what people wait for too. So they are shown, and all else runs behind them: it
+ * takes the processor time that they leave and prints when it has ended.
+ * @param {string} browser its path
+ */
+async function all(browser) {
+  const env = { BROWSER_PATH: browser };
+  const behind = /** @type {Running} */ ({ printing: 'block', behind: true });
+  const built = check('node scripts/build.mjs');
+  const fetched = files.keycloak.length > 0 ? run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }) : undefined;
+  const stories = async () => {
+    if ((await built) && files.browser.length > 0) await suite(`npx playwright test${named(files.browser)}`, { reports: ['e2e'], env });
+  };
+  const others = async () => {
+    await unitAndServerTests(behind);
+    // Each waits for its own portal, Keycloak or build half of its time.
+    const withPortals = (await built) ? [onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })] : [];
+    const rest = async () => {
+      if (!isWhole) return;
+      await madeUpRequests(behind);
+      await checkAll(behind);
+    };
+    await Promise.all([...withPortals, rest()]);
+  };
+  await Promise.all([stories(), others()]);
+}
 
 async function main() {
   rmSync(RESULTS, { recursive: true, force: true });
@@ -114,21 +107,19 @@ async function main() {
   await check(withoutBrowser ? 'node scripts/generate.mjs --check' : 'node scripts/generate.mjs');
   const inBrowser = !withoutBrowser && files.browser.length + files.keycloak.length + files.schemaEdits.length > 0;
   const browser = inBrowser ? await provideBrowser() : undefined;
-  // What the browser tests need is made while the others run.
-  const built = browser && check('node scripts/build.mjs');
-  const fetched = browser && files.keycloak.length > 0 ? run('node scripts/test-keycloak.mjs --fetch', { quiet: true }) : undefined;
-  await Promise.all([words.length === 0 && checkAll(STATIC), withoutBrowserTests(), built]);
-  if (browser) await browserTests({ BROWSER_PATH: browser }, fetched);
-  else if (inBrowser) said.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
+  if (browser) return all(browser);
+  if (inBrowser) outcome.said.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
+  await quickly();
+  if (isWhole && !withoutBrowser) await madeUpRequests({});
 }
 
-if (words.length > 0 && Object.values(files).every((found) => found.length === 0)) {
+if (!isWhole && Object.values(files).every((found) => found.length === 0)) {
   console.error(`No test file has ${words.map((word) => `"${word}"`).join(' or ')} in its path.`);
-  total.failed += 1;
+  outcome.failed += 1;
 } else {
   await main();
 }
-console.log(`\nThe slowest files:\n${slowest(times, SLOWEST).join('\n')}`);
-if (said.length > 0) console.log(`\n${said.join('\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\nThe slowest files:\n${slowest(outcome.times, SLOWEST).join('\n')}`);
+if (outcome.said.length > 0) console.log(`\n${outcome.said.join('\n')}`);
+console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
+process.exitCode = outcome.failed === 0 ? 0 : 1;

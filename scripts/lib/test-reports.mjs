@@ -5,7 +5,7 @@ import { ROOT } from './sources.mjs';
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime
- * @typedef {{ passed: number, failed: number, files: FileTime[] }} Report
+ * @typedef {{ passed: number, failed: number, failures: string[], files: FileTime[] }} Report `failures` names each test that failed
  */
 
 /** A test that passes at a second try counts as failed. @param {any} report of Playwright @returns {Report} */
@@ -15,13 +15,21 @@ function ofPlaywright({ stats, suites, config }) {
     specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
     inner.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + spent(each), 0);
   const files = suites.map((/** @type {any} */ suite) => ({ file: `${relative(ROOT, config.rootDir)}/${suite.file}`, seconds: spent(suite) / 1000 }));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, files };
+  /** @param {any} suite @returns {string[]} */
+  const failures = ({ specs = [], suites: inner = [] }) => [
+    ...specs.filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')).map((/** @type {any} */ { file, line, title }) => `${file}:${line} ${title}`),
+    ...inner.flatMap(failures),
+  ];
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(failures), files };
 }
 
 /** @param {any} report of Vitest @returns {Report} */
 function ofVitest({ numPassedTests, numFailedTests, testResults }) {
   const files = testResults.map((/** @type {any} */ { name, startTime, endTime }) => ({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 }));
-  return { passed: numPassedTests, failed: numFailedTests, files };
+  const failures = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults.filter((/** @type {any} */ { status }) => status === 'failed').map((/** @type {any} */ { fullName }) => `${relative(ROOT, name)} ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, files };
 }
 
 /**
@@ -33,7 +41,7 @@ export function readReport(file) {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return report.stats ? ofPlaywright(report) : ofVitest(report);
   } catch {
-    return { passed: 0, failed: 0, files: [] };
+    return { passed: 0, failed: 0, failures: [], files: [] };
   }
 }
 

@@ -5,6 +5,8 @@ import base from '../../playwright.config';
 export default defineConfig({
   ...base,
   testDir: '.',
+  outputDir: '../../test-results/schema-edits',
+  workers: 2,
   globalSetup: undefined,
   reporter: [['list'], ['json', { outputFile: process.env.REPORT }]],
 });

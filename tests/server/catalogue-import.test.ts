@@ -171,9 +171,9 @@ describe('an import', () => {
   it('refuses a line of absurd length by its number, in linear time, and takes the rows around it', async () => {
     const cells = [`u:2,"${'""'.repeat(10_000_000)}",GR`, `u:3,"${'long '.repeat(1_000_000)}",GR`];
     const file = await written('long.csv', ['id,name,country', 'u:1,First,GR', ...cells, 'u:4,Last,GR', ''].join('\n'));
-    const started = performance.now();
+    const started = process.cpuUsage();
     const report = one(await run(file));
-    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2_500);
     expect(report.counts.added).toBe(2);
     expect(report.refused).toEqual([3, 4].map((line) => ({ line, reason: 'is longer than 100000 characters' })));
   });

@@ -22,7 +22,7 @@ it('changes the language only when the words of a page that opens meanwhile are 
   files.arrive('applicant en');
   await opened;
   files.arrive('core el');
-  await vi.waitFor(() => expect(files.loadArea).toHaveBeenCalledWith('applicant', 'el'));
+  await vi.waitFor(() => expect(files.loadArea).toHaveBeenCalledWith('applicant', 'el'), 20_000);
   expect(currentLocale()).toBe('en');
   files.arrive('applicant el');
   files.arrive('core el');

@@ -1,0 +1,61 @@
+/** Runs the commands of `npm test`, several side by side, and counts what their reports say. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { readReport } from './test-reports.mjs';
+
+export const RESULTS = 'test-results';
+
+/**
+ * `shown`: at once; `block`: when it has ended, so that the lines of two commands do not mix; `fault`: only when it failed.
+ * @typedef {'shown' | 'block' | 'fault'} Printing
+ * @typedef {{ env?: Record<string, string>, printing?: Printing, behind?: boolean }} Running `behind` takes the processor time that others leave
+ */
+
+/** @type {{ passed: number, failed: number, said: string[], times: import('./test-reports.mjs').FileTime[] }} */
+export const outcome = { passed: 0, failed: 0, said: [], times: [] };
+
+/**
+ * Runs a command of the shell.
+ * @param {string} command
+ * @param {Running} [options]
+ * @returns {Promise<{ ended: boolean, output: string }>} whether it ended well, and what it printed unless it was shown at once
+ */
+export async function run(command, { env = {}, printing = 'shown', behind = false } = {}) {
+  const started = performance.now();
+  const isShown = printing === 'shown';
+  if (isShown) console.log(`\n> ${command}`);
+  const stdio = isShown ? 'inherit' : 'pipe';
+  const child = spawn(command, { shell: true, stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
+  if (behind && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const shows = printing === 'block' || (printing === 'fault' && code !== 0);
+  console.log(`\n> ${command}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s${shows ? `\n${output}` : ''}`);
+  return { ended: code === 0, output };
+}
+
+/** @param {string} command counts as one test @param {Running} [options] @returns {Promise<boolean>} */
+export async function check(command, options) {
+  const { ended } = await run(command, { printing: 'fault', ...options });
+  outcome[ended ? 'passed' : 'failed'] += 1;
+  if (!ended) outcome.said.push(`failed: ${command}`);
+  return ended;
+}
+
+/**
+ * Runs a test runner and adds what its reports count; a runner that fails without a failed test counts as one failure.
+ * @param {string} command
+ * @param {Running & { reports: readonly string[] }} options
+ */
+export async function suite(command, { reports, ...options }) {
+  const { ended } = await run(command, options);
+  const counted = reports.map((name) => readReport(`${RESULTS}/${name}.json`));
+  const failures = counted.flatMap((report) => report.failures);
+  outcome.passed += counted.reduce((sum, { passed }) => sum + passed, 0);
+  outcome.failed += Math.max(counted.reduce((sum, { failed }) => sum + failed, 0), ended ? 0 : 1);
+  outcome.times.push(...counted.flatMap(({ files }) => files));
+  if (!ended) outcome.said.push(`failed: ${command}`, ...failures.map((failure) => `  ${failure}`));
+}
