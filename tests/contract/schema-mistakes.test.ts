@@ -3,64 +3,75 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lintFolder } from '../../scripts/generate/lint-files.mjs';
+import { fieldsOf, schemaOf, textsOfWork, type NamedField } from '../support/schema-fields';
 import { expectNamed, property, type Broken, type Node } from './broken-schemas';
+
+const nameOf = (entity: string, isSuch: (field: NamedField) => boolean): string => fieldsOf(entity, isSuch)[0]?.name ?? '';
+const [{ name: FIRST }, { name: SECOND }] = textsOfWork();
+const OPTIONAL = nameOf('work_experiences', ({ schema, required }) => !required && schema.type === 'string');
+const LONG = nameOf('work_experiences', ({ schema }) => schema['x-widget'] === 'textarea');
+const TEXT = nameOf('certifications', ({ schema, required }) => required && schema.type === 'string');
+const REFERENCE = nameOf('education_degrees', ({ schema }) => schema['x-reference']?.resource === 'universities');
+const { field: LATER = '', than: EARLIER = '' } = (schemaOf('work_experiences')['x-rules']?.[0] ?? {}) as Record<string, string>;
+
+const misspelt = (name: string): string => name.slice(0, -1);
 
 describe('the lint says what was meant, and what cannot be done:', () => {
   const cases: Broken[] = [
     {
       what: 'a keyword that is nearly one',
       name: 'certifications',
-      change: property('title', (title) => void (title['x-wigdet'] = 'textarea')),
-      place: '/properties/title/x-wigdet',
+      change: property(TEXT, (title) => void (title['x-wigdet'] = 'textarea')),
+      place: `/properties/${TEXT}/x-wigdet`,
       fault: '"x-wigdet" is not in the vocabulary; did you mean "x-widget"?',
     },
     {
       what: 'a widget that is nearly one',
       name: 'certifications',
-      change: property('title', (title) => void (title['x-widget'] = 'text-area')),
-      place: '/properties/title/x-widget',
+      change: property(TEXT, (title) => void (title['x-widget'] = 'text-area')),
+      place: `/properties/${TEXT}/x-widget`,
       fault: 'is not one of textarea, radios',
     },
     {
       what: 'a rule that is nearly one',
       name: 'work_experiences',
-      change: (schema) => void (schema['x-rules'] = [{ rule: 'not_befor', field: 'end_date', than: 'start_date' }]),
+      change: (schema) => void (schema['x-rules'] = [{ rule: 'not_befor', field: LATER, than: EARLIER }]),
       place: '/x-rules/0/rule',
       fault: 'is not one of not_before, after',
     },
     {
       what: 'a rule without its other field',
       name: 'work_experiences',
-      change: (schema) => void (schema['x-rules'] = [{ rule: 'not_before', field: 'end_date' }]),
+      change: (schema) => void (schema['x-rules'] = [{ rule: 'not_before', field: LATER }]),
       place: '/x-rules/0',
       fault: 'has no "than"',
     },
     {
       what: 'a reference to a resource that the portal lacks',
       name: 'education_degrees',
-      change: property('institution', (field) => void (field['x-reference'] = { resource: 'university', label: 'name' })),
-      place: '/properties/institution/x-reference/resource',
+      change: property(REFERENCE, (field) => void (field['x-reference'] = { resource: 'university', label: 'name' })),
+      place: `/properties/${REFERENCE}/x-reference/resource`,
       fault: '"university" is not a resource; did you mean "universities"?',
     },
     {
       what: 'a reference shown by a field that is not there',
       name: 'education_degrees',
-      change: property('institution', (field) => void (field['x-reference'] = { resource: 'universities', label: 'names' })),
-      place: '/properties/institution/x-reference/label',
+      change: property(REFERENCE, (field) => void (field['x-reference'] = { resource: 'universities', label: 'names' })),
+      place: `/properties/${REFERENCE}/x-reference/label`,
       fault: '"names" is not a field of universities.json; did you mean "name"?',
     },
     ...['(a+)+$', '^(a|a)*$', '^[0-9]+[0-9]+$', '^([a-z]+ ?)*$'].map((pattern) => ({
       what: `the pattern ${pattern}, which backtracks without end`,
       name: 'certifications',
-      change: property('title', (title) => void (title.pattern = pattern)),
-      place: '/properties/title/pattern',
+      change: property(TEXT, (title) => void (title.pattern = pattern)),
+      place: `/properties/${TEXT}/pattern`,
       fault: 'may backtrack without end',
     })),
     {
       what: 'a pattern that is none',
       name: 'certifications',
-      change: property('title', (title) => void (title.pattern = '[a-')),
-      place: '/properties/title/pattern',
+      change: property(TEXT, (title) => void (title.pattern = '[a-')),
+      place: `/properties/${TEXT}/pattern`,
       fault: 'is not a regular expression',
     },
     ...['$defs', 'dependentSchemas', 'unevaluatedProperties', 'oneOf'].map((keyword) => ({
@@ -73,8 +84,8 @@ describe('the lint says what was meant, and what cannot be done:', () => {
     {
       what: 'prefixItems',
       name: 'certifications',
-      change: property('title', (title) => void (title.prefixItems = [])),
-      place: '/properties/title/prefixItems',
+      change: property(TEXT, (title) => void (title.prefixItems = [])),
+      place: `/properties/${TEXT}/prefixItems`,
       fault: '"prefixItems" is not in the vocabulary: draft-07 does not know it',
     },
     {
@@ -87,8 +98,8 @@ describe('the lint says what was meant, and what cannot be done:', () => {
     {
       what: 'a role that nobody has',
       name: 'certifications',
-      change: property('title', (title) => void (title['x-roles'] = { read: ['secretery'] })),
-      place: '/properties/title/x-roles/read/0',
+      change: property(TEXT, (title) => void (title['x-roles'] = { read: ['secretery'] })),
+      place: `/properties/${TEXT}/x-roles/read/0`,
       fault: 'is not one of applicant, secretary, helpdesk, evaluator; did you mean "secretary"?',
     },
     {
@@ -99,42 +110,42 @@ describe('the lint says what was meant, and what cannot be done:', () => {
           months: {
             title: 'Months',
             'x-i18n': { el: { title: 'Μήνες' } },
-            'x-formula': { operation: 'months_between', fields: ['start_day', 'end_date'] },
+            'x-formula': { operation: 'months_between', fields: [misspelt(EARLIER), LATER] },
           },
         }),
       place: '/x-computed/months/x-formula/fields',
-      fault: 'names "start_day", which is not a property; did you mean "start_date"?',
+      fault: `names "${misspelt(EARLIER)}", which is not a property; did you mean "${EARLIER}"?`,
     },
     {
       what: 'a rename that left the old name',
       name: 'work_experiences',
-      change: property('position', (field) => void (field['x-renamed-from'] = 'employer')),
-      place: '/properties/position/x-renamed-from',
-      fault: '"employer" is still a property',
+      change: property(SECOND, (field) => void (field['x-renamed-from'] = FIRST)),
+      place: `/properties/${SECOND}/x-renamed-from`,
+      fault: `"${FIRST}" is still a property`,
     },
     {
       what: 'a retired field that is required',
       name: 'work_experiences',
-      change: property('employer', (field) => void (field['x-deprecated'] = { since: 2 })),
-      place: '/properties/employer/x-deprecated',
+      change: property(FIRST, (field) => void (field['x-deprecated'] = { since: 2 })),
+      place: `/properties/${FIRST}/x-deprecated`,
       fault: 'is required',
     },
     {
       what: 'a successor that is not there',
       name: 'work_experiences',
-      change: property('city', (field) => void (field['x-deprecated'] = { since: 2, replaced_by: 'contry' })),
-      place: '/properties/city/x-deprecated/replaced_by',
-      fault: '"contry" is not a property; did you mean "country"?',
+      change: property(OPTIONAL, (field) => void (field['x-deprecated'] = { since: 2, replaced_by: misspelt(FIRST) })),
+      place: `/properties/${OPTIONAL}/x-deprecated/replaced_by`,
+      fault: `"${misspelt(FIRST)}" is not a property; did you mean "${FIRST}"?`,
     },
     {
       what: 'two fields at one place',
       name: 'work_experiences',
-      change: (_schema, { employer, position }) => {
-        Object.assign(employer ?? {}, { 'x-order': 3 });
-        Object.assign(position ?? {}, { 'x-order': 3 });
+      change: (_schema, { [FIRST]: first, [SECOND]: second }) => {
+        Object.assign(first ?? {}, { 'x-order': 3 });
+        Object.assign(second ?? {}, { 'x-order': 3 });
       },
-      place: '/properties/position/x-order',
-      fault: '3 is the place of "employer" already',
+      place: `/properties/${SECOND}/x-order`,
+      fault: `3 is the place of "${FIRST}" already`,
     },
     {
       what: 'a record called by nothing',
@@ -178,7 +189,7 @@ describe('a file is read with its lines:', () => {
     const line = before.findIndex((each) => each.includes('"x-widget": "textarea"')) + 1;
     const mistakes = lintAfter('work_experiences.json', (text) => text.replace('"x-widget": "textarea"', '"x-widget": "textaria"'));
     expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]).toContain(`schemas/work_experiences.json:${line} /properties/description/x-widget: is not one of`);
+    expect(mistakes[0]).toContain(`schemas/work_experiences.json:${line} /properties/${LONG}/x-widget: is not one of`);
     expect(mistakes[0]).toContain('did you mean "textarea"?');
   }, 30_000);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { exampleOf, textsOfWork } from '../support/schema-fields';
 import { apiOf } from './support/api';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -7,9 +8,12 @@ import { expect, expectAccessible, test } from './support/portal-test';
 const LIST = '/applicant-profile/work-experiences';
 const PHONE = { width: 360, height: 740 };
 
-const job = (employer: string, change: object = {}) => ({
-  employer,
-  position: 'Clerk',
+const [{ name: PLACE, schema: { title: PLACE_TITLE = '' } }, { name: POST, schema: { title: POST_TITLE = '' } }] = textsOfWork();
+
+const job = (place: string, change: object = {}) => ({
+  ...exampleOf('work_experiences'),
+  [PLACE]: place,
+  [POST]: 'Clerk',
   kind: 'employment',
   country: 'GR',
   start_date: '2019-03-01',
@@ -36,7 +40,7 @@ async function openList(page: Page): Promise<string> {
 }
 
 const rows = (page: Page) => page.locator('[data-resource="work_experiences"] [data-record-id]');
-const row = (page: Page, employer: string) => rows(page).filter({ hasText: employer });
+const row = (page: Page, place: string) => rows(page).filter({ hasText: place });
 const count = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible();
 
 test('a list is filtered and sorted, and its address says so', async ({ page }) => {
@@ -44,11 +48,11 @@ test('a list is filtered and sorted, and its address says so', async ({ page }) 
   await expectAccessible(page);
   await test.step('filters from the schema', async () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await page.getByRole('search').getByLabel('Employer').fill('αθηναιων');
+    await page.getByRole('search').getByLabel(PLACE_TITLE).fill('αθηναιων');
     await count(page, '1 result');
     await expect(row(page, 'Δήμος Αθηναίων')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove: Employer: αθηναιων' }).click();
+    await page.getByRole('button', { name: `Remove: ${PLACE_TITLE}: αθηναιων` }).click();
     await page.getByLabel('Start date: from').fill('2021-01-01');
     await count(page, '2 results');
     await page.getByLabel('Start date: to').fill('2021-12-31');
@@ -81,7 +85,7 @@ test('a list is filtered and sorted, and its address says so', async ({ page }) 
     await expect(rows(page)).toHaveCount(2);
   });
   await test.step('says that nothing matches, and how to go on', async () => {
-    await page.goto(`${LIST}?employer=nobody`);
+    await page.goto(`${LIST}?${PLACE}=nobody`);
     await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).click();
@@ -148,7 +152,7 @@ test('a list is exported whole, in the words of its reader', async ({ page }) =>
   const english = await file('Export CSV');
   expect(english.name).toMatch(/^work_experiences-\d{4}-\d\d-\d\d\.csv$/);
   const lines = english.text.split('\r\n');
-  expect(lines[0]).toMatch(/^\uFEFFEmployer,Position,/);
+  expect(lines[0]).toMatch(new RegExp(`^\uFEFF${PLACE_TITLE},${POST_TITLE},`));
   expect(lines.at(-1)).toBe('');
   expect(lines).toHaveLength(3 + 2);
   expect(lines[1]).toContain('Δήμος Αθηναίων,Clerk,Employment,Greece,,2019-03-01');
@@ -163,10 +167,10 @@ test('a list is cards on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('listitem').filter({ hasText: 'Harbour' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Sort by').selectOption('Employer');
-  await expect(page).toHaveURL(`${LIST}?sort=employer`);
+  await page.getByLabel('Sort by').selectOption(PLACE_TITLE);
+  await expect(page).toHaveURL(`${LIST}?sort=${PLACE}`);
   await page.getByRole('button', { name: 'Ascending' }).click();
-  await expect(page).toHaveURL(`${LIST}?sort=-employer`);
+  await expect(page).toHaveURL(`${LIST}?sort=-${PLACE}`);
   await expect(rows(page).first()).toContainText('Δήμος Αθηναίων');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.width);

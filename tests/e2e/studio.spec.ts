@@ -5,6 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/portal.mjs';
+import { exampleOf, textsOfWork } from '../support/schema-fields';
 import { expect, expectAccessible, test as base } from './support/portal-test';
 
 interface Studio {
@@ -15,6 +16,11 @@ interface Studio {
 
 const SCHEMA = 'work_experiences';
 const VISIBLE_WITHIN_MS = 1000;
+
+const [FIRST, SECOND] = textsOfWork();
+const EXAMPLE = exampleOf(SCHEMA);
+const greek = ({ schema }: typeof FIRST): string => schema['x-i18n']?.el?.title ?? '';
+const titled = (field: typeof FIRST): string => `"x-i18n": { "el": { "title": "${greek(field)}" } },`;
 
 /** The studio as `npm run studio` starts it, over a copy of the schemas. */
 const test = base.extend<object, { studio: Studio }>({
@@ -97,18 +103,18 @@ test('a change of the schema is in the form within a second', async ({ page, stu
   await page.evaluate(() => {
     addEventListener('beforeinput', () => document.body.setAttribute('data-typed-at', String(performance.timeOrigin + performance.now())), true);
   });
-  const seen = drawnAt(frame, 'Organisation');
-  await retype(page, await fileOf(studio), { word: 'Employer', by: 'Organisation' });
+  const seen = drawnAt(frame, 'Firm or office');
+  await retype(page, await fileOf(studio), { word: FIRST.schema.title ?? '', by: 'Firm or office' });
   const took = (await seen) - Number(await page.locator('body').getAttribute('data-typed-at'));
   console.log(`Studio: an edit is visible after ${took.toFixed(0)} ms.`);
-  await expect(preview(page).getByLabel('Organisation')).toHaveValue('Example Software');
+  await expect(preview(page).getByLabel('Firm or office')).toHaveValue(String(EXAMPLE[FIRST.name]));
   expect(took).toBeLessThan(VISIBLE_WITHIN_MS);
 });
 
 test('a mistake shows its line and keeps the schema from being saved', async ({ page, studio, watch }) => {
   await open(page, studio);
   const before = await fileOf(studio);
-  const wrong = before.replace('"x-i18n": { "el": { "title": "Εργοδότης" } },', '"x-widgett": "text",');
+  const wrong = before.replace(titled(FIRST), '"x-widgett": "text",');
   const line = wrong.slice(0, wrong.indexOf('x-widgett')).split('\n').length;
   await write(page, wrong);
   const mistakes = page.getByRole('status', { name: 'Mistakes' });
@@ -124,13 +130,13 @@ test('a mistake shows its line and keeps the schema from being saved', async ({ 
 test('what is saved is in its file, and nothing else is', async ({ page, studio, request }) => {
   await open(page, studio);
   const files = await readdir(studio.folder, { recursive: true });
-  const changed = (await fileOf(studio)).replace('"title": "Employer"', '"title": "Organisation"');
+  const changed = (await fileOf(studio)).replace(`"title": "${FIRST.schema.title ?? ''}"`, '"title": "Firm or office"');
   await write(page, changed);
   await page.getByRole('button', { name: 'Save to file' }).click();
   await expect(page.getByRole('alert')).toContainText(`Saved to schemas/${SCHEMA}.json`);
   expect(await fileOf(studio)).toBe(changed);
   expect(await readdir(studio.folder, { recursive: true })).toEqual(files);
-  expect(await readFile(`schemas/${SCHEMA}.json`, 'utf8')).toContain('"title": "Employer"');
+  expect(await readFile(`schemas/${SCHEMA}.json`, 'utf8')).toContain(`"title": "${FIRST.schema.title ?? ''}"`);
 
   const put = (name: string, origin: string) => request.put(`${studio.url}/studio/schemas/${name}`, { data: changed, headers: { origin, 'content-type': 'text/plain' } });
   expect((await put(SCHEMA, 'https://example.org')).status(), 'another site writes nothing').toBe(403);
@@ -150,33 +156,33 @@ test('the list, the read view, the types and the contract follow, for each langu
   await expect(preview(page).getByRole('table')).toBeVisible();
   await width.selectOption('phone');
   await expect(preview(page).getByRole('table')).toHaveCount(0);
-  await expect(preview(page).getByRole('listitem').filter({ hasText: 'Software developer' }).first()).toBeVisible();
+  await expect(preview(page).getByRole('listitem').filter({ hasText: String(EXAMPLE[SECOND.name]) }).first()).toBeVisible();
   await view.selectOption('read');
-  await expect(preview(page).getByText('Example Software')).toBeVisible();
+  await expect(preview(page).getByText(String(EXAMPLE[FIRST.name]))).toBeVisible();
   await view.selectOption('types');
   await expect(page.getByText('work_experiences_record: {')).toBeVisible();
   await view.selectOption('openapi');
   await expect(page.getByText('"components": {')).toBeVisible();
   await view.selectOption('form');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('el');
-  await expect(preview(page).getByLabel('Θέση')).toBeVisible();
+  await expect(preview(page).getByLabel(greek(SECOND))).toBeVisible();
 });
 
 test('a change is named as the next release would have it', async ({ page, studio }) => {
   await open(page, studio);
-  await retype(page, await fileOf(studio), { word: '200', by: '100' });
+  await retype(page, await fileOf(studio), { word: String(FIRST.schema.maxLength), by: String(Math.floor((FIRST.schema.maxLength ?? 0) / 2)) });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('diff');
-  await expect(page.getByRole('listitem').filter({ hasText: 'narrowed:employer:maxLength' })).toContainText('breaking');
+  await expect(page.getByRole('listitem').filter({ hasText: `narrowed:${FIRST.name}:maxLength` })).toContainText('breaking');
 });
 
 test('a field that a role may only read is not asked of it', async ({ page, studio }) => {
   await open(page, studio);
   const roles = '"x-roles": { "read": ["applicant", "secretary"], "write": ["secretary"] },';
-  await write(page, (await fileOf(studio)).replace('"x-i18n": { "el": { "title": "Θέση" } },', `"x-i18n": { "el": { "title": "Θέση" } }, ${roles}`));
-  const position = preview(page).getByRole('textbox', { name: 'Position' });
+  await write(page, (await fileOf(studio)).replace(titled(SECOND), `${titled(SECOND)} ${roles}`));
+  const position = preview(page).getByRole('textbox', { name: SECOND.schema.title });
   await expect(position).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('secretary');
-  await expect(position).toHaveValue('Software developer');
+  await expect(position).toHaveValue(String(EXAMPLE[SECOND.name]));
 });
 
 for (const locale of ['en', 'el'] as const) {

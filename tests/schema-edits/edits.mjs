@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/sources.mjs';
+
 /**
  * What a maintainer may do to the schemas, each as one edit of one file, with what shows that everything followed.
  * @typedef {Record<string, any>} Schema
@@ -16,6 +20,20 @@ const called = (en, el) => ({ title: en, 'x-i18n': { el: { title: el } } });
 
 /** @param {string} name @param {Schema} property @returns {(schema: Schema) => void} */
 const field = (name, property) => (schema) => void (schema.properties[name] = property);
+
+/** As it is before the edits. @param {string} name @returns {Schema} */
+const original = (name) => JSON.parse(readFileSync(join(process.env.ORIGINAL ?? ROOT, 'schemas', `${name}.json`), 'utf8'));
+
+/** The first field that a record may leave out and that is such. @param {string} name @param {(property: Schema) => boolean} isSuch @returns {string} */
+function firstOf(name, isSuch) {
+  const { properties, required } = original(name);
+  const found = Object.keys(properties).find((each) => !required.includes(each) && isSuch(properties[each]));
+  if (!found) throw new Error(`${name} has no such field.`);
+  return found;
+}
+
+/** The two dates of a certification, of which one may not be before the other. */
+const { field: EXPIRES, than: ISSUED } = original('certifications')['x-rules'][0];
 
 /** @type {readonly Edit[]} */
 const TEXTS = [
@@ -92,7 +110,7 @@ const NUMBERS_AND_DAYS = [
         'x-list': { priority: 4, sortable: true },
         examples: ['2024-05-31'],
       };
-      schema['x-rules'].push({ rule: 'not_before', field: 'renewed_on', than: 'issued_on' });
+      schema['x-rules'].push({ rule: 'not_before', field: 'renewed_on', than: ISSUED });
     },
     refused: { data: { renewed_on: '2001-01-01' }, at: ['renewed_on'] },
   },
@@ -222,12 +240,12 @@ const STRUCTURES = [
       schema['x-computed'] = {
         validity: {
           ...called('Months of validity', 'Μήνες ισχύος'),
-          'x-formula': { operation: 'months_between', fields: ['issued_on', 'expires_on'] },
+          'x-formula': { operation: 'months_between', fields: [ISSUED, EXPIRES] },
           'x-list': { priority: 6 },
         },
       };
     },
-    answers: { expires_on: '2026-02-28' },
+    answers: { [EXPIRES]: '2026-02-28' },
     refused: { data: { validity: 36 }, at: ['validity'] },
   },
 ];
@@ -236,16 +254,16 @@ const STRUCTURES = [
 export const ADDITIONS = [...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...STRUCTURES];
 
 /** What people have filled in before goes on under another name, or is asked of nobody new. */
-export const RENAME = { file: 'other_documents', before: 'description', after: 'remarks' };
-export const RETIREMENT = { file: 'work_experiences', field: 'city' };
+export const RENAME = { file: 'other_documents', before: firstOf('other_documents', ({ 'x-widget': widget }) => widget === 'textarea'), after: 'remarks' };
+export const RETIREMENT = { file: 'work_experiences', field: firstOf('work_experiences', ({ type, enum: choices }) => type === 'string' && !choices) };
 
 /** @type {Record<string, (schema: Schema) => void>} */
 const CHANGES = {
   'other_documents: a rename': (schema) => {
-    const { description, ...others } = schema.properties;
-    schema.properties = { ...others, remarks: { ...description, ...called('Remarks', 'Παρατηρήσεις'), 'x-renamed-from': 'description' } };
+    const { [RENAME.before]: before, ...others } = schema.properties;
+    schema.properties = { ...others, [RENAME.after]: { ...before, ...called('Remarks', 'Παρατηρήσεις'), 'x-renamed-from': RENAME.before } };
   },
-  'work_experiences: a retirement': (schema) => void (schema.properties.city['x-deprecated'] = { since: 2 }),
+  'work_experiences: a retirement': (schema) => void (schema.properties[RETIREMENT.field]['x-deprecated'] = { since: 2 }),
 };
 
 /** The indexes that `x-index` asks for, as the database's names end. */

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import { addRecord, APPLICANTS, contactIn, DEGREE, failures, newApplicant, person } from './applicant-support';
+import { exampleOf, textsOfWork } from '../support/schema-fields';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
 const SUB = 'filters-sub';
 
-const job = (employer: string, change: object = {}) => ({ employer, position: 'Clerk', kind: 'employment', country: 'DE', start_date: '2020-03-01', end_date: '2021-03-01', ...change });
+const [{ name: PLACE }, { name: POST }] = textsOfWork();
+const job = (place: string, change: object = {}) => ({ ...exampleOf('work_experiences'), [PLACE]: place, [POST]: 'Clerk', kind: 'employment', country: 'DE', start_date: '2020-03-01', end_date: '2021-03-01', ...change });
 
 beforeAll(async () => {
   server = await startServer();
@@ -36,10 +38,10 @@ const found = async (section: string, property: string, filter: object) =>
 
 describe('a list filtered by the marks of its schema', () => {
   it.each([
-    [{ employer: 'αθηναιων' }, ['Δήμος Αθηναίων']],
-    [{ employer: 'ΑΘΗΝΑΊΩΝ δημοσ' }, ['Δήμος Αθηναίων']],
-    [{ employer: '100%' }, ['Øst & Co. 100%']],
-    [{ employer: '%' }, ['Øst & Co. 100%']],
+    [{ [PLACE]: 'αθηναιων' }, ['Δήμος Αθηναίων']],
+    [{ [PLACE]: 'ΑΘΗΝΑΊΩΝ δημοσ' }, ['Δήμος Αθηναίων']],
+    [{ [PLACE]: '100%' }, ['Øst & Co. 100%']],
+    [{ [PLACE]: '%' }, ['Øst & Co. 100%']],
     [{ kind: ['internship', 'volunteering'] }, ['Øst & Co. 100%', 'Zeta']],
     [{ kind: 'employment', country: 'GR' }, ['Δήμος Αθηναίων']],
     [{ kind: [] }, []],
@@ -48,9 +50,9 @@ describe('a list filtered by the marks of its schema', () => {
     [{ start_date_gte: '2022-01-31' }, ['Øst & Co. 100%', 'Zeta']],
     [{ start_date_lte: '2022-01-31' }, ['Δήμος Αθηναίων', 'Øst & Co. 100%']],
     [{ start_date_gte: '2022-01-01', start_date_lte: '2022-01-31' }, ['Øst & Co. 100%']],
-    [{ position: 'clerk', employer: 'zeta' }, ['Zeta']],
-  ])('%j', async (filter, employers) => {
-    expect(await found('work_experiences', 'employer', filter)).toEqual(employers);
+    [{ [POST]: 'clerk', [PLACE]: 'zeta' }, ['Zeta']],
+  ])('%j', async (filter, places) => {
+    expect(await found('work_experiences', PLACE, filter)).toEqual(places);
   });
 
   it('finds numbers, and by what stands inside a group', async () => {
@@ -61,7 +63,7 @@ describe('a list filtered by the marks of its schema', () => {
   });
 
   it('asks nothing by what is empty or unknown, and counts what matches', async () => {
-    const all = await ask('work_experiences', { filter: { kind: '', employer: null, start_date: '2022-01-31', nonsense: { a: 1 } } });
+    const all = await ask('work_experiences', { filter: { kind: '', [PLACE]: null, start_date: '2022-01-31', nonsense: { a: 1 } } });
     expect(all.headers['content-range']).toBe('work_experiences 0-2/3');
     const some = await ask('work_experiences', { filter: { kind: ['employment', 'internship'] }, range: [0, 0] });
     expect(some.headers['content-range']).toBe('work_experiences 0-0/2');
@@ -83,16 +85,16 @@ describe('a list filtered by the marks of its schema', () => {
 
 describe('a list sorted by a field that its schema marks as sortable', () => {
   it('follows the alphabet, and puts what is not stated last', async () => {
-    const employers = async (order: string) => (await ask('work_experiences', { sort: ['employer', order] })).json<{ employer: unknown }[]>().map(({ employer }) => employer);
-    expect(await employers('ASC')).toEqual(['Øst & Co. 100%', 'Zeta', 'Δήμος Αθηναίων']);
-    expect((await employers('DESC'))[0]).toBe('Δήμος Αθηναίων');
+    const places = async (order: string) => (await ask('work_experiences', { sort: [PLACE, order] })).json<Record<string, unknown>[]>().map((record) => record[PLACE]);
+    expect(await places('ASC')).toEqual(['Øst & Co. 100%', 'Zeta', 'Δήμος Αθηναίων']);
+    expect((await places('DESC'))[0]).toBe('Δήμος Αθηναίων');
     const levels = (await ask('education_degrees', { sort: ['level', 'DESC'] })).json<{ level: unknown }[]>();
     expect(levels.map(({ level }) => level)).toEqual([7, 6]);
   });
 
   it('refuses any other', async () => {
     expect((await ask('work_experiences', { sort: ['end_date', 'ASC'] })).statusCode).toBe(422);
-    expect((await ask('work_experiences', { sort: ["employer'--", 'ASC'] })).statusCode).toBe(422);
+    expect((await ask('work_experiences', { sort: [`${PLACE}'--`, 'ASC'] })).statusCode).toBe(422);
   });
 });
 

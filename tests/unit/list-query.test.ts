@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { apiFilter, parseListQuery, printListQuery, type ListBounds } from '../../src/schema-ui/list/query';
 
-const BOUNDS: ListBounds = { filters: ['kind', 'employer', 'start_date_gte'], typed: ['employer'], sortable: ['employer'], sort: { field: 'id', order: 'DESC' } };
+const BOUNDS: ListBounds = { filters: ['kind', 'place', 'start_date_gte'], typed: ['place'], sortable: ['place'], sort: { field: 'id', order: 'DESC' } };
 
 it('reads from an address what a list is asked for, and prints the same address', () => {
-  const search = 'kind=a&kind=b&start_date_gte=2020-01-01&sort=-employer&page=3&rows=25';
+  const search = 'kind=a&kind=b&start_date_gte=2020-01-01&sort=-place&page=3&rows=25';
   const query = parseListQuery(search, BOUNDS);
-  expect(query).toEqual({ filters: { kind: ['a', 'b'], start_date_gte: ['2020-01-01'] }, sort: { field: 'employer', order: 'DESC' }, page: 3, rows: 25 });
+  expect(query).toEqual({ filters: { kind: ['a', 'b'], start_date_gte: ['2020-01-01'] }, sort: { field: 'place', order: 'DESC' }, page: 3, rows: 25 });
   expect(printListQuery(query, BOUNDS)).toBe(search);
   expect(apiFilter(query.filters)).toEqual({ kind: ['a', 'b'], start_date_gte: '2020-01-01' });
 });
@@ -15,6 +15,6 @@ it('leaves out what goes without saying', () => {
   expect(printListQuery(parseListQuery('', BOUNDS), BOUNDS)).toBe('');
 });
 
-it.each(['sort=nonsense', 'page=-1', 'page=1e9999', 'page=abc', 'rows=7', 'unknown=1', 'kind=', 'employer=%20'])('takes %s for nothing', (search) => {
+it.each(['sort=nonsense', 'page=-1', 'page=1e9999', 'page=abc', 'rows=7', 'unknown=1', 'kind=', 'place=%20'])('takes %s for nothing', (search) => {
   expect(parseListQuery(search, BOUNDS)).toEqual({ filters: {}, sort: BOUNDS.sort, page: 1, rows: 10 });
 });

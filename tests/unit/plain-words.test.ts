@@ -4,9 +4,7 @@ import { excludedFields } from '@domain/schema/excluded';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';
 import { describe, expect, it } from 'vitest';
-import education from '../../schemas/education_degrees.json';
 import shortTerm from '../../schemas/short_term_programmes.json';
-import work from '../../schemas/work_experiences.json';
 import applicantEl from '../../src/i18n/el/applicant.json';
 import catalogueEl from '../../src/i18n/el/catalogue.json';
 import homeEl from '../../src/i18n/el/home.json';
@@ -14,20 +12,39 @@ import applicantEn from '../../src/i18n/en/applicant.json';
 import catalogueEn from '../../src/i18n/en/catalogue.json';
 import homeEn from '../../src/i18n/en/home.json';
 
+const WORK = {
+  properties: {
+    kind: { 'x-messages': { en: { required: 'Choose the kind of work.' }, el: { required: 'Επιλέξτε το είδος της εργασίας.' } } },
+    place: { type: 'string', 'x-messages': { en: { required: 'Enter where you worked.' }, el: { required: 'Συμπληρώστε πού εργαστήκατε.' } } },
+    ended: {},
+  },
+  if: { properties: { current: { const: true } }, required: ['current'] },
+  then: { properties: { ended: false } },
+  else: { required: ['ended'] },
+};
+
+const STUDIES = {
+  properties: { status: { enum: ['ongoing', 'completed'] }, awarded: {}, expected: {}, diploma: {} },
+  allOf: [
+    { if: { properties: { status: { const: 'completed' } }, required: ['status'] }, then: { required: ['awarded'], properties: { expected: false } } },
+    { if: { properties: { status: { const: 'ongoing' } }, required: ['status'] }, then: { properties: { awarded: false, diploma: false } } },
+  ],
+};
+
 const placeOf = (schema: object) => ({ schema: schema as Schema, document: schema });
 
 describe('a message of the schema', () => {
   const missing = { loc: ['kind'], type: 'required', ctx: {} };
 
   it('takes the place of the general sentence, in each language', () => {
-    expect(failureMessage(missing, placeOf(work), 'en')).toBe('Choose the kind of work.');
-    expect(failureMessage(missing, placeOf(work), 'el')).toBe('Επιλέξτε το είδος της εργασίας.');
+    expect(failureMessage(missing, placeOf(WORK), 'en')).toBe('Choose the kind of work.');
+    expect(failureMessage(missing, placeOf(WORK), 'el')).toBe('Επιλέξτε το είδος της εργασίας.');
   });
 
   it('is said of an empty text too, which is a missing one, and of no other check', () => {
-    const employer = (type: string, limit: number) => failureMessage({ loc: ['employer'], type, ctx: { limit } }, placeOf(work), 'en');
-    expect(employer('minLength', 1)).toBe('Enter the employer.');
-    expect(employer('maxLength', 200)).toBe('Please write at most 200 characters.');
+    const place = (type: string, limit: number) => failureMessage({ loc: ['place'], type, ctx: { limit } }, placeOf(WORK), 'en');
+    expect(place('minLength', 1)).toBe('Enter where you worked.');
+    expect(place('maxLength', 200)).toBe('Please write at most 200 characters.');
   });
 });
 
@@ -35,10 +52,10 @@ describe('fields of the branch not chosen', () => {
   const excluded = (schema: object, record: object) => [...excludedFields(schema as Schema, record)];
 
   it('are those that a record is not asked for', () => {
-    expect(excluded(education, { status: 'ongoing', award_date: '2020-07-01' })).toEqual(['award_date', 'diploma']);
-    expect(excluded(education, { status: 'completed' })).toEqual(['expected_date']);
-    expect(excluded(education, {})).toEqual([]);
-    expect(excluded(work, { current: true, end_date: '2020-07-01' })).toEqual(['end_date']);
+    expect(excluded(STUDIES, { status: 'ongoing', awarded: '2020-07-01' })).toEqual(['awarded', 'diploma']);
+    expect(excluded(STUDIES, { status: 'completed' })).toEqual(['expected']);
+    expect(excluded(STUDIES, {})).toEqual([]);
+    expect(excluded(WORK, { current: true, ended: '2020-07-01' })).toEqual(['ended']);
   });
 
   it('follow what a condition says of numbers and of the fields of a group', () => {

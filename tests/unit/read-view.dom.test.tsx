@@ -3,11 +3,17 @@ import { expect, it } from 'vitest';
 import { SchemaShow } from '../../src/schema-ui/SchemaShow';
 import { loadSchema } from '../../src/schema-ui/entity';
 import { setLocale } from '../../src/i18n';
+import { exampleOf, fieldsOf, schemaOf, textsOfWork } from '../support/schema-fields';
 import { formPage } from './form-harness';
 
 const page = formPage();
 
-const JOB = { employer: 'Example', position: 'Developer', kind: 'employment', country: 'GR', start_date: '2022-09-01', end_date: '2025-06-30' };
+const SCHEMA = schemaOf('work_experiences');
+const [{ name: PLACE, schema: { title: PLACE_TITLE } }] = textsOfWork();
+const [DURATION = '', COMPUTED] = Object.entries(SCHEMA['x-computed'] ?? {})[0] ?? [];
+const [START = '', END = ''] = COMPUTED?.['x-formula']?.fields ?? [];
+const [OPTIONAL] = fieldsOf('work_experiences', ({ schema, required }) => !required && schema.type === 'string' && schema.format === undefined);
+const JOB = { ...exampleOf('work_experiences'), [START]: '2022-09-01', [END]: '2025-06-30' };
 
 const read = async (record: Record<string, unknown>) => {
   await loadSchema('work_experiences');
@@ -18,15 +24,15 @@ const lineOf = (name: string) => [...(page.field(name)?.querySelectorAll('dt, dd
 
 it('tells what follows from a record, in the words of the reader’s language', async () => {
   await read(JOB);
-  expect(lineOf('duration')).toEqual(['Duration', '2 years, 10 months']);
+  expect(lineOf(DURATION)).toEqual([COMPUTED?.title, '2 years, 10 months']);
   await act(() => setLocale('el'));
-  expect(lineOf('duration')).toEqual(['Διάρκεια', '2 έτη, 10 μήνες']);
+  expect(lineOf(DURATION)).toEqual([COMPUTED?.['x-i18n']?.el?.title, '2 έτη, 10 μήνες']);
 });
 
 it('says what a record should state but does not, and nothing of what it need not', async () => {
-  await read({ ...JOB, employer: undefined, end_date: undefined });
-  expect(lineOf('employer')).toEqual(['Employer', 'Not given']);
-  expect(lineOf('duration')).toEqual([]);
-  expect(lineOf('city')).toEqual([]);
+  await read({ ...JOB, [PLACE]: undefined, [END]: undefined });
+  expect(lineOf(PLACE)).toEqual([PLACE_TITLE, 'Not given']);
+  expect(lineOf(DURATION)).toEqual([]);
+  expect(lineOf(OPTIONAL?.name ?? '')).toEqual([]);
   expect(page.box().querySelector('input, select, textarea')).toBeNull();
 });
