@@ -44,6 +44,7 @@ async function unitAndServerTests(running) {
   const postgres = findPostgres();
   if (!postgres) outcome.said.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
   const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${named(files.vitest)}`;
+  /** @type {Record<string, string>} */
   const env = withoutBrowser ? { SERVER_TESTS: 'once' } : {};
   await suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, { ...running, reports: ['unit'], env });
 }
