@@ -66,6 +66,13 @@ export function formatInstant(value: string, locale: Locale, zone: string = read
   return `${formatDate(value, locale, zone)}, ${clock.format(time)} (${zoneCity(zone, locale)})`;
 }
 
+/** The time of day of an instant on the reader's clock, such as `14:02`; of another day than `now` with its date. */
+export function formatTime(value: string, now: Date, locale: Locale): string {
+  const zone = readerZone();
+  if (formatDate(value, locale, zone) !== formatDate(now.toISOString(), locale, zone)) return formatInstant(value, locale, zone);
+  return new Intl.DateTimeFormat(TAG[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(Date.parse(value));
+}
+
 const sameWallClock = (value: string, zones: readonly [string, string]): boolean =>
   formatInstant(value, 'en', zones[0]).replace(/ \(.*/, '') === formatInstant(value, 'en', zones[1]).replace(/ \(.*/, '');
 

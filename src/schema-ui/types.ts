@@ -87,6 +87,8 @@ interface FormProps {
   readOnly?: boolean;
   /** Follows each change (already without empty values), for drafts that save themselves. */
   onChange?: (data: RecordData) => void;
+  /** The page around the form saves by itself (`onChange`): there is nothing to press. */
+  savesItself?: boolean;
   /** Further buttons beside save and cancel. */
   actions?: ReactNode;
   /** The name under which what is typed is kept on this device until it is saved, such as `contact_infos/12`. */

@@ -1,38 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from '../../i18n';
+import { serverNow } from '../../api/server-clock';
+import { formatTime, useLocale, useTranslate } from '../../i18n';
 import type { SaveState } from './draft-session';
 
 interface Props {
   state: SaveState;
+  savedAt: string;
   onRetry: () => void;
-  onSettle: (keep: 'mine' | 'theirs') => void;
 }
 
-/** Tells in words whether the draft is saved, and offers the way out when it is not. */
-export function SaveIndicator({ state, onRetry, onSettle }: Props) {
+/** Tells in words whether the draft is saved and since when, and offers the way out when it is not. */
+export function SaveIndicator({ state, savedAt, onRetry }: Props) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const failed = typeof state === 'object';
-  const text = failed ? t('application.update.failed', { message: state.failed }) : t(`application.update.${state}`);
+  const saved = () => t('application.update.saved', { time: formatTime(savedAt, serverNow(), locale) });
+  const text = failed ? t('application.update.failed', { message: state.failed }) : state === 'saved' ? saved() : t(`application.update.${state}`);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 44 }} data-save-state={failed ? 'failed' : state}>
-      <Box role="status" sx={{ color: failed || state === 'stale' ? 'error.main' : 'text.secondary' }}>
+      <Box role="status" sx={{ color: failed || state === 'conflict' ? 'error.main' : 'text.secondary' }}>
         {text}
       </Box>
       {failed && (
         <Button size="small" variant="outlined" onClick={onRetry}>
           {t('application.update.retry')}
         </Button>
-      )}
-      {state === 'stale' && (
-        <>
-          <Button size="small" variant="outlined" onClick={() => onSettle('mine')}>
-            {t('application.update.stale_mine')}
-          </Button>
-          <Button size="small" variant="outlined" onClick={() => onSettle('theirs')}>
-            {t('application.update.stale_theirs')}
-          </Button>
-        </>
       )}
     </Box>
   );

@@ -1,13 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { logFailure } from '../../errors/log';
 import type { Application } from '../requests';
 import { useApplicationUpdate } from './applications';
 import { DraftSession, type DraftView } from './draft-session';
 
-/** The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. */
+/**
+ * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. What could not be saved is
+ * sent once there is a network again; what other windows saved is taken over when the person comes back to this one.
+ */
 export function useDraft(application: Application): DraftView & { session: DraftSession } {
   const update = useApplicationUpdate();
   const [session] = useState(() => new DraftSession(application, update));
   const view = useSyncExternalStore(session.subscribe, session.view);
-  useEffect(() => () => session.leave(), [session]);
+  useEffect(() => {
+    const again = () => void session.flush();
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      session.refresh().catch((error: unknown) => logFailure('A draft could not be read again.', error));
+    };
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', look);
+      session.leave();
+    };
+  }, [session]);
   return { ...view, session };
 }

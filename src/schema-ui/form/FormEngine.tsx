@@ -56,7 +56,7 @@ function useRuntime(form: Form, root: Entity['schema']) {
  */
 export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { schema } = entity;
-  const { onChange, readOnly = false } = props;
+  const { onChange, readOnly = false, savesItself = false } = props;
   const form = useForm(entity, props);
   const kept = useKeptDraft(form, readOnly ? undefined : props.keepAs);
   const page = useFollowing(form.store, { pauseMs: PAUSE_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
@@ -90,7 +90,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
           {typeof form.phase === 'object' && <Comparison schema={schema} {...form.phase} onSettle={form.settle} />}
           <form ref={box} noValidate onSubmit={submit} {...(isLong && { 'data-long': '' })}>
             <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly} />
-            {!readOnly && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
+            {!readOnly && !savesItself && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
           </form>
         </Frame>
       </PendingUploadsProvider>

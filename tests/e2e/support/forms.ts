@@ -28,3 +28,6 @@ export async function fillContact(page: Page, { street, postalCode, email }: Con
 }
 
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** A task in the list at the top of a draft, by its name. */
+export const task = (page: Page, name: string) => page.getByRole('navigation', { name: 'What there is to do' }).getByRole('link', { name });

@@ -1,0 +1,19 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Merged {
+  /** Both sides' changes; where both changed the same field, mine. */
+  fields: Record<string, unknown>;
+  /** Fields that both sides changed, and to different values. */
+  conflicts: string[];
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Joins two changed copies of what both began with, field by field; a field that one side removed is removed. */
+export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const changedHere = (name: string) => !same(mine[name], base[name]);
+  const conflicts = names.filter((name) => changedHere(name) && !same(theirs[name], base[name]) && !same(mine[name], theirs[name]));
+  const fields = names.map((name) => [name, changedHere(name) ? mine[name] : theirs[name]] as const);
+  return { fields: Object.fromEntries(fields.filter(([, value]) => value !== undefined)), conflicts };
+}

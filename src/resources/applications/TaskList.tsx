@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../i18n';
+import type { Application } from '../requests';
+import { nextTask, taskStates, type Task, type TaskState } from './tasks';
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}));
+
+const Row = styled(RouterLink)(({ theme }) => {
+  const { palette, shape } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    gap: 2,
+    minHeight: 64,
+    alignContent: 'center',
+    padding: '8px 16px',
+    borderRadius: shape.borderRadius,
+    border: `1px solid ${palette.divider}`,
+    borderInlineStartWidth: 4,
+    backgroundColor: palette.background.paper,
+    color: palette.text.primary,
+    textDecoration: 'none',
+    '&:hover': { borderColor: palette.tokens.edge, textDecoration: 'underline' },
+    '&[aria-current="step"]': { borderColor: palette.primary.main },
+  };
+});
+
+const COLOURS: Readonly<Record<TaskState['state'], string>> = {
+  done: 'success.main',
+  ready: 'success.main',
+  missing: 'error.main',
+  waiting: 'text.secondary',
+  none: 'text.secondary',
+};
+
+interface Props {
+  application: Application;
+  current: Task;
+}
+
+/** The tasks of a draft, each with its state in words; the one that is open and the one to go on with are named. */
+export function TaskList({ application, current }: Props) {
+  const t = useTranslate();
+  const next = nextTask(application);
+  const stateText = ({ state, missing }: TaskState) => t(`application.tasks.${state}`, { smart_count: missing });
+  return (
+    <Box component="nav" aria-label={t('application.tasks.label')} sx={{ mb: 3 }}>
+      <List>
+        {taskStates(application).map((row, place) => (
+          <li key={row.task}>
+            <Row to={`?task=${row.task}`} preventScrollReset data-task={row.task} data-state={row.state} {...(row.task === current && { 'aria-current': 'step' as const })}>
+              <Box component="span" sx={{ fontWeight: row.task === current ? 700 : 600 }}>
+                {place + 1}. {t(`application.tasks.${row.task}`)}
+              </Box>
+              <Box component="span" sx={{ fontSize: 14, color: COLOURS[row.state] }}>
+                {stateText(row)}
+                {row.task === next && row.task !== current && ` · ${t('application.tasks.next')}`}
+              </Box>
+            </Row>
+          </li>
+        ))}
+      </List>
+    </Box>
+  );
+}

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Boundary } from '../../errors/Boundary';
+import { useTranslate } from '../../i18n';
+import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
+import type { Application } from '../requests';
+import { DocumentChoices } from './DocumentChoice';
+import { answersDraft, type DraftSession, type DraftView } from './draft-session';
+import { Missing } from './Missing';
+import { requirementsOf } from './requirements';
+import { missingIn, TASKS, type Task } from './tasks';
+
+export interface TaskProps {
+  application: Application;
+  view: DraftView;
+  session: DraftSession;
+  /** Id of the task's heading, which takes the focus when the task is opened. */
+  heading: string;
+}
+
+interface FrameProps {
+  task: Task;
+  heading: string;
+  children: ReactNode;
+}
+
+/** One task on its page, with the ways to those before and after it. */
+export function TaskFrame({ task, heading, children }: FrameProps) {
+  const t = useTranslate();
+  const place = TASKS.indexOf(task);
+  const [before, after] = [TASKS[place - 1], TASKS[place + 1]];
+  return (
+    <>
+      <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+        <Typography id={heading} tabIndex={-1} variant="h2" sx={{ fontSize: 20, mb: 1.5, scrollMarginTop: 96 }}>
+          {t(`application.tasks.${task}`)}
+        </Typography>
+        <Boundary>{children}</Boundary>
+      </Paper>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 4, displayPrint: 'none' }}>
+        {after && (
+          <Button variant="contained" component={RouterLink} to={`?task=${after}`} preventScrollReset>
+            {t('application.tasks.continue', { task: t(`application.tasks.${after}`) })}
+          </Button>
+        )}
+        {before && (
+          <Button component={RouterLink} to={`?task=${before}`} preventScrollReset>
+            {t('application.tasks.back', { task: t(`application.tasks.${before}`) })}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** The profile that goes with the application, and what it still needs. */
+export function ProfileTask({ application, heading }: TaskProps) {
+  const t = useTranslate();
+  const parts = missingIn(application, 'profile');
+  return (
+    <TaskFrame task="profile" heading={heading}>
+      <Typography sx={{ mb: 1 }}>{t('application.update.profile_help')}</Typography>
+      {parts.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Typography sx={{ fontWeight: 600 }}>{t('application.update.missing_title')}</Typography>
+          <Missing application={application} parts={parts} />
+        </Box>
+      )}
+      <Link component={RouterLink} to="/applicant-profile/details">
+        {t('application.update.profile_edit')}
+      </Link>
+    </TaskFrame>
+  );
+}
+
+/** Keeps the caret where it was when the form begins anew with answers from elsewhere. */
+function useSameField(edition: number) {
+  const field = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (edition === 0 || field.current === undefined) return;
+    document.querySelector<HTMLElement>(`#answers [data-field="${CSS.escape(field.current)}"] :is(input, textarea, select)`)?.focus();
+  }, [edition]);
+  return (target: EventTarget) => {
+    field.current = target instanceof Element ? (target.closest('[data-field]')?.getAttribute('data-field') ?? undefined) : undefined;
+  };
+}
+
+/** The call's own questions. */
+export function QuestionsTask({ application: { id, call }, view: { draft, edition }, session, heading }: TaskProps) {
+  const t = useTranslate();
+  const questions = call.questions as EntitySchema | undefined;
+  const note = useSameField(edition);
+  return (
+    <TaskFrame task="questions" heading={heading}>
+      {questions && Object.keys(questions.properties ?? {}).length > 0 ? (
+        <Box id="answers" data-resource="answers" onFocus={({ target }) => note(target)}>
+          <CallQuestionsForm
+            // A draft that was taken from elsewhere replaces what the form holds.
+            key={edition}
+            schema={questions}
+            initial={draft.answers}
+            keepAs={answersDraft(id)}
+            onChange={(answers) => session.change({ answers })}
+            onSubmit={() => session.flush()}
+            savesItself
+          />
+        </Box>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_questions')}</Typography>
+      )}
+    </TaskFrame>
+  );
+}
+
+function withDocument(documents: Record<string, number>, key: string, fileId: number | undefined): Record<string, number> {
+  const others = Object.fromEntries(Object.entries(documents).filter(([name]) => name !== key));
+  return fileId === undefined ? others : { ...others, [key]: fileId };
+}
+
+/** The documents that the call asks for. */
+export function DocumentsTask({ application: { call }, view: { draft }, session, heading }: TaskProps) {
+  const t = useTranslate();
+  const documents = requirementsOf(call);
+  return (
+    <TaskFrame task="documents" heading={heading}>
+      {documents.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>
+      ) : (
+        <DocumentChoices
+          requirements={documents}
+          chosen={draft.documents}
+          onChoose={(key, fileId) => session.change({ documents: withDocument(session.view().draft.documents, key, fileId) })}
+        />
+      )}
+    </TaskFrame>
+  );
+}

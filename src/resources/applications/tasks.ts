@@ -1,0 +1,53 @@
+import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
+import type { Application } from '../requests';
+import { requirementsOf } from './requirements';
+
+/** The tasks of a draft, in the order in which they are done. */
+export const TASKS = ['profile', 'questions', 'documents', 'review'] as const;
+export type Task = (typeof TASKS)[number];
+
+export type MissingPart = NonNullable<Application['missing']>[number];
+
+/** Steps of a `loc` below the body. */
+const stepsOf = ({ loc }: MissingPart): string[] => loc.map(String).filter((step) => step !== 'body');
+
+/** The task in which a missing part is given. */
+function taskOf(part: MissingPart): Task {
+  const [area] = stepsOf(part);
+  return area === 'answers' ? 'questions' : area === 'documents' ? 'documents' : 'profile';
+}
+
+/** What is missing in a task; in the review everything. */
+export const missingIn = ({ missing = [] }: Application, task: Task): MissingPart[] =>
+  task === 'review' ? missing : missing.filter((part) => taskOf(part) === task);
+
+export interface TaskState {
+  task: Task;
+  /** `none`: the call asks for nothing here. `ready` and `waiting` are the review's. */
+  state: 'done' | 'missing' | 'none' | 'ready' | 'waiting';
+  missing: number;
+}
+
+/** Where each task of a draft stands. */
+export function taskStates(application: Application): TaskState[] {
+  const { call } = application;
+  const asked = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length };
+  return TASKS.map((task) => {
+    const missing = missingIn(application, task).length;
+    if (task === 'review') return { task, missing, state: missing === 0 ? 'ready' : 'waiting' };
+    if (missing > 0) return { task, missing, state: 'missing' };
+    return { task, missing, state: task !== 'profile' && asked[task] === 0 ? 'none' : 'done' };
+  });
+}
+
+/** The task to go on with: the first in which something is missing, else the review. */
+export const nextTask = (application: Application): Task => taskStates(application).find(({ state }) => state === 'missing')?.task ?? 'review';
+
+/** Where a missing part is given: a page of the profile, or its field in a task of the draft. */
+export function placeOf(part: MissingPart): string {
+  const [area = '', name = '', id] = stepsOf(part);
+  if (area !== 'profile') return `?task=${taskOf(part)}#${[area, name].filter((step) => step !== '').join('.')}`;
+  const section = SECTIONS.find((one) => one === name) ?? sectionOfSlug(name);
+  if (!section) return '/applicant-profile/update';
+  return `/applicant-profile/${sectionSlug(section)}/${id === undefined ? 'create' : `${id}/update`}`;
+}

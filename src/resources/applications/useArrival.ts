@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, a[href]';
+
+/** `#answers.motivation` is the question's field in the form, `#documents.diploma` the document's; any other hash an element's id. */
+function controlOf(hash: string): HTMLElement | null {
+  const name = decodeURIComponent(hash.slice(1));
+  const field = name.startsWith('answers.') ? name.slice('answers.'.length) : name;
+  const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`) ?? document.getElementById(name);
+  return place?.matches(FOCUSABLE) ? place : (place?.querySelector<HTMLElement>(FOCUSABLE) ?? place);
+}
+
+/**
+ * Leads to the field that the address names, as soon as it is drawn: forms and files come later than their page. Without a name the
+ * heading of the task takes the focus when the task changes.
+ */
+export function useArrival(task: string, heading: string): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const lead = () => {
+      const control = hash === '' ? document.getElementById(heading) : controlOf(hash);
+      control?.focus();
+      return control !== null;
+    };
+    // The first visit begins at the page's own heading.
+    if (key === 'default' && hash === '') return undefined;
+    if (lead()) return undefined;
+    const drawn = new MutationObserver(() => {
+      if (lead()) drawn.disconnect();
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
+    return () => drawn.disconnect();
+  }, [hash, key, task, heading]);
+}

@@ -1,0 +1,138 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
+
+// The first of the pages pays for loading it.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY = 86_400_000;
+const CALL = {
+  id: 5,
+  state: 'published',
+  title: { en: 'Winter' },
+  opens_at: new Date(Date.now() - DAY).toISOString(),
+  closes_at: new Date(Date.now() + 9 * DAY).toISOString(),
+  time_zone: 'Europe/Athens',
+  programme: { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } },
+  questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why do you apply?' }, topic: { type: 'string', title: 'Which topic?' } }, required: ['motivation'] },
+  required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }],
+};
+const MISSING = [
+  { loc: ['body', 'answers', 'motivation'], msg: 'Please answer this.', type: 'required' },
+  { loc: ['body', 'documents', 'diploma'], msg: 'Please choose: Diploma.', type: 'document_required' },
+];
+
+/** What the server has, and what it was sent. */
+let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };
+let puts: { answers: object; match: string | null }[] = [];
+const application = () => ({ id: 7, status: 'Draft', call: CALL, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing: MISSING, ...stored });
+
+async function put(request: Request): Promise<Response> {
+  const body = (await request.json()) as Pick<typeof stored, 'answers' | 'documents'>;
+  const match = request.headers.get('If-Match');
+  puts.push({ answers: body.answers, match });
+  if (match !== `"${String(stored.version)}"`) return Response.json({ detail: 'stale' }, { status: 412 });
+  stored = { ...body, version: stored.version + 1 };
+  return Response.json(application());
+}
+
+let root: Root | undefined;
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  stored = { version: 1, answers: {}, documents: {} };
+  puts = [];
+});
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
+    if (typeof input !== 'string' && input.method === 'PUT') return put(input);
+    if (pathname === '/api/applications/7') return Promise.resolve(Response.json(application()));
+    if (pathname === '/api/account') return Promise.resolve(Response.json({ locale: 'en', has_profile: true }));
+    return Promise.resolve(Response.json(pathname.endsWith('s') ? [] : {}, { headers: { 'Content-Range': 'rows 0-0/0' } }));
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined; unobserve = () => undefined });
+  vi.stubGlobal('scrollTo', () => undefined);
+  // Names of questions are letters, digits and underscores: nothing to escape.
+  vi.stubGlobal('CSS', { escape: (name: string) => name });
+  const { loadMessages } = await import('../../src/i18n/locale');
+  await loadMessages('core');
+  const { setSignedIn } = await import('../../src/auth/state');
+  const { auth } = await import('../../src/auth/auth');
+  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
+  await auth.start();
+}, 60_000);
+
+const until = (holds: () => void) => vi.waitFor(holds, 15_000);
+const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(`there is no ${selector}`);
+const saved = () => until(() => expect(one('[data-save-state]').dataset.saveState).toBe('saved'));
+
+async function open(path: string): Promise<void> {
+  const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../src/routes'), import('../../src/theme/ThemeProvider')]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
+  await until(() => expect(document.querySelectorAll('[data-task]')).toHaveLength(4));
+}
+
+const fieldOf = (name: string) => one(`#answers [data-field="${name}"] :is(input, textarea)`) as HTMLInputElement;
+
+async function type(name: string, text: string): Promise<void> {
+  await until(() => fieldOf(name));
+  const field = fieldOf(name);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('shows the tasks with their states, opens the one to go on with, and has nothing to press for saving', async () => {
+  await open('/applications/7/update');
+  const states = [...document.querySelectorAll<HTMLElement>('[data-task]')].map(({ dataset }) => [dataset.task, dataset.state]);
+  expect(states).toEqual([['profile', 'done'], ['questions', 'missing'], ['documents', 'missing'], ['review', 'waiting']]);
+  expect(one('[aria-current="step"]').dataset.task).toBe('questions');
+  await type('motivation', 'Light');
+  await saved();
+  expect(one('[data-save-state]').textContent).toMatch(/^Saved at \d\d:\d\d$/);
+  expect(document.querySelector('#answers [type="submit"]')).toBeNull();
+  expect(puts.at(-1)?.answers).toEqual({ motivation: 'Light' });
+});
+
+it('lets Send be pressed at any time: it says what is missing and leads to the very field', async () => {
+  await open('/applications/7/update?task=review');
+  const [send] = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Send the application');
+  send?.click();
+  await until(() => expect(document.activeElement).toBe(one('[data-refused="missing"]')));
+  const links = [...one('[data-refused="missing"]').querySelectorAll('a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Why do you apply?: Please answer this.', 'Please choose: Diploma.']);
+  links[0]?.click();
+  await until(() => expect(document.activeElement).toBe(fieldOf('motivation')));
+});
+
+it('joins what another window saved meanwhile field by field, and loses nothing of either', async () => {
+  await open('/applications/7/update?task=questions');
+  await type('motivation', 'Mine');
+  stored = { version: 4, answers: { topic: 'Theirs' }, documents: {} };
+  await until(() => expect(stored.answers).toEqual({ motivation: 'Mine', topic: 'Theirs' }));
+  await saved();
+  await until(() => expect([fieldOf('motivation').value, fieldOf('topic').value]).toEqual(['Mine', 'Theirs']));
+  expect(puts.map(({ match }) => match)).toEqual(['"1"', '"4"']);
+});
+
+it('shows an answer that both windows changed, sends nothing until one is chosen, and then saves that one', async () => {
+  await open('/applications/7/update?task=questions');
+  await type('motivation', 'Mine');
+  stored = { version: 4, answers: { motivation: 'Theirs', topic: 'Optics' }, documents: {} };
+  await until(() => expect(one('[data-conflict="motivation"]').textContent).toContain('Theirs'));
+  expect(one('[data-conflict="motivation"]').textContent).toContain('Mine');
+  expect(puts).toHaveLength(1);
+  const take = [...one('[data-conflict="motivation"]').querySelectorAll('button')].find(({ textContent }) => textContent === 'Keep this one');
+  take?.click();
+  await until(() => expect(stored).toMatchObject({ version: 5, answers: { motivation: 'Mine', topic: 'Optics' } }));
+  await saved();
+});
