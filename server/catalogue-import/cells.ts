@@ -30,6 +30,52 @@ export function listCell(cells: Cells, name: string): string[] | undefined {
   return stated.length > 0 ? stated : undefined;
 }
 
+
+// Withdrawn codes of ISO 639-1 that sources still use.
+const RENAMED: Readonly<Record<string, string>> = { sh: 'sr', mo: 'ro', iw: 'he', in: 'id', ji: 'yi' };
+
+/** A map of language to text as JSON has it; what is no language or no text is left out. */
+const byLanguage = (texts: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof texts === 'object' && texts !== null ? texts : {}).flatMap(([language, value]) => {
+      const text = typeof value === 'string' ? value.normalize('NFC').trim() : '';
+      return /^[a-z]{2}$/.test(language) && text ? [[RENAMED[language] ?? language, text]] : [];
+    }),
+  );
+
+/** Columns such as `name_el` of a CSV file say the same as a map in JSON. */
+const languageColumns = (cells: Cells, name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(cells).flatMap((column) => {
+      const [, language] = column.startsWith(`${name}_`) ? (/^_([a-z]{2})$/.exec(column.slice(name.length)) ?? []) : [];
+      const text = textCell(cells, column);
+      return language && text ? [[language, text]] : [];
+    }),
+  );
+
+interface LocalizedCell {
+  /** The column with plain text; beside it may stand columns such as `name_el`. */
+  name: string;
+  /** Another column with a map of language to text. */
+  map?: string;
+  /** The language of plain text that is not claimed by one of the others. */
+  language: string;
+}
+
+/** Text by language; undefined when nothing is stated. */
+export function localizedCell(cells: Cells, { name, map = name, language }: LocalizedCell): Record<string, string> | undefined {
+  const texts = { ...byLanguage(cells[map]), ...languageColumns(cells, name) };
+  const plain = typeof cells[name] === 'object' ? undefined : textCell(cells, name);
+  if (plain && !texts[language] && !Object.values(texts).includes(plain)) texts[language] = plain;
+  return Object.keys(texts).length > 0 ? texts : undefined;
+}
+
+/** The city of a record whose source is in `language`: Greek letters are Greek, and Latin ones are not. */
+export function cityCell(cells: Cells, language: string): Record<string, string> | undefined {
+  const greek = /[\u0370-\u03ff\u1f00-\u1fff]/.test(String(cells.city));
+  return localizedCell(cells, { name: 'city', language: greek ? 'el' : language === 'el' ? 'en' : language });
+}
+
 /** The object without the properties that are undefined. */
 export const stated = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));

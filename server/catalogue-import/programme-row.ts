@@ -1,4 +1,4 @@
-import { addressCell, listCell, numberCell, stated, textCell, type Cells } from './cells';
+import { addressCell, cityCell, listCell, numberCell, stated, textCell, type Cells } from './cells';
 
 /** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
 export interface ProgrammeDraft {
@@ -42,7 +42,7 @@ export function readProgramme(cells: Cells): ProgrammeDraft {
     duration_months: numberCell(cells, 'duration_months'),
     ects: numberCell(cells, 'ects'),
     eqf_level: numberCell(cells, 'eqf_level'),
-    city: textCell(cells, 'city'),
+    city: cityCell(cells, language),
     tuition_fee: feeOf(cells),
     website: addressCell(cells, 'url'),
   });

@@ -102,16 +102,13 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
       duration_months: facts.months,
       ects: facts.ects,
       eqf_level: facts.eqf,
-      city: cityOf(university),
+      city: university.city,
       ...(fee === null ? {} : { tuition_fee: { amount: fee, currency: 'EUR' } }),
       website: university.website,
       ...ownFacts(line, facts),
     },
   };
 }
-
-/** A city has one name in our schema: both, so that it is read and found in either language. */
-const cityOf = ({ city }: DemoUniversity): string => `${city.el} (${city.en})`;
 
 /** What only one type of programme has. */
 function ownFacts([, type, field, , fee]: ProgrammeLine, { months }: Facts): Record<string, unknown> {
@@ -135,7 +132,7 @@ export const universityData = (university: DemoUniversity): Record<string, unkno
     el: `Ιδρύθηκε το ${university.founded}. Έδρα: ${university.city.el}.`,
     en: `Founded in ${university.founded}. Seat: ${university.city.en}.`,
   }),
-  city: cityOf(university),
+  city: university.city,
   country: 'GR',
   website: university.website,
   latitude: university.at[0],

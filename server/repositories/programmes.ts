@@ -40,7 +40,7 @@ const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
   university_name: `p.university_${locale}`,
   university_id: 'p.university_id',
   prog_type: 'p.prog_type',
-  city: 'p.city_fold',
+  city: `p.city_${locale}`,
   country: 'p.country',
   topic: 'p.topic',
   tuition_fee: 'p.fee',

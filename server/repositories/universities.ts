@@ -24,7 +24,7 @@ const COLUMNS = CATALOGUE_COLUMNS.join(', ');
 const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
   id: 'id',
   name: `name_${locale}`,
-  city: 'city_fold',
+  city: `city_${locale}`,
   country: 'country',
   created_at: 'created_at',
   updated_at: 'updated_at',

@@ -1,4 +1,4 @@
-import type { Locale } from '@domain/locale';
+import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { codeName } from '@domain/schema/words';
 
 const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };
@@ -13,7 +13,7 @@ export const countryName = (code: string, locale: Locale): string => codeName('c
 export const listOf = (names: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(TAG[locale], { type }).format(names);
 
-/** City and country in words, as far as they are stated. */
-export function placeOf({ city, country }: { city?: string | undefined; country?: string | null | undefined }, locale: Locale): string {
-  return [city, country && countryName(country, locale)].filter(Boolean).join(', ');
+/** City and country in the reader's words, as far as they are stated. */
+export function placeOf({ city, country }: { city?: LocalizedText | undefined; country?: string | null | undefined }, locale: Locale): string {
+  return [city && localized(city, locale).text, country && countryName(country, locale)].filter(Boolean).join(', ');
 }

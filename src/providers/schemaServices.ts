@@ -24,7 +24,7 @@ function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoic
   return {
     id: Number(id),
     label: (record[label] ?? String(id)) as Label,
-    detail: textIn(city) ?? textIn(year),
+    detail: (city as Label | undefined) ?? textIn(year),
   };
 }
 

@@ -37,7 +37,7 @@ export interface ReferenceChoice {
   id: number;
   label: string | LocalizedText;
   /** A second line that tells namesakes apart, such as a city. */
-  detail?: string;
+  detail?: string | LocalizedText;
 }
 
 /** What was typed into a form and not saved; `at` is when, as an ISO instant, `version` that of the record it is based on. */

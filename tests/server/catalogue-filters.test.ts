@@ -16,14 +16,14 @@ let server: TestServer;
 async function fill(): Promise<void> {
   const athens = await addUniversity(server, {
     name: { en: 'University of Athens', el: 'Πανεπιστήμιο της Αθήνας' },
-    city: 'Αθήνα',
+    city: { el: 'Αθήνα', en: 'Athens' },
     country: 'GR',
   });
-  const lyon = await addUniversity(server, { name: { fr: 'Université de Lyon' }, short_name: { fr: 'UdL' }, city: 'Lyon', country: 'FR' });
+  const lyon = await addUniversity(server, { name: { fr: 'Université de Lyon' }, short_name: { fr: 'UdL' }, city: { fr: 'Lyon' }, country: 'FR' });
   const law = await addProgramme(server, athens, {
     title: { en: 'Law', el: 'Νομική' },
     prog_type: 'Bachelor',
-    city: 'Αθήνα',
+    city: { el: 'Αθήνα', en: 'Athens' },
     topic: '0421',
     languages: ['el'],
     study_modes: ['full_time'],
@@ -32,7 +32,7 @@ async function fill(): Promise<void> {
   });
   const data = await addProgramme(server, athens, {
     title: { en: 'Data Science', el: 'Επιστήμη Δεδομένων' },
-    city: 'Πειραιάς',
+    city: { el: 'Πειραιάς' },
     topic: '0612',
     languages: ['el', 'en'],
     study_modes: ['part_time', 'distance'],
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
   });
   const droit = await addProgramme(server, lyon, {
     title: { fr: 'Économie et gestion 100%' },
-    city: 'Lyon',
+    city: { fr: 'Lyon' },
     topic: '04',
     languages: ['fr'],
     study_modes: ['full_time', 'work_study'],
@@ -107,6 +107,7 @@ describe('filters of the list of programmes', () => {
     ['its type', { prog_type: 'ShortTerm' }, [SUMMER]],
     ['several types', { prog_type: ['Bachelor', 'ShortTerm'] }, [LAW, SUMMER]],
     ['its city, folded', { city: 'αθηνα' }, [LAW]],
+    ['its city, in another language', { city: 'ATHENS' }, [LAW]],
     ['its city, in part', { city: 'lyo' }, [DROIT]],
     ['the university’s country', { country: 'FR' }, [DROIT, SUMMER]],
     ['fees', { has_tuition_fees: true }, [DATA, SUMMER]],

@@ -85,7 +85,7 @@ describe('an import', () => {
       name: { en: 'University of the Hills', el: 'Πανεπιστήμιο των Λόφων' },
       short_name: { en: 'UH' },
       country: 'GR',
-      city: 'Λόφος',
+      city: { el: 'Λόφος' },
       website: 'https://hills.example.org',
       latitude: 38.1,
       longitude: 23.2,
@@ -99,7 +99,7 @@ describe('an import', () => {
       languages: ['en'],
       study_modes: ['full_time', 'distance'],
       duration_months: 24,
-      city: 'Λόφος',
+      city: { el: 'Λόφος' },
       tuition_fee: { amount: 1500, currency: 'EUR' },
       website: 'https://hills.example.org/computing',
     });
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(one(await run(file)).counts.changed).toBe(1);
     await seedDemo({ db, clock });
     const [real] = await db.query<Row & { demo: boolean }>(`select id, data, demo from universities where source_id = 'ror:04gnjpq42'`);
-    expect(real).toMatchObject({ id: demo?.id, demo: false, data: { city: 'Athens', description: demo?.data.description } });
+    expect(real).toMatchObject({ id: demo?.id, demo: false, data: { city: { en: 'Athens' }, description: demo?.data.description } });
   });
 
   it('reads CSV files of universities and compressed files', async () => {

@@ -106,7 +106,7 @@ describe('a body', () => {
   });
 
   it('of two megabytes is a 413', async () => {
-    const answer = await send({ ...university, city: 'x'.repeat(2 * 1024 * 1024) });
+    const answer = await send({ ...university, city: { en: 'x'.repeat(2 * 1024 * 1024) } });
     expect(answer.statusCode).toBe(413);
     expect(answer.json().detail).toBe('The request is too large: at most 1 MB.');
   });
@@ -223,14 +223,14 @@ describe('a write on a version', () => {
     const write = (payload: object, headers: Record<string, string> = {}) =>
       server.inject({ method: 'PUT', url, as: 'secretary', payload, headers });
 
-    expect((await write({ ...university, city: 'Volos' }, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
-    const stale = await write({ ...university, city: 'Larissa' }, { 'if-match': '"1"' });
+    expect((await write({ ...university, city: { en: 'Volos' } }, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
+    const stale = await write({ ...university, city: { en: 'Larissa' } }, { 'if-match': '"1"' });
     expect(stale.statusCode).toBe(412);
-    expect((await write({ ...university, city: 'Larissa', version: 1 })).statusCode).toBe(412);
-    expect((await server.inject(url)).json()).toMatchObject({ city: 'Volos', version: 2 });
+    expect((await write({ ...university, city: { en: 'Larissa' }, version: 1 })).statusCode).toBe(412);
+    expect((await server.inject(url)).json()).toMatchObject({ city: { en: 'Volos' }, version: 2 });
     // The header decides over the body.
-    expect((await write({ ...university, city: 'Lamia', version: 1 }, { 'if-match': '"2"' })).statusCode).toBe(200);
-    expect((await write({ ...university, city: 'Patra' })).json()).toMatchObject({ city: 'Patra', version: 4 });
+    expect((await write({ ...university, city: { en: 'Lamia' }, version: 1 }, { 'if-match': '"2"' })).statusCode).toBe(200);
+    expect((await write({ ...university, city: { en: 'Patra' } })).json()).toMatchObject({ city: { en: 'Patra' }, version: 4 });
   });
 
   it('is a 422 when the tag is none of ours or the version is no number', async () => {

@@ -6,6 +6,19 @@ import type { ScriptDb } from '../../server/db/session';
 import { DatabaseUnusable } from '../../server/db/unusable';
 import { createServerDatabase, engine } from './harness/database';
 
+const LOCALIZED_CITIES = MIGRATIONS.find(({ name }) => name.endsWith('_localized_cities'))?.name ?? '';
+
+/** Cities as they were stored, the name of the record, and what becomes of them. */
+const CITIES = [
+  { city: 'Αθήνα (Athens)', title: { en: 'Law', el: 'Νομική' }, now: { el: 'Αθήνα', en: 'Athens' } },
+  { city: 'Πάτρα', title: { en: 'Law' }, now: { el: 'Πάτρα' } },
+  { city: 'Volos', title: { el: 'Νομική' }, now: { en: 'Volos' } },
+  { city: 'Lyon', title: { fr: 'Droit' }, now: { fr: 'Lyon' } },
+  { city: 'Lyon', title: { de: 'Recht', en: 'Law' }, now: { en: 'Lyon' } },
+  { city: 'Frankfurt (Oder)', title: { de: 'Recht' }, now: { de: 'Frankfurt (Oder)' } },
+  { city: undefined, title: { en: 'Law' }, now: null },
+];
+
 let db: ScriptDb;
 let drop: () => Promise<void> = async () => undefined;
 
@@ -16,6 +29,15 @@ beforeAll(async () => {
     drop = created.drop;
   } else {
     db = await openPgliteMemory();
+  }
+  // A portal from before cities were text by language.
+  await migrate(db, MIGRATIONS.filter(({ name }) => name < LOCALIZED_CITIES));
+  for (const { city, title } of CITIES) {
+    const data = { name: title, title, prog_type: 'Master', city };
+    const [university] = await db.query<{ id: number }>(
+      'insert into universities (data, schema_version, created_at, updated_at) values ($1, 1, now(), now()) returning id', [data],
+    );
+    await db.query('insert into programmes (data, schema_version, created_at, updated_at) values ($1, 1, now(), now())', [{ ...data, university_id: Number(university?.id) }]);
   }
   await migrate(db);
 });
@@ -83,6 +105,12 @@ it('refuses the outer handle inside a transaction instead of waiting forever', a
   await expect(db.transaction(async () => db.query('select 1'))).rejects.toThrow('outer database handle');
   await expect(db.transaction(async () => db.transaction(async () => 1))).rejects.toThrow('outer database handle');
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it.each(['universities', 'programmes'])('turns the cities of stored %s into text of their language', async (table) => {
+  const stored = await db.query<{ city: unknown; city_el: string | null }>(`select data -> 'city' as city, city_el from ${table} order by id`);
+  expect(stored.map(({ city }) => city)).toEqual(CITIES.map(({ now }) => now));
+  expect(stored.map(({ city_el }) => city_el).slice(0, 4)).toEqual(['Αθήνα', 'Πάτρα', 'Volos', 'Lyon']);
 });
 
 it('applies each migration once', async () => {

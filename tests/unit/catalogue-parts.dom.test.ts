@@ -82,7 +82,8 @@ describe('words', () => {
   });
 
   it('name a place as far as it is stated', () => {
-    expect(placeOf({ city: 'Reid', country: 'AU' }, 'en')).toBe('Reid, Australia');
+    expect(placeOf({ city: { en: 'Reid' }, country: 'AU' }, 'el')).toBe('Reid, Αυστραλία');
+    expect(placeOf({ city: { en: 'Athens', el: 'Αθήνα' }, country: 'GR' }, 'en')).toBe('Athens, Greece');
     expect(placeOf({ country: 'GR' }, 'el')).toBe('Ελλάδα');
     expect(placeOf({}, 'en')).toBe('');
   });

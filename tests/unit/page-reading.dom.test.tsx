@@ -18,7 +18,7 @@ const UUID = 'maria';
 const CONTACT = { id: 7, version: 1, kind: 'home', email: 'maria@example.org', primary: true, phone: '+302101234567', address: { street: 'Egnatias 154', city: 'Thessaloniki', country: 'GR', postal_code: '54636' } };
 const SECTIONS = { contact_infos: [CONTACT], education_degrees: [], language_degrees: [], certifications: [], other_documents: [], work_experiences: [] };
 const PROFILE = { uuid: UUID, version: 1, email: 'maria@example.org', given_name: 'Maria', family_name: 'P', ...SECTIONS };
-const UNIVERSITY = { id: 1, version: 1, name: { en: 'University of the Test' }, city: 'Chania', country: 'GR' };
+const UNIVERSITY = { id: 1, version: 1, name: { en: 'University of the Test' }, city: { en: 'Chania' }, country: 'GR' };
 
 /** What the API has, by path. */
 const STORED: Record<string, unknown> = {

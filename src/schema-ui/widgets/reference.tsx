@@ -80,9 +80,16 @@ function useReference({ resource, label }: ReferenceRules, id: unknown): Referen
   return found?.id === id ? found : undefined;
 }
 
-function useLabel(): (choice: ReferenceChoice) => string {
+type Words = ReferenceChoice['label'];
+
+function useWords(): (words: Words) => string {
   const { locale } = useLocale();
-  return ({ label }) => (typeof label === 'string' ? label : localized(label, locale).text);
+  return (words) => (typeof words === 'string' ? words : localized(words, locale).text);
+}
+
+function useLabel(): (choice: ReferenceChoice) => string {
+  const wordsOf = useWords();
+  return ({ label }) => wordsOf(label);
 }
 
 interface SearchedProps {
@@ -99,11 +106,12 @@ interface SearchedProps {
 function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProps) {
   const t = useTranslate();
   const labelOf = useLabel();
+  const wordsOf = useWords();
   const [search, setSearch] = useState<string>();
   // A suggestion for one letter is none.
   const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
   const { choices, searching, failed, again } = useReferenceSearch(rules, asked);
-  const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail, chosen: choice.id === chosen?.id }));
+  const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail && wordsOf(choice.detail), chosen: choice.id === chosen?.id }));
   const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
   const nothingToSay = onText && (asked === undefined || (entries.length === 0 && !searching && !failed));
   return (
