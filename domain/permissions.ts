@@ -58,6 +58,7 @@ export const PERMISSIONS = {
   deleteFavourite: 'applicant',
   getAccount: 'signed-in',
   updateAccount: 'signed-in',
+  exportAccount: 'signed-in',
   listSchemas: 'anyone',
   getSchema: 'anyone',
   getOpenapi: 'anyone',

@@ -86,10 +86,6 @@ const PROBLEMS = {
     en: 'An application in this state cannot take that step.',
     el: 'Μια αίτηση σε αυτή την κατάσταση δεν μπορεί να κάνει αυτό το βήμα.',
   },
-  idempotency_key_reused: {
-    en: 'This key was already used for another request.',
-    el: 'Το κλειδί αυτό χρησιμοποιήθηκε ήδη για άλλο αίτημα.',
-  },
 } as const satisfies Record<string, Text>;
 
 export type ProblemKey = keyof typeof PROBLEMS;

@@ -47,6 +47,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: ({ limit }) => `This holds more than ${String(limit)} values.`,
     el: ({ limit }) => `Τα δεδομένα έχουν περισσότερες από ${String(limit)} τιμές.`,
   },
+  idempotency_key_reused: say('This key was already used for another request.', 'Το κλειδί αυτό χρησιμοποιήθηκε ήδη για άλλο αίτημα.'),
   version_tag: say('The version must be a tag such as "7".', 'Η έκδοση πρέπει να δίνεται σε εισαγωγικά, όπως "7".'),
   profile_section_required: {
     en: (ctx) => `Please add ${section(ctx, 'en')} to your profile first.`,

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db';
+import { isoInstant } from './instants';
 
 export interface AuditEntry {
   at: Date;
@@ -21,3 +22,20 @@ export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'
     [entry.at, entry.actor, entry.action, subjects, JSON.stringify(entry.details ?? {})],
   );
 }
+
+/** What somebody of the staff did to see an application: `action` is the operation, `file` the id of the file where it was one. */
+export interface ReadEntry {
+  at: string;
+  action: string;
+  file: number | null;
+}
+
+/** When staff looked at an application, the newest first; what was refused to them is not in it. */
+export const readsOf = async (db: Db, applicationId: number): Promise<ReadEntry[]> => {
+  const rows = await db.query<{ at: string | Date; action: string; file: number | null }>(
+    `select at, action, (details ->> 'file')::bigint as file from audit_trail
+      where subject = $1 and action like 'application.read%' and action not like '%-denied' order by id desc`,
+    [`application:${applicationId}`],
+  );
+  return rows.map(({ at, action, file }) => ({ at: isoInstant(at), action, file }));
+};

@@ -54,3 +54,7 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
 export async function markFailed(db: Db, id: number, failure: string): Promise<void> {
   await db.query(`update mails set attempts = attempts + 1, failure = left($2, 500) where id = $1 and sent_at is null`, [id, failure]);
 }
+
+/** What was written to a person, the oldest first. */
+export const mailsTo = (db: Db, recipient: string): Promise<Pick<MailRow, 'address' | 'locale' | 'template' | 'parameters' | 'created_at' | 'sent_at'>[]> =>
+  db.query(`select address, locale, template, parameters, created_at, sent_at from mails where recipient = $1 order by id`, [recipient]);

@@ -1,15 +1,22 @@
+import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
+import { exportAccount } from '../services/accounts/export-account';
 import { accountRecord, readAccount } from '../services/accounts/read-account';
 import { updateAccount } from '../services/accounts/update-account';
 import { signedIn } from './signed-in';
 
-export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount'> = {
+export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount'> = {
   getAccount: async (deps, call) =>
     sendRecord(call.reply, accountRecord(await readAccount(deps, signedIn(call), call.request.locale))),
   updateAccount: async (deps, call) => {
     const { locale, preferences } = call.body;
     const change = { locale, preferences, expected: expectedVersion(call.request, call.body) };
     return sendRecord(call.reply, accountRecord(await updateAccount(deps, signedIn(call), change)));
+  },
+  exportAccount: (deps, call) => {
+    const { name, zip } = exportAccount(deps, signedIn(call), call.request.locale);
+    setDownloadHeaders(call.reply, { name, type: 'application/zip' });
+    return Promise.resolve(zip);
   },
 };

@@ -103,8 +103,8 @@ describe('beginning an application', () => {
     expect(new Set([...answers, again].map((answer) => answer.json<ApplicationAnswer>().id)).size).toBe(1);
     expect((await apply(server, as, [call, 'key-2'])).statusCode).toBe(409);
     const reused = await apply(server, as, [await newCall(server), 'key-1']);
-    expect(reused.statusCode).toBe(409);
-    expect(reused.json()).toMatchObject({ detail: 'This key was already used for another request.' });
+    expect(reused.statusCode).toBe(422);
+    expect(failures(reused)).toEqual(['idempotency_key_reused at header.idempotency-key']);
   });
 
   it('keeps the same key of two people apart', async () => {
@@ -137,6 +137,28 @@ describe('a draft', () => {
     expect(await at({ answers: {}, documents: { passport: diploma } })).toEqual(['additionalProperties at body.documents.passport']);
     expect(await at({ answers: {}, documents: { diploma: theirs } })).toEqual(['unknown_file at body.documents.diploma']);
     expect(await read(as, id)).toMatchObject({ answers: {}, documents: {}, version: 1 });
+  });
+
+  it('of a call that was cancelled keeps what was written, and is neither sent nor taken further', async () => {
+    const call = await newCall(server);
+    const { as, id } = await readyDraft(server, 'd-cancelled', call);
+    await server.db.query(`update calls set data = jsonb_set(data, '{state}', '"cancelled"') where id = $1`, [call]);
+    const refused = await step(server, as, [id, 'finalize']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ detail: 'This call was cancelled.' });
+    expect(await read(as, id)).toMatchObject({ status: 'Draft', answers: { motivation: 'I have wanted this for years.' }, number: null });
+    expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as })).statusCode).toBe(204);
+  });
+
+  it('takes no step that a draft does not have, and is not moved by a status that is sent along', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'd-jump');
+    for (const verb of ['reopen', 'withdraw'] as const) expect((await step(server, as, [id, verb])).statusCode, verb).toBe(409);
+    const answers = { motivation: 'Please accept me at once.' };
+    const jumped = await save(as, id, { answers, documents: { diploma }, status: 'Accepted', number: 'PRO-2026-000001', frozen: null });
+    expect(jumped.json()).toMatchObject({ status: 'Draft', number: null, answers });
+    const unknown = await server.inject({ method: 'POST', url: `/api/applications/${id}/accept`, as });
+    expect(unknown.statusCode).toBe(404);
+    expect((await read(as, id)).timeline.map(({ status }) => status)).toEqual(['Draft']);
   });
 
   it('is not overwritten by an older device', async () => {

@@ -17,8 +17,8 @@ interface NewApplication {
 
 /**
  * Begins a draft for a call; the same idempotency key gives the application that it made before.
- * @throws {Problem} 409 without a profile, for a call that is not open, for a second live application, for a key of another call's
- * @throws {ValidationFailed} for no such call
+ * @throws {Problem} 409 without a profile, for a call that is not open, for a second live application
+ * @throws {ValidationFailed} for no such call, for a key that was used with another call
  */
 export async function createApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication): Promise<ApplicationRow> {
   const now = clock.now();
@@ -43,7 +43,7 @@ async function madeBefore(tx: Db, owner: string, { key, callId }: NewApplication
   const made = key === undefined ? undefined : await findByKey(tx, owner, key);
   if (!made) return undefined;
   if (made.call_id !== callId) {
-    throw new Problem(409, 'idempotency_key_reused');
+    throw new ValidationFailed([{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }]);
   }
   return findApplication(tx, made.id);
 }

@@ -4,10 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { saveFile } from '../../api/download';
 import { chooseLocale } from '../../auth/account-locale';
 import { useAuth } from '../../auth/auth';
+import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
@@ -53,6 +55,21 @@ function Group({ id, title, help, children }: { id: string; title: string; help:
   );
 }
 
+function ExportButton() {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveFile('/api/account/export', 'propylaea.zip').catch(reportError);
+    setBusy(false);
+  };
+  return (
+    <Button variant="outlined" loading={busy} loadingPosition="start" onClick={() => void save()}>
+      {t('account.data_save')}
+    </Button>
+  );
+}
+
 /** What the portal knows about the person as such: who they are, their language, their favourites, and the way out. */
 export function Component() {
   const t = useTranslate();
@@ -90,6 +107,9 @@ export function Component() {
         <Button variant="outlined" component={RouterLink} to="/favourites">
           {t('account.favourites_open')}
         </Button>
+      </Group>
+      <Group id="data" title={t('account.data')} help={t('account.data_help')}>
+        <ExportButton />
       </Group>
       <Group id="session" title={t('account.session')} help={t('account.session_help')}>
         <Button variant="outlined" onClick={signOut}>

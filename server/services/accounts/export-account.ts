@@ -1,0 +1,118 @@
+import type { Locale } from '@domain/locale';
+import { makeZip } from 'client-zip';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Deps, Identity } from '../../deps';
+import { findApplicant } from '../../repositories/applicants';
+import type { FrozenFile } from '../../repositories/application-files';
+import { listApplicationRows, type ApplicationRow } from '../../repositories/applications';
+import { readsOf } from '../../repositories/audit';
+import { listFavouriteRows } from '../../repositories/favourites';
+import { listFileRows } from '../../repositories/files';
+import { mailsTo } from '../../repositories/mails';
+import { wholeProfile } from '../applicants/applicant-record';
+import { applicationParts } from '../applications/application-record';
+import { pdfOfRow } from '../applications/application-pdf';
+import { checkBlob } from '../files/check-files';
+import { accountRecord, readAccount } from './read-account';
+
+interface Entry {
+  name: string;
+  input: string | Buffer | AsyncIterable<Uint8Array>;
+  lastModified: Date;
+}
+
+type StoredFile = Pick<FrozenFile, 'name' | 'size' | 'sha256'>;
+
+const PAGE = 50;
+
+/** All rows of a list, a page at a time. */
+async function* allOf<Row>(page: (window: { offset: number; limit: number }) => Promise<{ rows: Row[] }>): AsyncGenerator<Row> {
+  for (let offset = 0; ; offset += PAGE) {
+    const { rows } = await page({ offset, limit: PAGE });
+    yield* rows;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Everything of one person, entry by entry; each is read when the one before has been taken. */
+class AccountExport {
+  private readonly now: Date;
+  private readonly damaged: string[] = [];
+
+  constructor(
+    private readonly deps: Deps,
+    private readonly identity: Identity,
+    private readonly locale: Locale,
+  ) {
+    this.now = deps.clock.now();
+  }
+
+  async *entries(): AsyncGenerator<Entry> {
+    yield* this.account();
+    yield* this.profile();
+    for await (const row of allOf((window) => this.applications(window))) yield* this.application(row);
+    if (this.damaged.length > 0) yield this.json('damaged-files.json', this.damaged);
+  }
+
+  private json(name: string, value: unknown): Entry {
+    return { name, input: `${JSON.stringify(value, null, 2)}\n`, lastModified: this.now };
+  }
+
+  /** A stored file as it was uploaded; one whose bytes are others by now is named in a list instead. */
+  private async *file(folder: string, id: number, stored: StoredFile): AsyncGenerator<Entry> {
+    const name = `${folder}/${String(id)}-${stored.name}`;
+    if (!(await checkBlob(this.deps, stored))) {
+      this.damaged.push(name);
+      return;
+    }
+    const input: AsyncIterable<Uint8Array> = await this.deps.files.open(stored.sha256, { start: 0, end: stored.size - 1 });
+    yield { name, input, lastModified: this.now };
+  }
+
+  private async *account(): AsyncGenerator<Entry> {
+    const { db } = this.deps;
+    const { sub, email, givenName, familyName, groups } = this.identity;
+    const account = accountRecord(await readAccount(this.deps, this.identity, this.locale));
+    yield this.json('account.json', { ...account, email, given_name: givenName, family_name: familyName, groups });
+    const favourites = [];
+    for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, sub, { ...window, ascending: true })))
+      favourites.push({ id, programme_id, created_at });
+    yield this.json('favourites.json', favourites);
+    yield this.json('mails.json', await mailsTo(db, sub));
+  }
+
+  private async *profile(): AsyncGenerator<Entry> {
+    const { db } = this.deps;
+    const { sub } = this.identity;
+    const applicant = await findApplicant(db, sub);
+    if (applicant) yield this.json('profile.json', await wholeProfile(db, applicant));
+    for await (const file of allOf((window) => listFileRows(db, sub, window))) yield* this.file('files', file.id, file);
+  }
+
+  private applications(window: { offset: number; limit: number }): Promise<{ rows: ApplicationRow[] }> {
+    return listApplicationRows(this.deps.db, { applicant: this.identity.sub }, { ...window, sort: { field: 'id', order: 'ASC' } });
+  }
+
+  private async *application(row: ApplicationRow): AsyncGenerator<Entry> {
+    const { deps, identity, locale } = this;
+    const folder = `applications/${row.number ?? `draft-${String(row.id)}`}`;
+    const [record] = await applicationParts(deps, [row]);
+    yield this.json(`${folder}/application.json`, { ...record, looked_at: await readsOf(deps.db, row.id) });
+    if (row.receipt_jws === null || row.frozen === null) return;
+    const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
+    yield { name: `${folder}/${name}`, input: bytes, lastModified: this.now };
+    yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
+    for (const file of row.frozen.files) yield* this.file(`${folder}/files`, file.id, file);
+  }
+}
+
+/**
+ * Everything that the portal keeps of a person as a ZIP: account, favourites, mails, profile and files, and each application with its PDF, its
+ * receipt, the files as they were sent and who looked at it. Made while it is read, so that it takes no more memory than its largest part.
+ */
+export function exportAccount(deps: Deps, identity: Identity, locale: Locale): { name: string; zip: Readable } {
+  const entries = new AccountExport(deps, identity, locale).entries();
+  const name = `propylaea-${deps.clock.now().toISOString().slice(0, 10)}.zip`;
+  return { name, zip: Readable.fromWeb(makeZip(entries) as ReadableStream<Uint8Array>) };
+}
