@@ -5,6 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sayFailure } from './lib/failure.mjs';
 import { fingerprint, ROOT as root } from './lib/sources.mjs';
 
 const out = join(root, 'openapi', 'generated');
@@ -84,8 +85,8 @@ if (process.argv.includes('--check') && existsSync(stamp) && !isFresh()) {
     // Last: whoever is interrupted before starts over.
     writeFileSync(stamp, `${inputs} ${madeFiles()}`);
   } catch (error) {
-    if (!(error instanceof Mistakes)) throw error;
-    console.error(error.message);
+    if (error instanceof Mistakes) console.error(error.message);
+    else sayFailure('The generated files could not be made', error);
     process.exitCode = 1;
   } finally {
     rmSync(next, { recursive: true, force: true });

@@ -1,36 +1,21 @@
 /**
  * Names each change of schemas/ since the last release as safe or breaking, with what it means for stored records and drafts.
- * Fails on a breaking change that its schema does not declare by `x-breaking`. `--release` makes these schemas the released ones.
+ * Fails on a breaking change that its schema does not declare by `x-breaking`. `--release` makes these schemas the released ones,
+ * `--schemas <folder>` compares another folder.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sayFailure } from './lib/failure.mjs';
 import { ROOT } from './lib/sources.mjs';
 import './lib/typescript.mjs';
 
-const { readSchemas } = await import('./generate/bundle.mjs');
-const { readLock, releaseOf, writeLock } = await import('./generate/lock.mjs');
-const { changesSince, judged } = await import('./generate/schema-diff.mjs');
-
-const folder = join(ROOT, 'schemas');
-const file = join(folder, 'released.lock.json');
-const schemas = { entities: readSchemas(folder), common: readSchemas(join(folder, 'common')) };
-const lock = readLock(file);
-const changes = changesSince(schemas, lock);
-const { undeclared, stale } = judged(changes, schemas);
-
-for (const { file: where, id, detail, breaking, meaning } of changes) {
-  console.log(`${breaking ? 'breaking' : 'safe    '} schemas/${where} ${id}${detail && ` (${detail})`}\n         ${meaning}`);
+try {
+  const { diffFolder } = await import('./generate/diff-folder.mjs');
+  const { values } = parseArgs({ options: { release: { type: 'boolean' }, schemas: { type: 'string' } } });
+  const { told, refused } = diffFolder(resolve(values.schemas ?? join(ROOT, 'schemas')), { release: values.release ?? false });
+  for (const line of told) console.log(line);
+  for (const line of refused) console.error(line);
+  process.exitCode = refused.length > 0 ? 1 : 0;
+} catch (error) {
+  sayFailure('The schemas could not be compared', error);
 }
-for (const line of stale) console.error(line);
-if (undeclared.length > 0) {
-  console.error('\nNot declared; undo them, or write into the schema why they are meant:');
-  for (const { file: where, id } of undeclared) console.error(`  schemas/${where}: "x-breaking": { "${id}": "the reason" }`);
-}
-
-const isRefused = undeclared.length + stale.length > 0;
-if (process.argv.includes('--release') && !isRefused) {
-  writeLock(file, releaseOf(schemas, lock));
-  const declared = [...schemas.entities.values(), ...schemas.common.values()].filter((schema) => schema['x-breaking']);
-  for (const { $id } of declared) console.log(`schemas/${$id}: remove x-breaking, it is released`);
-}
-console.log(`${changes.length} changes since the last release, ${changes.filter(({ breaking }) => breaking).length} breaking`);
-process.exitCode = isRefused ? 1 : 0;

@@ -1,11 +1,20 @@
-/** Names every mistake in schemas/ by file, line, place and fault; `npm run generate` does the same before it makes anything. */
-import { join } from 'node:path';
+/**
+ * Names every mistake in schemas/ by file, line, place and fault; `npm run generate` does the same before it makes anything.
+ * `--schemas <folder>` looks at another folder.
+ */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sayFailure } from './lib/failure.mjs';
 import { ROOT } from './lib/sources.mjs';
 import './lib/typescript.mjs';
 
-const { lintFolder } = await import('./generate/lint-files.mjs');
-
-const { count, mistakes } = lintFolder(join(ROOT, 'schemas'));
-for (const mistake of mistakes) console.error(mistake);
-console.log(`${count} schemas, ${mistakes.length} mistakes`);
-process.exitCode = mistakes.length > 0 ? 1 : 0;
+try {
+  const { lintFolder } = await import('./generate/lint-files.mjs');
+  const { values } = parseArgs({ options: { schemas: { type: 'string' } } });
+  const { count, mistakes } = lintFolder(resolve(values.schemas ?? join(ROOT, 'schemas')));
+  for (const mistake of mistakes) console.error(mistake);
+  console.log(`${count} schemas, ${mistakes.length} mistakes`);
+  process.exitCode = mistakes.length > 0 ? 1 : 0;
+} catch (error) {
+  sayFailure('The schemas could not be checked', error);
+}

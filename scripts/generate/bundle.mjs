@@ -5,11 +5,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { referredName, withReferences } from '../../domain/schema/references.ts';
+import { jsonFaults } from './lint-json.mjs';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
-/** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+/** @param {string} file @throws {Error} that says where and why it is not JSON */
+export function readJson(file) {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    const [{ line, column, fault } = { line: 1, column: 1, fault: 'is not JSON' }] = jsonFaults(text);
+    throw new Error(`${basename(file)}:${line}:${column} ${fault}`);
+  }
+}
 
 /** @param {string} file */
 const nameOf = (file) => basename(file, '.json');
@@ -20,9 +29,12 @@ const nameOf = (file) => basename(file, '.json');
  * @returns {Map<string, Schema>} by name, which is the file's name
  */
 export function readSchemas(folder) {
-  const files = readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json');
-  return new Map(files.sort().map((file) => [nameOf(file), readJson(join(folder, file))]));
+  return new Map(schemaNames(folder).map((name) => [name, readJson(join(folder, `${name}.json`))]));
 }
+
+/** The names of the schemas that stand directly in a folder, in alphabetical order, whatever is in them. @param {string} folder */
+export const schemaNames = (folder) =>
+  readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json').sort().map(nameOf);
 
 /**
  * The further valid records of a folder of schemas, those of `examples/`.
@@ -32,7 +44,8 @@ export function readSchemas(folder) {
 export function readRecords(folder) {
   const examples = join(folder, 'examples');
   const files = existsSync(examples) ? readdirSync(examples).filter((file) => file.endsWith('.valid.json')) : [];
-  return new Map(files.map((file) => [file.replace('.valid.json', ''), readJson(join(examples, file))]));
+  // One that is no list is named by the lint.
+  return new Map(files.map((file) => [file.replace('.valid.json', ''), [readJson(join(examples, file))].flat()]));
 }
 
 /**

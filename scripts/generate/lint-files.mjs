@@ -1,7 +1,8 @@
 /**
  * Reads a folder of schemas and says each mistake with the line it stands on.
  * @typedef {import('./lint.mjs').Schema} Schema
- * @typedef {{ file: string, name: string, text: string, expected: 'an object' | 'a list' }} SchemaText
+ * @typedef {{ file: string, name: string, text: string, expected: 'an object' | 'a list', unread?: string }} SchemaText `unread`: why the
+ *   disk does not give it
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { FORM_SCHEMAS, FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { SECTIONS } from '../../domain/sections.ts';
 import { readFolder } from './bundle.mjs';
-import { findMistakes } from './lint.mjs';
+import { findMistakes, findUnreadable } from './lint.mjs';
 import { jsonFaults, positionOf } from './lint-json.mjs';
 
 /**
@@ -35,6 +36,15 @@ const EXAMPLE_FILE = /^([a-z_]+)\.(valid|invalid)\.json$/;
 /** What lies in a folder of schemas beside the schemas. */
 const OTHERS = ['vocabulary.json', 'released.lock.json'];
 
+/** @param {string} path @returns {Pick<SchemaText, 'text' | 'unread'>} */
+function textOf(path) {
+  try {
+    return { text: readFileSync(path, 'utf8') };
+  } catch (error) {
+    return { text: '', unread: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 /** @param {string} root @param {string} inside @param {RegExp} pattern @returns {SchemaText[]} */
 const textsOf = (root, inside, pattern) =>
   (existsSync(join(root, inside)) ? readdirSync(join(root, inside)) : [])
@@ -43,7 +53,7 @@ const textsOf = (root, inside, pattern) =>
     .map((file) => ({
       file: `${inside}${file}`,
       name: file.replace(/\..*/, ''),
-      text: readFileSync(join(root, inside, file), 'utf8'),
+      ...textOf(join(root, inside, file)),
       expected: inside === 'examples/' ? 'a list' : 'an object',
     }));
 
@@ -66,23 +76,51 @@ function unread(folder) {
   });
 }
 
-/**
- * What keeps the files of a folder from being read at all, a line of text for each fault: what needs more than the texts is not looked at.
- * @param {string} folder laid out as schemas/ is
- */
-export function unreadable(folder) {
-  const missing = ['vocabulary.json', 'common/server_fields.json'].filter((file) => !existsSync(join(folder, file)));
-  const faults = readTexts(folder).flatMap(({ file, text, expected }) =>
-    jsonFaults(text, expected).map(({ line, column, fault }) => `schemas/${file}:${line}:${column} ${fault}`),
-  );
+/** @param {SchemaText} text */
+const faultsIn = ({ file, text, expected, unread: why }) =>
+  why === undefined
+    ? jsonFaults(text, expected).map(({ line, column, fault }) => `schemas/${file}:${line}:${column} ${fault}`)
+    : [`schemas/${file} cannot be read: ${why}`];
+
+/** What the lock of the last release is not. @param {string} folder */
+function lockFaults(folder) {
   const lock = join(folder, 'released.lock.json');
-  const released = faults.length === 0 && existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')) : { entities: {}, common: {} };
-  const parts = ['entities', 'common'].filter((part) => typeof released[part] !== 'object' || released[part] === null);
-  return [
-    ...missing.map((file) => `schemas/${file} is missing: take it back from git (git checkout schemas/${file})`),
-    ...faults,
-    ...parts.map((part) => `schemas/released.lock.json:1 /${part} is missing: take the file back from git; npm run schemas:diff -- --release writes it`),
-  ];
+  if (!existsSync(lock)) return [];
+  const released = JSON.parse(readFileSync(lock, 'utf8'));
+  const isObject = (/** @type {unknown} */ part) => typeof part === 'object' && part !== null && !Array.isArray(part);
+  const entities = isObject(released.entities) ? Object.values(released.entities) : [undefined];
+  const isWhole = isObject(released.common) && entities.every((entity) => isObject(entity) && Number.isInteger(entity.version) && isObject(entity.schema));
+  return isWhole ? [] : ['schemas/released.lock.json:1 is not as npm run schemas:diff -- --release writes it: take it back from git'];
+}
+
+/** @param {string} folder @param {readonly SchemaText[]} texts */
+function unreadable(folder, texts) {
+  const missing = ['vocabulary.json', 'common/server_fields.json'].filter((file) => !existsSync(join(folder, file)));
+  const faults = texts.flatMap(faultsIn);
+  return [...missing.map((file) => `schemas/${file} is missing: take it back from git`), ...(faults.length > 0 ? faults : lockFaults(folder))];
+}
+
+/** @param {readonly SchemaText[]} texts @returns {(mistake: import('./lint.mjs').Mistake) => string} */
+function told(texts) {
+  const known = new Map(texts.map(({ file, text }) => [file, text]));
+  return ({ file, place, fault }) => `schemas/${file}:${lineOf(known.get(file) ?? '', place)} ${place && `${place}: `}${fault}`;
+}
+
+/** @param {string} folder */
+const vocabularyOf = (folder) => JSON.parse(readFileSync(join(folder, 'vocabulary.json'), 'utf8'));
+
+/**
+ * A folder of schemas, where its files are JSON, keep to the vocabulary and refer to what is there.
+ * @param {string} folder laid out as schemas/ is
+ * @returns {{ faults: string[], schemas?: ReturnType<typeof readFolder> }} a line of text for each fault, and no schemas where there is one
+ */
+export function readableFolder(folder) {
+  const texts = readTexts(folder);
+  const broken = unreadable(folder, texts);
+  if (broken.length > 0) return { faults: broken };
+  const schemas = readFolder(folder);
+  const faults = findUnreadable(schemas, vocabularyOf(folder)).map(told(texts));
+  return faults.length > 0 ? { faults } : { faults, schemas };
 }
 
 /** What the table of resources and the folder do not have in common. @param {Map<string, Schema>} entities @param {Map<string, unknown[]>} records */
@@ -110,14 +148,12 @@ function tableFaults(entities, records) {
  * @returns {{ count: number, mistakes: string[] }} how many schemas were read, and a line of text for each mistake
  */
 export function lintFolder(folder) {
-  const files = readTexts(folder);
-  const count = files.filter(({ file }) => SCHEMA_FILE.test(file.replace('common/', '')) && file !== 'vocabulary.json').length;
-  const broken = unreadable(folder);
+  const texts = readTexts(folder);
+  const count = texts.filter(({ file }) => SCHEMA_FILE.test(file.replace('common/', '')) && file !== 'vocabulary.json').length;
+  const broken = unreadable(folder, texts);
   // What refers to a file that cannot be read would be called wrong for nothing.
   if (broken.length > 0) return { count, mistakes: broken };
   const schemas = readFolder(folder);
-  const vocabulary = JSON.parse(readFileSync(join(folder, 'vocabulary.json'), 'utf8'));
-  const texts = new Map(files.map(({ file, text }) => [file, text]));
-  const told = findMistakes(schemas, vocabulary).map(({ file, place, fault }) => `schemas/${file}:${lineOf(texts.get(file) ?? '', place)} ${place}: ${fault}`);
-  return { count, mistakes: [...unread(folder), ...tableFaults(schemas.entities, schemas.records), ...told] };
+  const mistakes = findMistakes(schemas, vocabularyOf(folder)).map(told(texts));
+  return { count, mistakes: [...unread(folder), ...tableFaults(schemas.entities, schemas.records), ...mistakes] };
 }

@@ -30,6 +30,20 @@ function openBrackets(text, until) {
   return open;
 }
 
+/** Deeper than any form; programs that follow every level of a file would run out of room for it. */
+const DEEPEST = 100;
+
+/** Where a text goes deeper than that, or undefined. @param {string} text */
+function tooDeep(text) {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
+    if (token in CLOSING) depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > DEEPEST) return index;
+  }
+  return undefined;
+}
+
 /** @param {string} text @param {number} offset @returns {Found} */
 function unclosed(text, offset) {
   const open = openBrackets(text, offset).at(-1) ?? 0;
@@ -106,6 +120,8 @@ function notJson(text) {
   if (text.trim() === '') return { offset: 0, fault: 'is empty: write the schema, or take the file away' };
   if (text.includes('\u0000') || text.includes('\uFFFD')) return { offset: Math.max(0, text.search(/[\u0000\uFFFD]/)), fault: 'is not UTF-8: save the file in that encoding' };
   if (text.startsWith('\uFEFF')) return { offset: 0, fault: 'begins with a byte order mark: save the file as UTF-8 without one' };
+  const deep = tooDeep(text);
+  if (deep !== undefined) return { offset: deep, fault: `is the start of more than ${DEEPEST} levels within each other: no form draws as many` };
   /** @type {import('jsonc-parser').ParseError[]} */
   const errors = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false });

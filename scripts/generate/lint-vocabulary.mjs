@@ -65,6 +65,8 @@ export function vocabularyFaults(errors) {
   // A fault inside `anyOf` is told once for each alternative; the deepest place is where it is.
   const deepest = Math.max(0, ...rest.map(({ instancePath }) => instancePath.split('/').length));
   const told = rest.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' || instancePath.split('/').length === deepest);
+  // A word that is none of those allowed is also no list of them.
+  const isChoice = (/** @type {Fault} */ fault) => fault.keyword === 'type' && told.some(({ keyword, instancePath }) => keyword === 'enum' && instancePath === fault.instancePath);
   const inRules = [...rules].flatMap((rule) => ruleFaults(faults.filter((fault) => isInside(rule, fault))));
-  return [...told.map(said), ...inRules];
+  return [...told.filter((fault) => !isChoice(fault)).map(said), ...inRules];
 }

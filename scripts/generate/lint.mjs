@@ -15,6 +15,7 @@
  * @property {import('ajv').default} ajv
  * @property {(schema: Schema) => Schema} merged a part with its reference followed
  * @property {Report} report
+ * @property {boolean} isReadable whether all files keep to the vocabulary and refer to what is there
  * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[] }} Here a place within a file: whether people are
  *   asked for what is there, whether it is a part of a schema that is itself an answer, and what the examples hold there
  */
@@ -141,7 +142,7 @@ function createAjv(vocabulary) {
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
   withDecimalMultiples(ajv, _);
-  ajv.addSchema(vocabulary);
+  ajv.addSchema(vocabulary, 'vocabulary.json');
   return ajv;
 }
 
@@ -178,32 +179,59 @@ function checkFile({ records }, scene, reportRecord) {
   if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord });
 }
 
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The files one by one, with what a check of each knows, and what keeps them from being read.
+ * @param {Schemas} schemas
+ * @param {Schema} vocabulary
+ */
+function opened(schemas, vocabulary) {
+  const { entities, common } = schemas;
+  const types = { definitions: Object.fromEntries(common) };
+  /** @type {Mistake[]} */
+  const mistakes = [];
+  const reportIn = (/** @type {string} */ file) => (/** @type {string} */ place, /** @type {string} */ fault) => void mistakes.push({ file, place, fault });
+  const ajv = createAjv(vocabulary);
+  for (const [name, schema] of common) ajv.addSchema({ ...schema, $id: `common/${name}.json` });
+  const scenes = [...[...common.keys()].map((name) => `common/${name}.json`), ...[...entities.keys()].map((name) => `${name}.json`)].map((file) => ({
+    file, common, entities, types, ajv,
+    isReadable: false,
+    report: reportIn(file),
+    merged: (/** @type {Schema} */ each) => resolve(each, types),
+  }));
+  try {
+    ajv.getSchema('vocabulary.json');
+    checkReadable(schemas, scenes);
+  } catch (error) {
+    reportIn('vocabulary.json')('', `cannot be used: ${messageOf(error)}; take it back from git`);
+  }
+  return { mistakes, scenes, reportIn };
+}
+
+/**
+ * What keeps schemas from being read at all: they break the vocabulary, refer to nothing, or hold themselves.
+ * @param {Schemas} schemas
+ * @param {Schema} vocabulary schemas/vocabulary.json
+ * @returns {Mistake[]}
+ */
+export const findUnreadable = (schemas, vocabulary) => opened(schemas, vocabulary).mistakes;
+
 /**
  * @param {Schemas} schemas
  * @param {Schema} vocabulary schemas/vocabulary.json
  * @returns {Mistake[]} every mistake, first those that keep a file from being read, then in the order of the files
  */
 export function findMistakes(schemas, vocabulary) {
-  const { entities, common } = schemas;
-  const ajv = createAjv(vocabulary);
-  for (const [name, schema] of common) ajv.addSchema({ ...schema, $id: `common/${name}.json` });
-  const types = { definitions: Object.fromEntries(common) };
-  /** @type {Mistake[]} */
-  const mistakes = [];
-  const reportIn = (/** @type {string} */ file) => (/** @type {string} */ place, /** @type {string} */ fault) => void mistakes.push({ file, place, fault });
-  const scenes = [...[...common.keys()].map((name) => `common/${name}.json`), ...[...entities.keys()].map((name) => `${name}.json`)].map((file) => ({
-    file, common, entities, types, ajv,
-    report: reportIn(file),
-    merged: (/** @type {Schema} */ each) => resolve(each, types),
-  }));
-  checkReadable(schemas, scenes);
+  const { mistakes, scenes, reportIn } = opened(schemas, vocabulary);
   const isReadable = mistakes.length === 0;
   for (const scene of scenes) {
     try {
-      checkFile(schemas, scene, reportIn(`examples/${scene.file.replace('.json', '.valid.json')}`));
+      checkFile(schemas, { ...scene, isReadable }, reportIn(`examples/${scene.file.replace('.json', '.valid.json')}`));
     } catch (error) {
       // A file whose parts are not where the vocabulary wants them is told of that, and what else it says cannot be judged.
-      if (isReadable) scene.report('', `cannot be judged: ${error instanceof Error ? error.message : String(error)}`);
+      if (isReadable) scene.report('', `cannot be judged: ${messageOf(error)}`);
     }
   }
   return mistakes;

@@ -4,9 +4,9 @@
  * @typedef {{ common: Record<string, Schema>, entities: Record<string, { version: number, schema: Schema }> }} Lock
  * @typedef {{ entities: Map<string, Schema>, common: Map<string, Schema> }} Schemas
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { reachable } from './bundle.mjs';
+import { reachable, readJson } from './bundle.mjs';
 
 /** What decides whether a stored value still fits, and what people are told about a retired field. */
 const KEPT = ['x-rules', 'x-file', 'x-deprecated'];
@@ -107,7 +107,7 @@ function printed(value, indent = '') {
  */
 export function readLock(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return readJson(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { common: {}, entities: {} };
     throw error;

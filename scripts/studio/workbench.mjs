@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFolder, readSchemas, selfContained } from '../generate/bundle.mjs';
+import { readFolder, readJson, readSchemas, schemaNames, selfContained } from '../generate/bundle.mjs';
 import { joinContract } from '../generate/contract.mjs';
 import { findMistakes } from '../generate/lint.mjs';
 import { lineOf } from '../generate/lint-files.mjs';
@@ -25,7 +25,7 @@ export class Workbench {
 
   /** The names of the entities, in alphabetical order. */
   names() {
-    return [...readSchemas(this.#folder).keys()];
+    return schemaNames(this.#folder);
   }
 
   /** @param {string} name @returns {boolean} whether the folder has such a schema, so that nothing else can be named */
@@ -35,7 +35,8 @@ export class Workbench {
 
   /** The vocabulary and the names of the value types, for completion. */
   vocabulary() {
-    const vocabulary = JSON.parse(readFileSync(join(this.#folder, 'vocabulary.json'), 'utf8'));
+    const vocabulary = readJson(join(this.#folder, 'vocabulary.json'));
+    if (!vocabulary.definitions?.node?.properties) throw new Error('schemas/vocabulary.json says no keywords: take it back from git');
     return { keywords: vocabulary.definitions.node.properties, types: [...this.#common().keys()] };
   }
 
@@ -47,7 +48,7 @@ export class Workbench {
   open(name) {
     const text = readFileSync(join(this.#folder, `${name}.json`), 'utf8');
     const examples = join(this.#folder, 'examples', `${name}.valid.json`);
-    return { text, samples: existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : [] };
+    return { text, samples: existsSync(examples) ? readJson(examples) : [] };
   }
 
   /**
@@ -68,7 +69,7 @@ export class Workbench {
   check(name, text) {
     const drawn = this.draw(text);
     if ('mistake' in drawn) return [drawn.mistake];
-    const vocabulary = JSON.parse(readFileSync(join(this.#folder, 'vocabulary.json'), 'utf8'));
+    const vocabulary = readJson(join(this.#folder, 'vocabulary.json'));
     // With all others, because schemas refer to one another.
     const schemas = readFolder(this.#folder);
     schemas.entities.set(name, JSON.parse(text));

@@ -1,0 +1,37 @@
+/** What changed in a folder of schemas since its last release, in lines to be printed. */
+import { join } from 'node:path';
+import { readableFolder } from './lint-files.mjs';
+import { readLock, releaseOf, writeLock } from './lock.mjs';
+import { changesSince, judged } from './schema-diff.mjs';
+
+/** @param {import('./schema-diff.mjs').Change} change */
+const lineOf = ({ file, id, detail, breaking, meaning }) =>
+  `${breaking ? 'breaking' : 'safe    '} schemas/${file} ${id}${detail && ` (${detail})`}\n         ${meaning}`;
+
+/**
+ * Compares a folder with its lock, and makes it the released one where that is asked and nothing breaks without being declared.
+ * @param {string} folder laid out as schemas/ is
+ * @param {{ release?: boolean }} [options]
+ * @returns {{ told: string[], refused: string[] }} what changed, and what keeps it from being right; files that cannot be read are
+ *   compared with nothing
+ */
+export function diffFolder(folder, { release = false } = {}) {
+  const { faults, schemas } = readableFolder(folder);
+  if (!schemas) return { told: [], refused: [...faults, 'Mend this first: what cannot be read cannot be compared.'] };
+  const file = join(folder, 'released.lock.json');
+  const lock = readLock(file);
+  const changes = changesSince(schemas, lock);
+  const { undeclared, stale } = judged(changes, schemas);
+  const told = changes.map(lineOf);
+  const refused = [
+    ...stale,
+    ...(undeclared.length > 0 ? ['\nNot declared; undo them, or write into the schema why they are meant:'] : []),
+    ...undeclared.map(({ file: where, id }) => `  schemas/${where}: "x-breaking": { "${id}": "the reason" }`),
+  ];
+  if (release && refused.length === 0) {
+    writeLock(file, releaseOf(schemas, lock));
+    const declared = [...schemas.entities.values(), ...schemas.common.values()].filter((schema) => schema['x-breaking']);
+    told.push(...declared.map(({ $id }) => `schemas/${$id}: remove x-breaking, it is released`));
+  }
+  return { told: [...told, `${changes.length} changes since the last release, ${changes.filter(({ breaking }) => breaking).length} breaking`], refused };
+}

@@ -1,0 +1,215 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diffFolder } from '../../scripts/generate/diff-folder.mjs';
+import { lintFolder } from '../../scripts/generate/lint-files.mjs';
+import { Workbench } from '../../scripts/studio/workbench.mjs';
+import { freePort } from '../../server/gate';
+
+const SCHEMA = 'certifications.json';
+
+/** A file of a folder of schemas, broken. */
+interface Breakage {
+  what: string;
+  file?: string;
+  /** What the file holds instead; undefined takes it away. */
+  text: string | undefined;
+  /** How it is said. */
+  said: string;
+}
+
+const whole = JSON.parse(readFileSync(`schemas/${SCHEMA}`, 'utf8')) as Record<string, unknown>;
+const texts = readFileSync(`schemas/${SCHEMA}`, 'utf8');
+
+/** The file with other keywords at its root, or in its field `title`. */
+const rootWith = (part: object): string => JSON.stringify({ ...whole, ...part }, null, 2);
+const fieldWith = (part: object): string => {
+  const properties = whole.properties as Record<string, object>;
+  return rootWith({ properties: { ...properties, title: { ...properties.title, ...part } } });
+};
+const common = (name: string, part: object): string =>
+  JSON.stringify({ $schema: '../vocabulary.json', $id: `common/${name}.json`, title: 'T', 'x-i18n': { el: { title: 'Τ' } }, type: 'string', maxLength: 9, examples: ['A'], ...part });
+
+const at = (line: number, column: number, fault: string): string => `schemas/${SCHEMA}:${String(line)}:${String(column)} ${fault}`;
+
+const NOT_JSON: Breakage[] = [
+  { what: 'nothing', text: '', said: at(1, 1, 'is empty: write the schema, or take the file away') },
+  { what: 'spaces', text: ' \n\n', said: at(1, 1, 'is empty') },
+  { what: 'a list', text: '[]', said: at(1, 1, 'is a list, and must be an object') },
+  { what: 'null', text: 'null', said: at(1, 1, 'is null, and must be an object') },
+  { what: 'a number', text: '3', said: at(1, 1, 'is a number, and must be an object') },
+  { what: 'a comma too many at the end', text: '{\n  "title": "A",\n}', said: at(2, 15, 'nothing follows this comma: take it out before "}"') },
+  { what: 'two commas', text: '{ "examples": [1,, 2] }', said: at(1, 18, 'is a comma too many: take it out') },
+  { what: 'no comma', text: '{\n  "title": "A"\n  "type": "object"\n}', said: at(2, 15, 'needs a comma here, before what follows') },
+  { what: 'no closing quote', text: '{\n  "title": "A,\n  "type": "object"\n}', said: at(2, 12, 'is a text without its closing quote on the same line') },
+  { what: 'a quote within a text', text: '{ "title": "A "good" one" }', said: at(1, 16, 'the quote before this ends the text: write \\" for a quote within it') },
+  { what: 'no closing brace', text: '{\n  "title": "A"\n', said: at(1, 1, 'the "{" that begins here is never closed: write "}" where it ends') },
+  { what: 'no closing bracket', text: '{\n  "examples": [1\n}', said: at(3, 1, '"}" closes nothing: the "[" of 2:15 is still open and wants "]"') },
+  { what: 'a brace too many', text: '{ "title": "A" } }', said: at(1, 18, 'stands after the end: a bracket above closes too early') },
+  { what: 'single quotes', text: "{ 'title': 'A' }", said: at(1, 3, '\' is no quote of JSON: write "') },
+  { what: 'typographic quotes', text: '{ "title": “A” }', said: at(1, 12, '“ is no quote of JSON: write "') },
+  { what: 'a name without quotes', text: '{ title: "A" }', said: at(1, 3, 'title is a name without quotes: write "title"') },
+  { what: 'a text without quotes', text: '{ "title": Title }', said: at(1, 12, 'Title is no value: write "Title" in double quotes if it is a text') },
+  { what: 'True', text: '{ "title": True }', said: at(1, 12, 'True is no value: write true') },
+  { what: 'a comment', text: '{\n  // words\n  "title": "A"\n}', said: at(2, 3, 'is a comment, which JSON does not have: take it out, or say it in "$comment"') },
+  { what: 'no value', text: '{ "title": }', said: at(1, 11, 'needs a value here, after the colon') },
+  { what: 'no colon', text: '{ "title" "A" }', said: at(1, 10, 'needs a colon here, between the name and its value') },
+  { what: 'a number as JSON has none', text: '{ "a": .5 }', said: at(1, 8, 'is no number as JSON writes it: 0.5, not .5') },
+  { what: 'a backslash', text: '{ "pattern": "^\\d$" }', said: at(1, 14, 'has a backslash that means nothing: write \\\\') },
+  { what: 'a tab in a text', text: '{ "title": "\t" }', said: at(1, 12, 'has a tab or another invisible sign in a text') },
+  { what: 'a name twice', text: '{\n  "title": "A",\n  "title": "B"\n}', said: at(3, 3, '"title" is said in this object already, at 2:3: keep one of the two') },
+  { what: 'a merge that was left', text: '{\n<<<<<<< ours\n  "title": "A"\n=======\n', said: at(2, 1, 'is a conflict that git left: keep one of the two sides') },
+  { what: 'a byte order mark', text: '\uFEFF{}', said: at(1, 1, 'begins with a byte order mark') },
+  { what: 'another encoding', text: Buffer.from('{ "a": 1 }', 'utf16le').toString('latin1'), said: at(1, 2, 'is not UTF-8') },
+];
+
+const NO_SCHEMA: Breakage[] = [
+  { what: 'an object of nothing', text: '{}', said: ':1 has no "title"' },
+  ...['properties', 'x-i18n', 'x-titles', 'x-computed', 'x-read-only'].flatMap((key) =>
+    [null, []].map((value) => ({ what: `${key} that is ${JSON.stringify(value)}`, text: rootWith({ [key]: value }), said: ` /${key}: must be object` })),
+  ),
+  ...['required', 'examples', 'allOf', 'x-rules', 'x-groups', 'x-keys', 'x-server-fields'].flatMap((key) =>
+    [null, {}].map((value) => ({ what: `${key} that is ${JSON.stringify(value)}`, text: rootWith({ [key]: value }), said: ` /${key}: must be array` })),
+  ),
+  ...[5, null, []].map((value) => ({ what: `a field that is ${JSON.stringify(value)}`, text: rootWith({ properties: { title: value } }), said: ' /properties/title: must be ' })),
+  ...['x-list', 'x-filter', 'x-file', 'x-reference', 'x-roles', 'x-messages', 'x-deprecated', 'x-enum-labels'].map((key) => ({
+    what: `${key} that is null`,
+    text: fieldWith({ [key]: null }),
+    said: ` /properties/title/${key}: must be object`,
+  })),
+  { what: 'an if that is true', text: rootWith({ if: true, then: {} }), said: ' /if: must be object' },
+  { what: 'a type that there is not', text: fieldWith({ type: 'text' }), said: ' /properties/title/type: ' },
+  { what: 'codes that are none', text: fieldWith({ enum: {} }), said: ' /properties/title/enum: must be array' },
+  { what: 'another $id', text: rootWith({ $id: 'other.json' }), said: ' /$id: must be "certifications.json"' },
+  { what: 'an $id that is a number', text: rootWith({ $id: 7 }), said: ' /$id: must be "certifications.json"' },
+  { what: 'a reference to nothing', text: fieldWith({ $ref: 'common/nothing.json' }), said: ' /properties/title/$ref: "common/nothing.json" does not exist' },
+  { what: 'a reference to an entity', text: fieldWith({ $ref: 'certifications.json' }), said: ' /properties/title/$ref: "certifications.json" does not exist' },
+  { what: 'a reference that is a number', text: fieldWith({ $ref: 7 }), said: ' /properties/title/$ref: must be string' },
+  { what: 'a reference to nothing in an example', text: rootWith({ examples: [{ $ref: 'x.json' }] }), said: '/examples/0/$ref: "x.json" does not exist' },
+  { what: 'a pattern that is none', text: fieldWith({ pattern: '[a-' }), said: ' /properties/title/pattern: is not a regular expression' },
+  { what: 'a field called __proto__', text: texts.replace('"properties": {', '"properties": { "__proto__": { "type": "string" },'), said: ' /properties/__proto__: is a name that every object' },
+  { what: 'groups without an end', text: rootWith({ properties: { title: JSON.parse(`${'{"type":"object","properties":{"a":'.repeat(900)}{}${'}}'.repeat(900)}`) as unknown } }), said: 'is the start of more than 100 levels within each other' },
+];
+
+const OTHER_FILES: Breakage[] = [
+  { what: 'a value type that holds itself', file: 'common/date.json', text: common('date', { $ref: 'date.json' }), said: 'common/date.json:1 holds itself, which no form can draw: date.json refers to date.json' },
+  { what: 'a value type that is no JSON', file: 'common/date.json', text: '{', said: 'schemas/common/date.json:1:1 the "{"' },
+  { what: 'a value type that is gone', file: 'common/date.json', text: undefined, said: ' /properties/issued_on/$ref: "common/date.json" does not exist' },
+  { what: 'no fields of the server', file: 'common/server_fields.json', text: undefined, said: 'schemas/common/server_fields.json is missing: take it back from git' },
+  { what: 'a schema that is gone', text: undefined, said: 'schemas/certifications.json is missing, and domain/sections.ts names it: write the schema, or take the name out' },
+  { what: 'a section without its names', text: rootWith({ 'x-titles': undefined }), said: '/x-titles: is missing: a section says there' },
+  { what: 'a schema in no table', file: 'pets.json', text: rootWith({ $id: 'pets.json' }), said: 'schemas/pets.json:1 is in no resource, so that nothing shows or keeps its records' },
+  { what: 'a file whose name is not read', file: 'Pets2.json', text: '{}', said: 'schemas/Pets2.json is read by nothing: rename it' },
+  { what: 'no vocabulary', file: 'vocabulary.json', text: undefined, said: 'schemas/vocabulary.json is missing: take it back from git' },
+  { what: 'a vocabulary that is no JSON', file: 'vocabulary.json', text: '{,}', said: 'schemas/vocabulary.json:1:2 is a comma too many' },
+  { what: 'a vocabulary that is no schema', file: 'vocabulary.json', text: '{ "$ref": "#/nowhere" }', said: 'schemas/vocabulary.json:1 cannot be used' },
+  { what: 'a lock that is no JSON', file: 'released.lock.json', text: '{ "common": {} "entities": {} }', said: 'schemas/released.lock.json:1:15 needs a comma here' },
+  { what: 'a lock of nothing', file: 'released.lock.json', text: '{}', said: 'schemas/released.lock.json:1 is not as npm run schemas:diff -- --release writes it' },
+  { what: 'a lock without versions', file: 'released.lock.json', text: '{ "common": {}, "entities": { "certifications": null } }', said: 'schemas/released.lock.json:1 is not as' },
+  { what: 'examples that are an object', file: 'examples/certifications.valid.json', text: '{}', said: 'schemas/examples/certifications.valid.json:1:1 is an object, and must be a list' },
+  { what: 'an example that leaves something out', file: 'examples/certifications.valid.json', text: '[\n{}]', said: 'schemas/examples/certifications.valid.json:2 /0: leaves out "title", which is required: add it' },
+];
+
+/** How a program speaks of itself. */
+const RIDDLE = /Cannot read|is not a function|is not iterable|undefined|Expected.*Expected|\bat .*\.m?[jt]s:\d|node:internal|TypeError|RangeError|SyntaxError/;
+
+let folder: string;
+const write = ({ file = SCHEMA, text }: Pick<Breakage, 'file' | 'text'>, root: string): void => {
+  rmSync(join(root, file), { force: true });
+  if (text !== undefined) writeFileSync(join(root, file), text);
+};
+
+/** As much of the project's schemas as one of them needs: the lint of all takes long. */
+function copySome(to: string): void {
+  for (const inside of ['common', 'examples']) mkdirSync(join(to, inside), { recursive: true });
+  const files = ['vocabulary.json', 'released.lock.json', SCHEMA, ...['valid', 'invalid'].map((kind) => `examples/certifications.${kind}.json`)];
+  const types = ['date', 'https_url', 'file_id', 'server_fields'].map((name) => `common/${name}.json`);
+  for (const file of [...files, ...types]) cpSync(join('schemas', file), join(to, file));
+}
+
+/** What the studio does with a folder: each verb answers, or says in a sentence why not. */
+function askStudio(root: string): string[] {
+  const bench = new Workbench(root);
+  const text = (() => {
+    try {
+      return readFileSync(join(root, SCHEMA), 'utf8');
+    } catch {
+      return '';
+    }
+  })();
+  const said: string[] = [];
+  for (const verb of [() => bench.names(), () => bench.vocabulary(), () => bench.open('certifications'), () => bench.draw(text), () => bench.check('certifications', text)]) {
+    try {
+      said.push(JSON.stringify(verb()));
+    } catch (error) {
+      said.push((error as Error).message);
+    }
+  }
+  return said.filter((line) => RIDDLE.test(line));
+}
+
+describe('a broken file is named by what is wrong and what to do, by lint, diff and studio:', () => {
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'broken-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([...NOT_JSON, ...NO_SCHEMA, ...OTHER_FILES])('$what', (breakage) => {
+    const root = mkdtempSync(join(folder, 'schemas-'));
+    copySome(root);
+    write(breakage, root);
+    const { mistakes } = lintFolder(root);
+    expect(mistakes.filter((line) => line.includes(breakage.said)), mistakes.slice(0, 9).join('\n')).toHaveLength(1);
+    expect(mistakes.filter((line) => RIDDLE.test(line))).toEqual([]);
+    const { told, refused } = diffFolder(root);
+    expect([...told, ...refused].filter((line) => RIDDLE.test(line))).toEqual([]);
+    expect(askStudio(root)).toEqual([]);
+  });
+});
+
+describe('no command answers a broken file with a stack trace:', () => {
+  let project: string;
+  const SAID = 'schemas/certifications.json:1:3 title is a name without quotes: write "title"';
+
+  /** The project with one broken schema, as far as it is needed to get there. */
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'project-'));
+    for (const part of ['schemas', 'scripts', 'domain', 'openapi', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']) {
+      cpSync(part, join(project, part), { recursive: true, filter: (path) => !path.endsWith('openapi/generated') });
+    }
+    symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+    write({ text: '{ title: "A" }' }, join(project, 'schemas'));
+  });
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  it.each(['schemas-lint', 'schemas-diff', 'generate', 'build', 'start'])('%s', (command) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${command}.mjs`], { cwd: project, encoding: 'utf8' });
+    expect(stderr).toContain(SAID);
+    expect(stdout + stderr).not.toMatch(RIDDLE);
+    expect(status).toBe(1);
+  }, 60_000);
+
+  it('studio', async () => {
+    const port = String(await freePort('localhost'));
+    const studio = spawn(process.execPath, ['scripts/studio.mjs', '--port', port, '--schemas', join(project, 'schemas')], { cwd: process.cwd() });
+    let output = '';
+    for (const stream of [studio.stdout, studio.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    try {
+      while (!output.includes('Ctrl+C')) await Promise.race([once(studio.stdout, 'data'), once(studio, 'exit').then(() => Promise.reject(new Error(output)))]);
+      const origin = `http://localhost:${port}`;
+      const opened = await fetch(`${origin}/studio/schemas/certifications`);
+      const { text } = (await opened.json()) as { text: string };
+      const checked = await fetch(`${origin}/studio/check/certifications`, { method: 'POST', headers: { origin }, body: text });
+      expect(await checked.json()).toEqual({ mistakes: [{ line: 1, text: 'title is a name without quotes: write "title"' }] });
+      const derived = await fetch(`${origin}/studio/derive/calls`, { method: 'POST', headers: { origin }, body: '{}' });
+      expect(await derived.json()).toEqual({ message: 'certifications.json:1:3 title is a name without quotes: write "title"' });
+      expect(output).not.toMatch(RIDDLE);
+    } finally {
+      studio.kill();
+      await once(studio, 'exit');
+    }
+  }, 60_000);
+});
