@@ -1,8 +1,10 @@
 import { failureMessage } from '@domain/messages/validation';
-import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES } from '@domain/programme-types';
 import { excludedFields } from '@domain/schema/excluded';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel } from '@domain/schema/words';
+import { SECTIONS } from '@domain/sections';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import shortTerm from '../../schemas/short_term_programmes.json';
 import applicantEl from '../../src/i18n/el/applicant.json';
@@ -39,6 +41,17 @@ describe('a message of the schema', () => {
   it('takes the place of the general sentence, in each language', () => {
     expect(failureMessage(missing, placeOf(WORK), 'en')).toBe('Choose the kind of work.');
     expect(failureMessage(missing, placeOf(WORK), 'el')).toBe('Επιλέξτε το είδος της εργασίας.');
+  });
+
+  it.each(['calls', 'universities', ...Object.values(PROGRAMME_SCHEMAS), ...SECTIONS])('names every required field of the form of %s like a person', (name) => {
+    const silent = ({ required = [], properties = {} }: Schema): string[] =>
+      required.flatMap((field) => {
+        const one = properties[field] as Schema;
+        // Of a group that is missing its own fields say what is.
+        if (one.properties) return silent(one);
+        return one['x-messages']?.en?.['required'] && one['x-messages'].el?.['required'] ? [] : [field];
+      });
+    expect(silent(JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as Schema)).toEqual([]);
   });
 
   it('is said of an empty text too, which is a missing one, and of no other check', () => {
@@ -79,4 +92,11 @@ it('a type of programme is called alike wherever it stands alone', () => {
     expect(shortTerm['x-titles'][locale].many.toLowerCase()).toContain(ShortTerm.toLowerCase());
   }
   for (const applicant of [applicantEn, applicantEl]) expect(Object.keys(applicant.application.types)).toEqual([...PROGRAMME_TYPES]);
+});
+
+it('Greek has one word for a receipt', () => {
+  const folder = 'src/i18n/el';
+  const texts = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'server/pdf/words.ts', 'schemas/applications.json'].map((file) => readFileSync(file, 'utf8'));
+  expect(texts.join('\n')).toContain('ποδεικτικό');
+  expect(texts.filter((text) => /απ[οό]δείξ?[ηε]|απόδειξη/iu.test(text))).toEqual([]);
 });
