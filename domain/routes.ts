@@ -39,6 +39,7 @@ const manageRoutes = CATALOGUE.flatMap((name): RouteFact[] => {
   return [
     { key: `manage.${name}.list`, path, name: `Manage ${name.charAt(0).toUpperCase()}${name.slice(1)}`, guard: 'secretary' },
     { key: `manage.${name}.create`, path: `${path}/create`, name: `${ONE[name]} Create`, guard: 'secretary' },
+    { key: `manage.${name}.details`, path: `${path}/:id/details`, name: `${ONE[name]} Record`, guard: 'secretary' },
     { key: `manage.${name}.update`, path: `${path}/:id/update`, name: `${ONE[name]} Update`, guard: 'secretary' },
   ];
 });

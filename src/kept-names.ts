@@ -8,6 +8,8 @@ export const KEPT = {
   compare: 'compare',
   hasProfile: 'has_profile',
   drafts: 'propylaea.draft.',
+  /** Written by react-admin's store, which puts its own name before ours. */
+  staffChoices: 'RaStore.propylaea.',
   scroll: 'scroll-positions',
   loginAgain: 'login_again',
   /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */

@@ -57,6 +57,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.start': page(() => import('./pages/manage/Start'), 'manage', 'account'),
   'manage.list': resource(() => import('./resources/manage/ManageList'), 'manage', 'lists'),
   'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
+  'manage.details': resource(() => import('./resources/manage/ManageDetails'), 'manage'),
   'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),
 };
 

@@ -1,4 +1,4 @@
-import { RESOURCES } from '@domain/resources';
+import { CATALOGUE, RESOURCES } from '@domain/resources';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { NotificationBridge } from './NotificationBridge';
 import { createSchemaServices } from './schemaServices';
 
 const definitions = Object.fromEntries(
-  RESOURCES.map(({ name }) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' }]),
+  RESOURCES.map(({ name }) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' || CATALOGUE.some((managed) => managed === name) }]),
 );
 
 /** What the API puts together from all sections is asked anew after any record has changed. */

@@ -8,7 +8,7 @@ export type { Filter } from './list/filters';
 export { CellsOf, RecordCards } from './list/RecordCards';
 export { recordLabel } from './recordLabel';
 export { CreateForm, ResourceCreate } from './resource/ResourceCreate';
-export { EditForm, ResourceEdit } from './resource/ResourceEdit';
+export { EditForm, RecordTitle, ResourceEdit } from './resource/ResourceEdit';
 export { ResourceList } from './resource/ResourceList';
 export { useListShape } from './resource/useListShape';
 export { SchemaForm } from './SchemaForm';

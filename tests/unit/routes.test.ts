@@ -41,6 +41,7 @@ const OWN = [
   ...['universities', 'programmes', 'calls'].flatMap((part) => [
     [`/manage/${part}`, 'secretary'],
     [`/manage/${part}/create`, 'secretary'],
+    [`/manage/${part}/:id/details`, 'secretary'],
     [`/manage/${part}/:id/update`, 'secretary'],
   ]),
 ];

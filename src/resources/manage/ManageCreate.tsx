@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { ResourceCreate } from '../../schema-ui';
+import { CreateForm, type ResourceCreateProps } from '../../schema-ui';
 import { useManaged } from './manage';
 
 /** A new university, programme or call; a programme begins with its type, because each has a schema of its own. */
@@ -15,8 +16,30 @@ export function Component() {
   return (
     <>
       <PageTitle>{t(`manage.${managed}.create`)}</PageTitle>
-      {managed === 'programmes' ? <ProgrammeCreate /> : <ResourceCreate key={managed} resource={managed} schemaName={managed} listHref={`/manage/${managed}`} />}
+      {managed === 'programmes' ? <ProgrammeCreate /> : <New key={managed} resource={managed} schemaName={managed} listHref={`/manage/${managed}`} />}
     </>
+  );
+}
+
+/** react-admin's layout of a new record around our form. */
+function New(props: ResourceCreateProps) {
+  return (
+    <Create
+      resource={props.resource}
+      mutationMode="pessimistic"
+      redirect={false}
+      title={false}
+      disableAuthentication
+      actions={
+        <TopToolbar>
+          <ListButton />
+        </TopToolbar>
+      }
+    >
+      <Box data-resource={props.resource} sx={{ p: { xs: 2, md: 3 }, maxWidth: 860 }}>
+        <CreateForm {...props} />
+      </Box>
+    </Create>
   );
 }
 
@@ -45,7 +68,7 @@ function ProgrammeCreate() {
           {t('manage.programmes.change_type')}
         </Button>
       </Box>
-      <ResourceCreate
+      <New
         key={type}
         resource="programmes"
         schemaName={PROGRAMME_SCHEMAS[type]}

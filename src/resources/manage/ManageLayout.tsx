@@ -2,9 +2,13 @@ import { CATALOGUE } from '@domain/resources';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
+import { useState } from 'react';
+import { StoreContextProvider } from 'react-admin';
 import { Outlet } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { useOwnUuid } from '../profile';
 import { SideNav } from '../shared/SideNav';
+import { staffStore } from './staff-store';
 import { workspaceOf } from './workspace';
 import { learnWords } from './words';
 
@@ -13,6 +17,8 @@ learnWords();
 /** The workspace of staff: a slim rail beside react-admin's own interface, in the portal's theme at the size of a tool. */
 export function Component() {
   const t = useTranslate();
+  const sub = useOwnUuid();
+  const [store] = useState(() => staffStore(sub));
   const parts = CATALOGUE.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
@@ -22,7 +28,9 @@ export function Component() {
           <SideNav label={t('manage.nav')} items={items} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Outlet />
+          <StoreContextProvider value={store}>
+            <Outlet />
+          </StoreContextProvider>
         </Box>
       </Box>
     </ThemeProvider>

@@ -10,6 +10,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, useServices, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
 import { filterInputs } from './FilterInputs';
 import { useManaged } from './manage';
+import { KEPT_IN_VIEW } from './workspace';
 
 const ROWS = [10, 25, 50, 100];
 /** Only the records of the institutions that the Secretary works for. */
@@ -74,7 +75,7 @@ const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row
 
 function Table({ managed, columns, root }: { managed: CatalogueResource; columns: readonly Column[]; root: EntitySchema }) {
   return (
-    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small">
+    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
       {columns.map((column, index) => (
         <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
           <Shown column={column} root={root} {...(index === 0 && { href: `/manage/${managed}` })} />

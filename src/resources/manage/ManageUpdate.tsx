@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Edit, ListButton, TopToolbar } from 'react-admin';
+import { Edit, ListButton, ShowButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -29,6 +29,7 @@ export function Component() {
         actions={
           <TopToolbar>
             <ListButton />
+            <ShowButton />
           </TopToolbar>
         }
       >

@@ -1,10 +1,10 @@
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 
 type Parts = NonNullable<Theme['components']>;
 
 const ROW = 40;
 
-/** Tables keep their head and their first column in view, rows are 40 px, numbers stand in columns. */
+/** Rows are 40 px, numbers stand in columns. */
 const components: Parts = {
   MuiTableCell: {
     styleOverrides: {
@@ -42,3 +42,28 @@ export const workspaceOf = (theme: Theme, tick: string): Theme => ({
   typography: { ...theme.typography, body1: { ...theme.typography.body1, fontSize: '0.875rem' }, body2: { ...theme.typography.body2, fontSize: '0.875rem' } },
   components: { ...theme.components, ...partsOver(theme.components ?? {}), ...namedTicks(tick) },
 });
+
+/** Wide enough for the tick that chooses a row. */
+const TICK = 48;
+
+/** A colour over the ground of a cell that covers others while they are scrolled. */
+const tinted = (colour: string): object => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
+
+/**
+ * Of react-admin's table: it scrolls by itself on what is left of the window, so that its head and its first column stay in view. The
+ * tick of a row stays with them.
+ */
+export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
+  const { palette } = theme.vars ?? theme;
+  const first = '& tr > :nth-of-type(-n + 2)';
+  return {
+    '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 240px))' },
+    [first]: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: palette.background.paper },
+    '& tr > :nth-of-type(1)': { width: TICK, minWidth: TICK, paddingInline: 0, textAlign: 'center' },
+    '& tr > :nth-of-type(2)': { insetInlineStart: TICK },
+    // Without the corner that react-admin rounds, behind which rows would show.
+    '& thead .RaDataTable-headerCell:nth-of-type(-n + 2)': { zIndex: 3, borderRadius: 0 },
+    '& tbody tr:hover > :nth-of-type(-n + 2)': tinted(palette.action.hover),
+    '& tbody tr.Mui-selected > :nth-of-type(-n + 2)': tinted(palette.action.selected),
+  };
+};

@@ -20,7 +20,7 @@ type Kept = RecordData & { id: number };
 const nothing = () => undefined;
 
 /** Names the record in the window's title. */
-function RecordTitle({ schemaName, record }: { schemaName: string; record: RecordData }) {
+export function RecordTitle({ schemaName, record }: { schemaName: string; record: RecordData }) {
   const { schema } = useEntity(schemaName);
   const { locale } = useLocale();
   useTitlePart(recordLabel(record, schema, locale));

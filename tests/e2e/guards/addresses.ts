@@ -44,8 +44,11 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     'application.create': call,
     'application.update': own?.application,
     'application.details': own?.application,
+    'manage.universities.details': bachelor?.university_id,
     'manage.universities.update': bachelor?.university_id,
+    'manage.programmes.details': master?.id,
     'manage.programmes.update': master?.id,
+    'manage.calls.details': call,
     'manage.calls.update': call,
   };
 }

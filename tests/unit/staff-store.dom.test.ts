@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest';
+import { KEPT } from '../../src/kept-names';
+import { staffStore } from '../../src/resources/manage/staff-store';
+
+const QUERIES = [{ label: 'Drafts', value: { filter: { state: 'draft' } } }];
+
+/** The store as it is after the portal was opened by `sub`. */
+function opened(sub: string) {
+  const store = staffStore(sub);
+  store.setup();
+  return store;
+}
+
+afterEach(() => localStorage.clear());
+
+it('keeps saved queries and chosen columns in this browser, each person their own, and nothing else', () => {
+  const store = opened('niki');
+  store.setItem('calls.savedQueries', QUERIES);
+  store.setItem('calls.datatable', ['seats']);
+  store.setItem('calls.datatable_columnRanks', [1, 0]);
+  store.setItem('calls.listParams', { filter: { q: 'a name' } });
+  expect(store.getItem('calls.listParams')).toEqual({ filter: { q: 'a name' } });
+  store.reset();
+  const later = opened('niki');
+  expect(['savedQueries', 'datatable', 'datatable_columnRanks', 'listParams'].map((key) => later.getItem(`calls.${key}`))).toEqual([QUERIES, ['seats'], [1, 0], undefined]);
+  expect(opened('petros').getItem('calls.savedQueries', [])).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => !key.startsWith(KEPT.staffChoices))).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('a name');
+});
