@@ -73,6 +73,8 @@ export const ROUTES: readonly RouteFact[] = [
   ...sectionRoutes,
   { key: 'manage.start', path: '/manage', name: 'Manage', guard: 'staff' },
   ...manageRoutes,
+  { key: 'manage.applications.list', path: '/manage/applications', name: 'Manage Applications', guard: 'secretary' },
+  { key: 'manage.applications.details', path: '/manage/applications/:id', name: 'Application Review', guard: 'secretary' },
 ];
 
 // `:id` is digits only (specification, section 2), `:type` a programme type; paths are matched by case.

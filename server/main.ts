@@ -13,6 +13,7 @@ import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
+import { bareGroup } from './identity/group-names';
 import { GroupsAmbiguous } from './identity/group-checks';
 import { openJobQueue } from './jobs/job-queue';
 import { TemplateInvalid } from './mail/templates';
@@ -56,7 +57,7 @@ function greet(config: Config): void {
   if (config.clamavUrl === undefined) say('\nUploads are not checked for viruses: CLAMAV_URL names no scanner.');
   if (!config.embeddedProvider) return;
   say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
-  for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.join(', ').replaceAll('/', '')}`);
+  for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.map(bareGroup).join(', ')}`);
   say(`\nData is kept in ${config.databaseUrl ? 'the given PostgreSQL' : config.dataDir}. Ctrl+C stops the portal.\n`);
 }
 

@@ -3,7 +3,6 @@ import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
-import type { Institutions } from './staff-scope';
 
 /** One step of an application's life. */
 export interface TimelineEntry {
@@ -48,12 +47,9 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
   return row;
 }
 
-/** Which applications a person may see, and which of those they ask for. */
+/** Whose applications, and which of those are asked for. */
 export interface ApplicationFilter {
-  applicant?: string | undefined;
-  withoutDrafts?: boolean | undefined;
-  /** Only applications to these universities. */
-  institutions?: Institutions | undefined;
+  applicant: string;
   ids?: number[] | undefined;
   statuses?: string[] | undefined;
   progTypes?: string[] | undefined;
@@ -80,23 +76,20 @@ interface ApplicationPage {
 /** A page of applications and how many match. */
 export async function listApplicationRows(db: Db, filter: ApplicationFilter, page: ApplicationPage) {
   const from = `from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
-    where ($1::text is null or a.applicant = $1) and (not $2::boolean or a.status <> 'Draft')
-      and ($3::bigint[] is null or a.id = any($3::bigint[])) and ($4::text[] is null or a.status = any($4::text[]))
-      and ($5::text[] is null or p.prog_type = any($5::text[])) and ($6::bigint[] is null or a.call_id = any($6::bigint[]))
-      and ($7::bigint[] is null or p.university_id = any($7::bigint[]))`;
+    where a.applicant = $1
+      and ($2::bigint[] is null or a.id = any($2::bigint[])) and ($3::text[] is null or a.status = any($3::text[]))
+      and ($4::text[] is null or p.prog_type = any($4::text[])) and ($5::bigint[] is null or a.call_id = any($5::bigint[]))`;
   const parameters = [
-    filter.applicant ?? null,
-    filter.withoutDrafts ?? false,
+    filter.applicant,
     filter.ids ?? null,
     filter.statuses ?? null,
     filter.progTypes ?? null,
     filter.callIds ?? null,
-    filter.institutions === undefined || filter.institutions === 'all' ? null : filter.institutions,
   ];
   const column = SORT_COLUMNS[page.sort.field as keyof typeof SORT_COLUMNS];
   const columns = COLUMNS.split(',').map((name) => `a.${name.trim()}`);
   const rows = await db.query<ApplicationRow>(
-    `select ${columns.join(', ')} ${from} order by ${column} ${page.sort.order}, a.id limit $8 offset $9`,
+    `select ${columns.join(', ')} ${from} order by ${column} ${page.sort.order}, a.id limit $6 offset $7`,
     [...parameters, page.limit, page.offset],
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total ${from}`, parameters);

@@ -7,6 +7,7 @@ import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
 import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
+import { reviewHandlers } from './review';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { statisticsHandlers } from './statistics';
@@ -22,6 +23,7 @@ export const handlers: HandlerMap = {
   ...fileHandlers,
   ...programmeHandlers,
   ...receiptHandlers,
+  ...reviewHandlers,
   ...schemaHandlers,
   ...sectionHandlers,
   ...statisticsHandlers,

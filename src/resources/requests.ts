@@ -54,6 +54,9 @@ export const listApplications = (filter: { prog_type?: string; status?: string; 
 
 export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
 
+/** One that was sent to the Secretary's institutions. */
+export const getReviewApplication = (id: number): Promise<Application> => body(client.GET('/api/review/applications/{id}', byId(id)));
+
 export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
 
 /** Starts a draft; the same key twice gives the same draft, so that a repeated click or a lost answer makes no second one. */

@@ -154,7 +154,7 @@ describe('erasing a profile', () => {
     expect(refused.json()).toMatchObject({ detail: 'Your profile cannot be erased while an application is under way.' });
     expect((await step(server, as, [id, 'withdraw'])).statusCode).toBe(200);
     expect((await erase('e-sent')).statusCode).toBe(204);
-    const kept = await server.inject({ url: `/api/applications/${id}`, as: 'secretary' });
+    const kept = await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' });
     expect(kept.json()).toMatchObject({ status: 'Withdrawn', frozen: { profile: { uuid: 'e-sent' } } });
     const file = await server.inject({ url: `/api/applications/${id}/files/${diploma}`, as: 'secretary' });
     expect(file.rawPayload.equals(pdf('Diploma of e-sent'))).toBe(true);

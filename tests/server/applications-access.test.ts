@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = (as: Person, filter: object = {}) =>
-  server.inject({ url: `/api/applications?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`, as });
+  server.inject({ url: `/api/${as === 'secretary' ? 'review/' : ''}applications?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`, as });
 const idsOf = async (as: Person, filter?: object) => (await list(as, filter)).json<ApplicationAnswer[]>().map(({ id }) => id);
 
 describe("another applicant's application", () => {
@@ -57,16 +57,16 @@ describe('the list of applications', () => {
   it('gives a Secretary what was sent, and nothing of a draft', async () => {
     const { as, id, diploma } = await readyDraft(server, 'l-secretary');
     expect(await idsOf('secretary', { id })).toEqual([]);
-    expect((await server.inject({ url: `/api/applications/${id}`, as: 'secretary' })).statusCode).toBe(404);
+    expect((await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' })).statusCode).toBe(404);
     expect((await server.inject({ url: `/api/applications/${id}/files/${diploma}`, as: 'secretary' })).statusCode).toBe(404);
     await step(server, as, [id, 'finalize']);
     expect(await idsOf('secretary', { id })).toEqual([id]);
-    const read = await server.inject({ url: `/api/applications/${id}`, as: 'secretary' });
+    const read = await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' });
     expect(read.json()).toMatchObject({ status: 'Finalized', frozen: { profile: { uuid: 'l-secretary' } } });
     const file = await server.inject({ url: `/api/applications/${id}/files/${diploma}`, as: 'secretary' });
     expect(file.headers['content-type']).toBe('application/pdf');
     await step(server, as, [id, 'reopen']);
-    expect((await server.inject({ url: `/api/applications/${id}`, as: 'secretary' })).statusCode).toBe(404);
+    expect((await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' })).statusCode).toBe(404);
   });
 });
 

@@ -27,13 +27,14 @@ it('has a line for whatever a member of staff reads of an application or is refu
   const { as, id, diploma } = await readyDraft(server, 'audited');
   const get = async (url: string, who: Person) => (await server.inject({ url, as: who })).statusCode;
   const own = `/api/applications/${id}`;
-  expect(await get(own, 'secretary')).toBe(404);
+  const sent = `/api/review/applications/${id}`;
+  expect(await get(sent, 'secretary')).toBe(404);
   await step(server, as, [id, 'finalize']);
   for (const url of [own, '/api/applications', `${own}/files/${diploma}`]) expect(await get(url, as)).toBe(200);
   expect(await reads(id)).toEqual([['application.read-denied', {}]]);
 
-  expect(await get(own, 'secretary')).toBe(200);
-  expect(await get('/api/applications', 'secretary')).toBe(200);
+  expect(await get(sent, 'secretary')).toBe(200);
+  expect(await get('/api/review/applications', 'secretary')).toBe(200);
   expect(await get(`${own}/files/${diploma}`, 'secretary')).toBe(200);
   expect(await reads(id)).toEqual([
     ['application.read-denied', {}],

@@ -74,12 +74,13 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   createCall: { ask: ({ programme }) => post('calls', callData(server, programme, [1, 2])), inside: 201, outside: 'unknown_reference at body.programme_id' },
   updateCall: { ask: ({ draftCall, programme }) => put(`calls/${draftCall.id}`, { ...callData(server, programme, [1, 2]), state: 'draft' }), inside: 200, outside: 404 },
   getCall: { ask: ({ draftCall }) => get(`${CATALOGUE}/calls/${draftCall.id}`), inside: 200, outside: 404 },
-  getApplication: { ask: ({ application }) => get(`/api/applications/${application}`), inside: 200, outside: 404 },
+  getReviewApplication: { ask: ({ application }) => get(`/api/review/applications/${application}`), inside: 200, outside: 404 },
+  getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['createUniversity', 'listApplications', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['createUniversity', 'listReviewApplications', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 
@@ -104,7 +105,7 @@ describe('a Secretary', () => {
     const expected = (part: (house: House) => number) => [...(handlesOurs ? [part(ours)] : []), ...(handlesTheirs ? [part(theirs)] : [])];
     const idsOf = (answer: TestAnswer) => answer.json<{ id: number }[]>().map(({ id }) => id).toSorted((a, b) => a - b);
     const own = (resource: string, filter: object = {}) => list(server, resource, { as, filter: { ...filter, in_scope: true } } satisfies ListQuery);
-    expect(idsOf(await get('/api/applications')(as))).toEqual(expected(({ application }) => application));
+    expect(idsOf(await get('/api/review/applications')(as))).toEqual(expected(({ application }) => application));
     expect(idsOf(await own('universities'))).toEqual(expected(({ university }) => university.id));
     expect(idsOf(await own('programmes', { id: [ours.programme.id, theirs.programme.id] }))).toEqual(expected(({ programme }) => programme.id));
     const calls = { id: [ours.call.id, theirs.call.id] };

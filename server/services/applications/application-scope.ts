@@ -10,25 +10,34 @@ import { auditReads } from './audit-reads';
 import { requireOpen } from './call-terms';
 import type { CallTermsRow } from '../../repositories/call-terms';
 
-/**
- * An application that this person may read: an applicant their own, a Secretary what was sent to their institutions. The audit trail has what staff read or were
- * refused, under `action`, which ends in `-denied` then.
- * @throws {Problem} 404 otherwise
- */
-export async function visibleApplication(
-  deps: Deps,
-  identity: Identity,
-  { id, action, details = {} }: { id: number; action: string; details?: Record<string, unknown> },
-): Promise<ApplicationRow> {
+/** An applicant's own application. @throws {Problem} 404 */
+export async function ownApplication(db: Db, identity: Identity, id: number): Promise<ApplicationRow> {
+  const row = await findApplication(db, id);
+  if (row?.applicant !== identity.sub) throw new Problem(404, 'not_found');
+  return row;
+}
+
+/** What the audit trail has of a look at an application. */
+interface Look {
+  id: number;
+  /** The operation; it ends in `-denied` in the trail when the look was refused. */
+  action: string;
+  details?: Record<string, unknown>;
+}
+
+/** An application that was sent to this Secretary's institutions; the audit trail has the look. @throws {Problem} 404 */
+export async function sentApplication(deps: Deps, identity: Identity, { id, action, details = {} }: Look): Promise<ApplicationRow> {
   const row = await findApplication(deps.db, id);
-  const visible = row && (identity.roles.isSecretary ? await wasSentTo(deps.db, identity, row) : row.applicant === identity.sub);
+  const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
+  const visible = row && row.status !== 'Draft' && includes(institutions, await universityOfApplication(deps.db, id));
   await auditReads(deps, identity, { action: visible ? action : `${action}-denied`, applicationIds: [id], details });
   if (!visible) throw new Problem(404, 'not_found');
   return row;
 }
 
-const wasSentTo = async (db: Db, secretary: Identity, { id, status }: ApplicationRow): Promise<boolean> =>
-  status !== 'Draft' && includes(await institutionsOf(db, secretary, 'isSecretary'), await universityOfApplication(db, id));
+/** An application that this person may read: an applicant their own, a Secretary what was sent to their institutions. @throws {Problem} 404 */
+export const visibleApplication = (deps: Deps, identity: Identity, look: Look): Promise<ApplicationRow> =>
+  identity.roles.isSecretary ? sentApplication(deps, identity, look) : ownApplication(deps.db, identity, look.id);
 
 /** An applicant's own application, locked together with their profile until the transaction ends. @throws {Problem} 404 */
 export async function lockOwnApplication(tx: Db, identity: Identity, id: number): Promise<ApplicationRow> {

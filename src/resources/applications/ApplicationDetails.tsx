@@ -8,18 +8,18 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../../api/server-clock';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
 import { Receipt } from './Receipt';
 import { SentAnswers, SentDocuments, SentProfile } from './SentParts';
+import { Timeline } from './Timeline';
 
 /** An application as it stands: receipt, status, and the frozen copy of what was sent. */
 export function Component() {
@@ -56,8 +56,8 @@ function Details({ application }: { application: Application }) {
       <Steps application={application} />
       <SentAnswers application={application} />
       <SentDocuments application={application} />
-      {frozen && <SentProfile frozen={frozen} />}
-      <Timeline application={application} />
+      {frozen && <SentProfile id={application.id} frozen={frozen} />}
+      <Timeline timeline={application.timeline} by={(who) => t(`application.details.by.${who}`)} />
     </>
   );
 }
@@ -109,21 +109,5 @@ function Steps({ application }: { application: Application }) {
         />
       )}
     </Box>
-  );
-}
-
-function Timeline({ application: { timeline } }: { application: Application }) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  return (
-    <Panel title={t('application.details.timeline')}>
-      <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-        {timeline.map(({ status, at, by }) => (
-          <li key={`${at}${status}`}>
-            {t(`application.status.${status}`)}, {formatInstant(at, locale)}, {t(`application.details.by.${by}`)}
-          </li>
-        ))}
-      </Box>
-    </Panel>
   );
 }

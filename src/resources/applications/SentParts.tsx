@@ -3,11 +3,12 @@ import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { saveFile } from '../../api/download';
+import { useMemo } from 'react';
+import { fetchBlob, saveFile } from '../../api/download';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
-import { SchemaShow, type EntitySchema, type RecordData } from '../../schema-ui';
+import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 import { answerText } from './answers';
@@ -71,26 +72,44 @@ export function SentDocuments({ application: { id, call, documents, frozen } }: 
   );
 }
 
+/** The services around, with the files as they were sent: the live ones may be gone, and are not for staff to read. */
+function useSentFiles(id: number, { files }: Frozen): SchemaServices {
+  const services = useServices();
+  return useMemo(() => {
+    const pathOf = (file: FileRef) => `/api/applications/${String(id)}/files/${String(file.id)}`;
+    return {
+      ...services,
+      describeFile: (file) => Promise.resolve(files.find((sent) => sent.id === file)),
+      fetchFile: (file, signal) => fetchBlob(pathOf(file), signal),
+      downloadFile: (file) => saveFile(pathOf(file), file.name),
+    };
+  }, [services, id, files]);
+}
+
 /** The profile as it was when the application was sent. */
-export function SentProfile({ frozen: { profile } }: { frozen: Frozen }) {
+export function SentProfile({ id, frozen }: { id: number; frozen: Frozen }) {
   const t = useTranslate();
+  const { profile } = frozen;
+  const services = useSentFiles(id, frozen);
   return (
-    <Panel title={t('application.details.profile')}>
-      <SchemaShow schemaName="applicant" record={profile} />
-      {SECTIONS.map((section) => {
-        const records = profile[section];
-        if (!Array.isArray(records) || records.length === 0) return null;
-        return (
-          <Box key={section} component="section" sx={{ mt: 2 }}>
-            <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
-              {t(`applicant.sections.${section}.title`)}
-            </Typography>
-            {records.map((record: RecordData) => (
-              <SchemaShow key={String(record.id)} schemaName={section} record={record} />
-            ))}
-          </Box>
-        );
-      })}
-    </Panel>
+    <SchemaServicesProvider value={services}>
+      <Panel title={t('application.details.profile')}>
+        <SchemaShow schemaName="applicant" record={profile} />
+        {SECTIONS.map((section) => {
+          const records = profile[section];
+          if (!Array.isArray(records) || records.length === 0) return null;
+          return (
+            <Box key={section} component="section" sx={{ mt: 2 }}>
+              <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
+                {t(`applicant.sections.${section}.title`)}
+              </Typography>
+              {records.map((record: RecordData) => (
+                <SchemaShow key={String(record.id)} schemaName={section} record={record} />
+              ))}
+            </Box>
+          );
+        })}
+      </Panel>
+    </SchemaServicesProvider>
   );
 }

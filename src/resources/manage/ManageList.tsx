@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody, DataTableRow, ExportButton, FilterButton, ListView, Pagination, TopToolbar, useListContext, useRecordContext, type DataTableRowProps } from 'react-admin';
 import { useDesk } from '../../components/hooks';
-import { useFailedReading } from '../../errors/reading';
-import { Unread } from '../../errors/Unread';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, useServices, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
+import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
 import { filterInputs } from './FilterInputs';
+import { ListRead } from './ListRead';
 import { useManaged } from './manage';
 import { KEPT_IN_VIEW } from './workspace';
 
@@ -85,21 +84,6 @@ function Table({ managed, columns, root }: { managed: CatalogueResource; columns
   );
 }
 
-/** The list, or what section 8 of the specification puts in its place when it does not come. */
-function Read({ children }: { children: ReactNode }) {
-  const { data, error, isFetching, refetch } = useListContext();
-  const { reportError } = useServices();
-  const again = () => void refetch();
-  useFailedReading({ error, again, report: reportError });
-  const unread = error && <Unread error={error} again={again} busy={isFetching} />;
-  return (
-    <>
-      {unread}
-      {(!unread || data) && children}
-    </>
-  );
-}
-
 function ManagedList({ managed }: { managed: CatalogueResource }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -111,11 +95,11 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
     <AddressedList resource={managed} bounds={shape.bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
-          <Read>
+          <ListRead>
             <ListView title={false} empty={false} filters={filters} actions={<Actions />} pagination={<Pagination rowsPerPageOptions={ROWS} />}>
               {desk ? <Table managed={managed} columns={shape.columns} root={shape.schema} /> : <RecordCards />}
             </ListView>
-          </Read>
+          </ListRead>
         </Box>
       </CellsOf>
     </AddressedList>

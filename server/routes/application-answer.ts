@@ -1,0 +1,31 @@
+import { validationMessage } from '@domain/messages/validation';
+import type { components } from '@generated/api';
+import type { Deps, Exchange } from '../deps';
+import { sendRecord } from '../http/versions';
+import type { ApplicationRow } from '../repositories/applications';
+import { applicationParts } from '../services/applications/application-record';
+import { readCallRecords } from '../services/catalogue/read-calls';
+
+type ApplicationRecord = components['schemas']['applications_record'];
+
+/** Applications as the reader gets them: with the call each is for, and what is missing in the reader's language. */
+export async function applicationRecords(deps: Deps, { request }: Exchange, rows: readonly ApplicationRow[]): Promise<ApplicationRecord[]> {
+  const calls = await readCallRecords(deps.db, rows.map((row) => row.call_id), deps.clock.now());
+  const parts = await applicationParts(deps, rows);
+  return parts.map((part) => ({
+    ...part,
+    call: required(calls.get(part.call_id)),
+    missing: part.missing.map(({ loc, type, ctx = {} }) => ({ loc: [...loc], type, ctx, msg: validationMessage(type, ctx, request.locale) })),
+  }));
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('An application belongs to a call, and one row gives one record.');
+  return value;
+}
+
+/** Answers with one application, its version as the ETag. */
+export async function sendApplication(deps: Deps, call: Exchange, row: ApplicationRow): Promise<ApplicationRecord> {
+  const [record] = await applicationRecords(deps, call, [row]);
+  return sendRecord(call.reply, required(record));
+}

@@ -1,0 +1,52 @@
+import type { components } from '@generated/api';
+import type { HandlersOf } from '../http/handler';
+import { parseList, sendList } from '../http/lists';
+import { isoInstant } from '../repositories/instants';
+import { listReviewRows, REVIEW_SORTS, type ReviewFilters, type ReviewRow } from '../repositories/review';
+import { sentApplication } from '../services/applications/application-scope';
+import { auditReads } from '../services/applications/audit-reads';
+import { institutionsOf } from '../services/staff/institutions';
+import { sendApplication } from './application-answer';
+import { given, referenceIn, textIn } from './catalogue-filters';
+import { idsIn, wordsIn } from './filter-values';
+import { signedIn } from './signed-in';
+
+const LIST = {
+  sortable: REVIEW_SORTS,
+  filterable: ['id', 'q', 'status', 'call_id', 'programme_id', 'prog_type'],
+  defaultSort: { field: 'submitted_at', order: 'DESC' },
+} as const;
+
+const summary = (row: ReviewRow): components['schemas']['ReviewApplication'] => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  number: row.number,
+  submitted_at: isoInstant(row.submitted_at),
+  call_id: row.call_id,
+  call_title: row.call_title,
+  applicant: { uuid: row.applicant, name: row.applicant_name, email: row.email },
+  programme: { id: row.programme_id, prog_type: row.prog_type, title: row.programme_title, university_name: row.university_name },
+});
+
+/** What a Secretary does with applications that were sent to their institutions. */
+export const reviewHandlers: HandlersOf<'listReviewApplications' | 'getReviewApplication'> = {
+  listReviewApplications: async (deps, call) => {
+    const identity = signedIn(call);
+    const { filter, ...page } = parseList(call.query, LIST);
+    const filters = given<ReviewFilters>({
+      institutions: await institutionsOf(deps.db, identity, 'isSecretary'),
+      ids: idsIn(filter.id),
+      q: textIn(filter, 'q'),
+      statuses: wordsIn(filter.status),
+      callIds: referenceIn(filter.call_id),
+      programmeIds: referenceIn(filter.programme_id),
+      progTypes: wordsIn(filter.prog_type),
+    });
+    const { rows, total } = await listReviewRows(deps.db, filters, page);
+    await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
+    return sendList(call.reply, 'applications', { rows: rows.map(summary), total, offset: page.offset });
+  },
+  getReviewApplication: async (deps, call) =>
+    sendApplication(deps, call, await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' })),
+};
