@@ -25,6 +25,7 @@ import { startMailing } from './services/mails/start-mailing';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
+import { toldUndeclaredChanges } from './services/undeclared-changes';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
@@ -93,6 +94,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes() };
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
+    for (const line of await toldUndeclaredChanges(db)) complain(line);
     const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
     const deps: Deps = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files: await createDiskStore(join(config.dataDir, 'files')), jobs };
     const signed = await signUnsignedReceipts(deps);

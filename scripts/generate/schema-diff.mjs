@@ -9,6 +9,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { referenceOf } from '../../domain/schema/references.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
+import { reachable } from './bundle.mjs';
 import { checksOf, typeChecks } from './lock.mjs';
 import { limitChange } from './schema-limits.mjs';
 
@@ -262,4 +263,17 @@ export function judged(changes, { entities, common }) {
       .map((id) => `schemas/${file}: x-breaking declares "${id}", which is no breaking change since the last release`),
   );
   return { undeclared: changes.filter((change) => change.breaking && !isDeclared(change)), stale };
+}
+
+/**
+ * The breaking changes that are not declared, each with the entities whose records it is about.
+ * @param {{ entities: Map<string, Schema>, common: Map<string, Schema> }} schemas
+ * @param {import('./lock.mjs').Lock} lock
+ * @returns {{ file: string, id: string, meaning: string, schemas: string[] }[]}
+ */
+export function undeclaredChanges(schemas, lock) {
+  const reaching = (/** @type {string} */ type) => [...schemas.entities].flatMap(([name, schema]) => (reachable(schema, schemas.common).has(type) ? [name] : []));
+  const about = (/** @type {string} */ file) => (file.startsWith('common/') ? reaching(file.slice('common/'.length, -'.json'.length)) : [file.slice(0, -'.json'.length)]);
+  const { undeclared } = judged(changesSince(schemas, lock), schemas);
+  return undeclared.map(({ file, id, meaning }) => ({ file, id, meaning, schemas: about(file) }));
 }

@@ -1,7 +1,9 @@
 import { checkRules } from '@domain/schema-rules';
 import { withReferences } from '@domain/schema/references';
+import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import { createAjv } from '../validation/create-ajv';
+import { failuresOf } from '../validation/failures-of';
 import { contract, entityPlace, type JsonSchema } from './contract';
 
 const CONTRACT_ID = 'contract';
@@ -17,9 +19,18 @@ export const validatorOf = (schema: JsonSchema): ValidateFunction => ajv.compile
 
 const entities = new Map<string, ValidateFunction>();
 
-/** Whether data satisfies an entity's schema as it is today, its cross-field rules included. */
-export function satisfies(name: string, data: Record<string, unknown>): boolean {
+function entityValidator(name: string): ValidateFunction {
   const validate = entities.get(name) ?? validatorOf(entityPlace(name).schema);
   entities.set(name, validate);
-  return validate(data) && checkRules(entityPlace(name).schema, data).length === 0;
+  return validate;
+}
+
+/** Whether data satisfies an entity's schema as it is today, its cross-field rules included. */
+export const satisfies = (name: string, data: Record<string, unknown>): boolean =>
+  entityValidator(name)(data) && checkRules(entityPlace(name).schema, data).length === 0;
+
+/** What keeps data from satisfying an entity's schema as it is today; its cross-field rules are asked where all else is right. */
+export function entityFailures(name: string, data: Record<string, unknown>): SchemaFailure[] {
+  const failures = failuresOf(entityValidator(name), data);
+  return failures.length > 0 ? failures : checkRules(entityPlace(name).schema, data);
 }

@@ -1,11 +1,5 @@
 import type { Db } from '../db/db';
-
-/** Where the records of one schema are stored; `kind` tells them from others of the same table. */
-export interface RecordStore {
-  table: 'applicants' | 'section_records' | 'universities' | 'programmes' | 'calls';
-  key: 'id' | 'uuid';
-  kind?: { sql: string; value: string };
-}
+import type { RecordStore } from './record-stores';
 
 interface KeyedAnswers {
   key: string;

@@ -1,20 +1,9 @@
-import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
-import { RESOURCES, type Store } from '@domain/resources';
 import { formerNames, withNewNames } from '@domain/schema-renames';
 import type { Db } from '../db/db';
 import { lockForMigration } from '../db/migrate';
 import { contract, type JsonSchema } from '../contract/contract';
-import { renameAnswers, type RecordStore } from '../repositories/renamed-answers';
-
-function storeOf({ table, key, kind }: Store, schema: string): RecordStore {
-  if (kind === undefined) return { table, key };
-  if (kind === 'section') return { table, key, kind: { sql: 'section', value: schema } };
-  const type = Object.entries(PROGRAMME_SCHEMAS).find(([, name]) => name === schema)?.[0] ?? '';
-  return { table, key, kind: { sql: `data ->> 'prog_type'`, value: type } };
-}
-
-/** Where the records of each schema are; a sent application is a frozen copy and is never touched. */
-const STORES = RESOURCES.flatMap(({ schemas, store }) => (store ? schemas.map((schema) => [schema, storeOf(store, schema)] as const) : []));
+import { RECORD_STORES } from '../repositories/record-stores';
+import { renameAnswers } from '../repositories/renamed-answers';
 
 interface Document {
   components: { schemas: Readonly<Record<string, JsonSchema>> };
@@ -27,7 +16,7 @@ interface Document {
  */
 export async function moveRenamedAnswers(db: Db, document: Document = contract): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [name, store] of STORES) {
+  for (const [name, store] of RECORD_STORES) {
     const schema = document.components.schemas[name] ?? {};
     const names = formerNames({ schema, document });
     if (names.length === 0) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { releaseOf, versionsOf } from '../../scripts/generate/lock.mjs';
-import { changesSince, judged } from '../../scripts/generate/schema-diff.mjs';
+import { changesSince, judged, undeclaredChanges } from '../../scripts/generate/schema-diff.mjs';
 
 type Node = ReturnType<typeof JSON.parse>;
 
@@ -156,6 +156,18 @@ describe('a breaking change', () => {
     expect(judged(found(silent), silent).undeclared).toHaveLength(1);
     const declared = shortened({ 'narrowed:title:maxLength': 'The registry takes no more.' });
     expect(judged(found(declared), declared)).toEqual({ undeclared: [], stale: [] });
+  });
+
+  it('is told to the server with the entities whose records it is about, until it is declared', () => {
+    const silent = after((p, _d, { common }) => {
+      p.title.maxLength = 80;
+      common.get('level')?.enum.pop();
+    });
+    expect(undeclaredChanges(silent, lock)).toMatchObject([
+      { file: 'common/level.json', id: 'narrowed:enum', schemas: ['degrees'] },
+      { file: 'degrees.json', id: 'narrowed:title:maxLength', schemas: ['degrees'] },
+    ]);
+    expect(undeclaredChanges(shortened({ 'narrowed:title:maxLength': 'The registry takes no more.' }), lock)).toEqual([]);
   });
 
   it('is not declared in advance', () => {

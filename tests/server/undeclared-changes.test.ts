@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toldUndeclaredChanges } from '../../server/services/undeclared-changes';
+import { addRecord, CONTACT, newApplicant } from './applicant-support';
+import { startServer, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await newApplicant(server, 'before');
+  for (let count = 0; count < 3; count += 1) await addRecord(server, 'before', ['contact_infos', CONTACT]);
+});
+afterAll(() => server.close());
+
+/** What a change of the schema leaves behind: one record lacks what is asked now, two hold what is asked no more. */
+const leaveBehind = () =>
+  server.db.query(
+    `update section_records set data = case (select count(*) from section_records o where o.id < section_records.id)
+       when 0 then data - 'email' || '{"fax": "1"}' when 1 then data || '{"fax": "2"}' else data end`,
+  );
+
+const changes = [
+  { file: 'contact_infos.json', id: 'removed:fax', meaning: 'Answers are lost.', schemas: ['contact_infos'] },
+  { file: 'common/email.json', id: 'narrowed:maxLength', meaning: 'Texts are too long.', schemas: ['contact_infos', 'universities'] },
+];
+
+const TOLD = [
+  'Schemas have breaking changes that they do not declare by x-breaking (npm run schemas:diff):',
+  '  schemas/contact_infos.json removed:fax',
+  '    Answers are lost.',
+  '  schemas/common/email.json narrowed:maxLength',
+  '    Texts are too long.',
+];
+
+it('a start says nothing where every change is declared, which those of the project are', async () => {
+  expect(await toldUndeclaredChanges(server.db)).toEqual([]);
+});
+
+it('a start names breaking changes that nobody declared, and how many stored records they are about', async () => {
+  expect(await toldUndeclaredChanges(server.db, changes)).toEqual([
+    ...TOLD,
+    '  contact_infos: all of 3 stored records still satisfy it.',
+    '  universities: no record is stored.',
+  ]);
+  await leaveBehind();
+  expect(await toldUndeclaredChanges(server.db, changes)).toEqual([
+    ...TOLD,
+    '  contact_infos: 2 of 3 stored records no longer satisfy it, and are shown as needing an update.',
+    '    email: missing, in 1',
+    '    fax: answered, and no field takes it, in 2',
+    '  universities: no record is stored.',
+  ]);
+});
+
+it('reads more records than one page holds, and those of other schemas not at all', async () => {
+  await server.db.query(
+    `insert into section_records (applicant, section, data, schema_version, created_at, updated_at)
+     select 'before', section, '{}', 1, now(), now() from generate_series(1, 1100), unnest(array['contact_infos', 'certifications']) as section`,
+  );
+  expect(await toldUndeclaredChanges(server.db, changes.slice(0, 1))).toContain(
+    '  contact_infos: 1102 of 1103 stored records no longer satisfy it, and are shown as needing an update.',
+  );
+});
