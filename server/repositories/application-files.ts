@@ -36,6 +36,18 @@ export async function findFrozenFile(db: Db, applicationId: number, fileId: numb
   return row;
 }
 
+/** The ids of the frozen files that are known to be damaged, by application. */
+export async function damagedFrozenFiles(db: Db, applicationIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db.query<{ application_id: number; file_id: number }>(
+    `select a.application_id, a.file_id from application_files a join blobs b on b.sha256 = a.sha256
+      where a.application_id = any($1::bigint[]) and b.damaged_at is not null order by a.file_id`,
+    [applicationIds],
+  );
+  const found = new Map<number, number[]>();
+  for (const row of rows) found.set(row.application_id, [...(found.get(row.application_id) ?? []), row.file_id]);
+  return found;
+}
+
 /**
  * Gives up the frozen files of an application that is opened again; those of `keep` become the applicant's files again if they
  * were collected meanwhile.

@@ -1,4 +1,5 @@
 import { isRequestId } from '@domain/request-id';
+import { serverNow } from './server-clock';
 import { fieldErrors, type FieldErrors } from './failures';
 
 /** The specification's own words (sections 5 and 8); the interface says them in its language, see `wordsOf`. */
@@ -8,6 +9,9 @@ export const INVALID_FORMAT = 'Invalid validation response format';
 /** An answer of the API that is not a success; `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+
+  /** When the server wants to be asked again. Told at the answer: the seconds in it count from there. */
+  readonly retryAt: Date | undefined;
 
   /** The parsed body where it was JSON, else its text, else undefined. That of a 422 has its messages by field in `errors`. */
   readonly body: unknown;
@@ -19,6 +23,7 @@ export class ApiError extends Error {
   ) {
     const errors = status === 422 ? fieldErrors(body) : undefined;
     super(status === 422 ? validationMessage(errors) : (messageOf(body) ?? UNKNOWN_ERROR));
+    this.retryAt = retryAtOf(headers);
     this.body = status === 422 && isObject(body) ? { ...body, errors } : body;
   }
 
@@ -27,6 +32,13 @@ export class ApiError extends Error {
     const id = this.headers.get('x-request-id') ?? (isObject(this.body) ? textOf(this.body, 'request_id') : undefined);
     return id !== undefined && isRequestId(id) ? id : undefined;
   }
+}
+
+/** The instant that a `Retry-After` names, in seconds from now or as a date (RFC 9110, 10.2.3); undefined without one. */
+function retryAtOf(headers: Headers): Date | undefined {
+  const named = headers.get('Retry-After') ?? '';
+  const at = /^\d+$/.test(named) ? serverNow().getTime() + Number(named) * 1000 : Date.parse(named);
+  return Number.isNaN(at) ? undefined : new Date(at);
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;

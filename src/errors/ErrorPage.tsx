@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { useTranslate } from '../i18n';
+import { serverNow } from '../api/server-clock';
+import { formatTime, useLocale, useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
 import { useErrorTitle } from '../layout/title';
 import { ClosedGate } from './ClosedGate';
@@ -32,6 +33,16 @@ function Trail({ segments }: { segments: readonly string[] }) {
       </Box>
     </Box>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** From when the portal answers again, in whole minutes: the first one that is surely late enough. */
+function RetryTime({ at }: { at: Date }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  return <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('error.retry_at', { time: formatTime(minute.toISOString(), serverNow(), locale) })}</Typography>;
 }
 
 function decoded(segment: string): string {
@@ -66,6 +77,7 @@ export function ErrorPage({ failure, onRetry }: Props) {
         )}
         <Box sx={{ maxWidth: '60ch', mb: 4 }}>
           <Typography>{t(`error.${kind}.help`)}</Typography>
+          {failure.retryAt && <RetryTime at={failure.retryAt} />}
           {requestId && <RequestId id={requestId} />}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -15,6 +15,8 @@ export interface PageFailure {
   message: string;
   /** By what the server's log knows an answer, and the console a fault; absent when the guard has decided. */
   requestId?: string | undefined;
+  /** When the server will answer again, where it said so (`Retry-After`). */
+  retryAt?: Date | undefined;
 }
 
 /** The failure that stands in the page's place. */
@@ -47,7 +49,7 @@ export function wordsOf(error: { message: string }): string {
 
 /** What the Error page tells of whatever was thrown; a fault of the program says nothing of itself but its id. */
 export function failureOf(error: unknown): PageFailure {
-  if (error instanceof ApiError) return { status: error.status, message: error.message, requestId: error.requestId };
+  if (error instanceof ApiError) return { status: error.status, message: error.message, requestId: error.requestId, retryAt: error.retryAt };
   if (error instanceof PageError) return { status: error.status, message: error.message };
   return { status: 500, message: '', requestId: faultIdOf(error) };
 }

@@ -91,6 +91,20 @@ describe('sending an application', () => {
     await stored(as, 'Diploma of damaged-draft');
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
   });
+
+  it('is marked on the application that was sent, by the file, until the same file has been uploaded again', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'damaged-sent');
+    expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+    const url = `/api/applications/${id}`;
+    const marked = async () => [(await server.inject({ url, as })).json(), (await server.inject({ url: '/api/applications', as })).json()[0]].map(({ damaged_files: files }) => files);
+    expect(await marked()).toEqual([[], []]);
+    const file = await described(as, diploma);
+    if (file) await flip(file);
+    expect((await server.inject({ url: `${url}/files/${diploma}`, as })).statusCode).toBe(409);
+    expect(await marked()).toEqual([[diploma], [diploma]]);
+    await stored(as, 'Diploma of damaged-sent');
+    expect(await marked()).toEqual([[], []]);
+  });
 });
 
 describe('looking at every file', () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
+import { damagedFrozenFiles } from '../../repositories/application-files';
 import type { ApplicationRow } from '../../repositories/applications';
 import { factsOf, isoInstant } from '../../repositories/instants';
 import { wholeProfile, type WholeProfile } from '../applicants/applicant-record';
@@ -28,7 +29,7 @@ function ownPart(row: ApplicationRow) {
   };
 }
 
-/** Applications with what their drafts still miss; all rows are of the same reader, so a profile is read once. */
+/** Applications with what their drafts still miss and which of the files that were sent are damaged; all rows are of the same reader, so a profile is read once. */
 export async function applicationParts({ db }: Pick<Deps, 'db'>, rows: readonly ApplicationRow[]) {
   const profiles = new Map<string, Promise<WholeProfile | undefined>>();
   const profileOf = (applicant: string) => {
@@ -36,8 +37,9 @@ export async function applicationParts({ db }: Pick<Deps, 'db'>, rows: readonly 
     profiles.set(applicant, known);
     return known;
   };
+  const damaged = await damagedFrozenFiles(db, rows.map(({ id }) => id));
   const parts = [];
-  for (const row of rows) parts.push({ ...ownPart(row), missing: await missingOf(db, row, profileOf) });
+  for (const row of rows) parts.push({ ...ownPart(row), damaged_files: damaged.get(row.id) ?? [], missing: await missingOf(db, row, profileOf) });
   return parts;
 }
 

@@ -42,8 +42,18 @@ export function SentAnswers({ application: { call, answers, frozen } }: { applic
   );
 }
 
+/** Files of the profile as it was sent too: the person may still have what the portal has lost. */
+function DamagedFiles({ names }: { names: readonly string[] }) {
+  const t = useTranslate();
+  return names.map((name) => (
+    <Typography key={name} role="alert" data-damaged sx={{ color: 'error.main', fontWeight: 600, mb: 1 }}>
+      {t('application.details.damaged', { name })}
+    </Typography>
+  ));
+}
+
 /** The files that went with the application; their bytes are those that were sent. */
-export function SentDocuments({ application: { id, call, documents, frozen } }: { application: Application }) {
+export function SentDocuments({ application: { id, call, documents, frozen, damaged_files: damaged = [] } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
@@ -52,6 +62,7 @@ export function SentDocuments({ application: { id, call, documents, frozen } }: 
   return (
     <Panel title={t('application.details.documents')}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
+      <DamagedFiles names={(frozen?.files ?? []).filter((file) => damaged.includes(file.id)).map(({ name }) => name)} />
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {rows.map(({ key, title }) => {
           const fileId = given[key];

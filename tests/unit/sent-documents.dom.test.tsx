@@ -1,0 +1,19 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { SentDocuments } from '../../src/resources/applications/SentParts';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+it('tells the applicant which of the sent files is damaged and what mends it, those of the profile too', async () => {
+  await loadMessages('core');
+  await loadMessages('applicant');
+  const files = ['diploma.pdf', 'transcript.pdf'].map((name, index) => ({ id: index + 1, name, size: 10, type: 'application/pdf', sha256: 'x' }));
+  const application = { id: 7, call: {}, documents: {}, frozen: { profile: {}, answers: {}, documents: {}, files }, damaged_files: [2] };
+  const page = document.body.appendChild(document.createElement('div'));
+  await act(() => createRoot(page).render(<ThemeProvider><SentDocuments application={application as never} /></ThemeProvider>));
+  const told = [...page.querySelectorAll('[data-damaged]')].map(({ textContent }) => textContent);
+  expect(told).toEqual([expect.stringMatching(/transcript\.pdf.*Upload the same file/)]);
+});
