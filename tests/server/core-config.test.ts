@@ -31,6 +31,11 @@ it('needs nothing to try the portal', () => {
   expect(config.dataDir.endsWith('.data')).toBe(true);
 });
 
+it('takes the suffix of titles from its setting', () => {
+  expect(loadConfig({ TITLE_SUFFIX: 'Another Portal' }).titleSuffix).toBe('Another Portal');
+  expect(loadConfig({}).titleSuffix).toBe('Propylaea');
+});
+
 it('makes the address follow the port, and the issuer the address', () => {
   const config = loadConfig({ PORT: '9001', PUBLIC_URL: 'https://portal.example.org/' });
   expect(config.publicUrl).toBe('https://portal.example.org');

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person, uploadedId } from './applicant-support';
@@ -13,6 +14,8 @@ const OWNER = 'security-owner';
 let clientDir: string;
 let server: TestServer;
 let secure: TestServer;
+/** As they are built: the page and its script. */
+const SILENT_CHECK = ['silent-check-sso.html', 'silent-check-sso.js'] as const;
 let file: string;
 let signInPage: { url: string; headers: Record<string, string> };
 
@@ -20,8 +23,7 @@ beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'propylaea-client-'));
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>');
-  await writeFile(join(clientDir, 'silent-check-sso.html'), '<!doctype html><title>x</title><script src="/silent-check-sso.js"></script>');
-  await writeFile(join(clientDir, 'silent-check-sso.js'), 'parent.postMessage(location.href, location.origin);');
+  for (const name of SILENT_CHECK) await copyFile(join('public', name), join(clientDir, name));
   for (const ending of ['', '.br', '.gz']) await writeFile(join(clientDir, 'assets', `main-abc123.js${ending}`), `script${ending}`);
   server = await startServer({ clientDir });
   secure = await startServer({ clientDir, config: { publicUrl: 'https://portal.example.org', issuer: 'https://portal.example.org/realms/propylaea' } });
@@ -138,5 +140,11 @@ it('answers the silent check with a page of one script of its own', async () => 
   const { headers, body } = await server.app.inject('/silent-check-sso.html');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(body).toContain('<script src="/silent-check-sso.js">');
+  const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts).toEqual(['<script src="/silent-check-sso.js">']);
+  const script = await server.app.inject('/silent-check-sso.js');
+  const told: unknown[][] = [];
+  const frame = { parent: { postMessage: (...message: unknown[]) => told.push(message) }, location: new URL('https://portal.example.org/silent-check-sso.html#code=1') };
+  runInNewContext(script.body, frame);
+  expect(told).toEqual([[frame.location.href, 'https://portal.example.org']]);
 });

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ApplicationList } from '../../src/resources/applications/ApplicationList';
@@ -28,18 +28,29 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   for (const area of ['core', 'forms', 'lists', 'applicant', 'catalogue'] as const) await loadMessages(area);
 });
-afterAll(() => {
+afterEach(() => {
   root.unmount();
-  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  asked.length = 0;
 });
+afterAll(() => vi.unstubAllGlobals());
 
 const rows = () => [...document.querySelectorAll('[data-record-id]')].map((row) => Number(row.getAttribute('data-record-id')));
 
-it('lists applications of one type and status, page by page, as the address says', async () => {
-  history.replaceState(null, '', '/applications/Master?status=Withdrawn');
+function draw(path: string): void {
+  history.replaceState(null, '', path);
   const router = createBrowserRouter([{ path: '/applications/:type', element: <AdminShell><ApplicationList /></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+}
+
+it('lists those that are Finalized when the address names no status', async () => {
+  draw('/applications/Bachelor');
+  await vi.waitFor(() => expect(asked).toEqual([{ filter: { prog_type: 'Bachelor', status: 'Finalized' }, range: '[0,9]' }]), 10_000);
+});
+
+it('lists applications of one type and status, page by page, as the address says', async () => {
+  draw('/applications/Master?status=Withdrawn');
   await vi.waitFor(() => expect(rows()).toHaveLength(10), 10_000);
   expect(document.body.textContent).toContain('12 applications');
   const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');

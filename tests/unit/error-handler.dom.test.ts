@@ -26,6 +26,7 @@ describe('the message of an error', () => {
     expect(new ApiError(400, { detail: 'B' }).message).toBe('B');
     expect(new ApiError(400, { detail: [{}] }).message).toBe('Unknown error');
     expect(new ApiError(500, '<html>').message).toBe('Unknown error');
+    expect(new ApiError(422, { detail: 'no list' }).message).toBe('Invalid validation response format');
   });
 
   it('is Greek in the Greek interface where it is the portal’s own', async () => {

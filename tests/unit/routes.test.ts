@@ -1,4 +1,4 @@
-import { ROUTES } from '@domain/routes';
+import { routeOf, ROUTES } from '@domain/routes';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import { expect, it } from 'vitest';
 
@@ -57,4 +57,9 @@ it('has routes beside the specification only where the product has decided for t
   const added = SECTIONS.map(sectionSlug).filter((slug) => !SPECIFIED_SECTIONS.includes(slug)).flatMap(sectionRoutes);
   const specified = new Set([...SPECIFIED, ...added].map(([path]) => path));
   expect(ROUTES.filter(({ path }) => !specified.has(path)).map(({ path, guard }) => [path, guard])).toEqual(OWN);
+});
+
+it.each(ROUTES.filter(({ path }) => path.includes(':id')).map(({ path }) => path))('%s takes digits as its id and nothing else', (path) => {
+  expect(routeOf(path.replace(':id', '12'))?.path).toBe(path);
+  for (const id of ['12a', 'a12', 'abc', '-1', '1.5', '%31', '١٢']) expect(routeOf(path.replace(':id', id)), id).toBeUndefined();
 });

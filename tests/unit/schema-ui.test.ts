@@ -11,6 +11,7 @@ import { folded, optionsOf } from '../../src/schema-ui/labels';
 import { recordLabel } from '../../src/schema-ui/recordLabel';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { nextKey, questionsToSchema, schemaToQuestions } from '../../src/schema-ui/widgets/questions';
+import { exampleOf, fieldsOf, schemaOf } from '../support/schema-fields';
 import { sampleSchema } from './schema-ui-sample';
 
 describe('schemas read', () => {
@@ -164,4 +165,12 @@ describe('paths', () => {
     expect(screenPath('/applications/7/show')).toBe('/applications/7/details');
     expect(screenPath('/account')).toBe('/account');
   });
+});
+
+it('a link of the profile that is left empty is absent, whichever it is', () => {
+  const links = fieldsOf('applicant', ({ schema, required }) => !required && schema.format === 'uri', 3);
+  for (const { name } of links) {
+    const left = { ...exampleOf('applicant'), [name]: ' ' };
+    expect(Object.keys(tidied(left, schemaOf('applicant') as EntitySchema)), name).not.toContain(name);
+  }
 });

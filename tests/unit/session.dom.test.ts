@@ -94,6 +94,7 @@ describe('the sign-on check', () => {
     const { session, state } = await load();
     await session.startSession(events);
     expect(events.onSignedOut).toHaveBeenCalledExactlyOnceWith(error);
+    expect(log.logFailure).toHaveBeenCalledExactlyOnceWith('The sign-on check failed.', error);
     expect(state.get().status).toBe('unauthenticated');
   });
 });
@@ -104,8 +105,13 @@ describe('the token', () => {
     await session.startSession(events);
     expect(await session.accessToken()).toBe('token');
     expect(provider.updateToken).toHaveBeenLastCalledWith(30);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(provider.updateToken).toHaveBeenCalledTimes(3);
+    // Once for the request, and then neither earlier nor later.
+    for (const calls of [1, 2]) {
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(provider.updateToken).toHaveBeenCalledTimes(calls);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(provider.updateToken).toHaveBeenCalledTimes(calls + 1);
+    }
     armed?.();
     expect(provider.updateToken).toHaveBeenCalledTimes(4);
   });
@@ -195,15 +201,19 @@ it('a session that ends while its token is being renewed leaves no token behind'
 });
 
 it('signing out stops the renewal, clears the token and returns to the root', async () => {
+  history.replaceState(null, '', '/applicant-profile/details?tab=2');
   const { session } = await load();
   await session.startSession(events);
+  expect(vi.getTimerCount(), 'the poll').toBe(1);
   await session.endSession();
+  expect(vi.getTimerCount(), 'no poll any more').toBe(0);
   expect(provider.clearToken).toHaveBeenCalledOnce();
   expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
   provider.onTokenExpired?.();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(provider.updateToken).not.toHaveBeenCalled();
   expect(await session.accessToken()).toBeUndefined();
+  history.replaceState(null, '', '/');
 });
 
 it('signing out changes nothing while the provider cannot be reached', async () => {

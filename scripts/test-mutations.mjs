@@ -1,0 +1,65 @@
+/**
+ * `npm run test:mutations`: makes each mutation of tests/mutations in a copy of the project and runs the tests that must fail on it. Ends
+ * with how many were killed, which docs/conformance.md keeps, and with 1 when one survived. Words name mutations by row or file:
+ * `npm run test:mutations -- 4.8 session.ts`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyProject } from '../tests/schema-edits/copy.mjs';
+import { MUTATIONS } from '../tests/mutations/mutations.mjs';
+import { ROOT } from './lib/sources.mjs';
+
+const words = process.argv.slice(2);
+const meant = MUTATIONS.filter(({ row, file }) => words.length === 0 || words.some((word) => row === word || file.includes(word)));
+
+// One engine is enough: no mutation is one of SQL.
+const env = { ...process.env, TEST_DATABASE_URL: '' };
+
+/** @param {string} cwd @param {readonly string[]} args of node @returns {{ ended: boolean, output: string }} */
+function node(cwd, args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
+  return { ended: status === 0, output: stdout + stderr };
+}
+
+/** @param {string} copy @param {readonly string[]} tests */
+const run = (copy, tests) => node(copy, ['node_modules/vitest/vitest.mjs', 'run', ...tests]);
+
+/** Whether its test notices it. @param {string} copy @param {import('../tests/mutations/mutations.mjs').Mutation} mutation */
+function isKilled(copy, { file, text, by, test }) {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, before.replace(text, () => by));
+  try {
+    const { ended, output } = run(copy, [test]);
+    // A runner that did not come to a test says nothing about the mutation.
+    if (!ended && !/Tests .*failed/.test(output)) throw new Error(`${test} did not run with ${file} changed:\n${output}`);
+    return !ended;
+  } finally {
+    writeFileSync(path, before);
+  }
+}
+
+/** @param {string} copy */
+function score(copy) {
+  copyProject(ROOT, copy);
+  node(copy, ['scripts/generate.mjs']);
+  const { ended, output } = run(copy, [...new Set(meant.map(({ test }) => test))]);
+  if (!ended) throw new Error(`The tests fail without a mutation already:\n${output}`);
+  let killed = 0;
+  for (const mutation of meant) {
+    const dead = isKilled(copy, mutation);
+    killed += dead ? 1 : 0;
+    console.log(`${dead ? 'killed  ' : 'SURVIVED'} ${mutation.row.padEnd(5)} ${mutation.what} (${mutation.file}, ${mutation.test})`);
+  }
+  console.log(`\n${killed} of ${meant.length} mutations killed`);
+  return killed === meant.length;
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'propylaea-mutations-'));
+try {
+  process.exitCode = score(copy) ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

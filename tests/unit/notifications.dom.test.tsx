@@ -1,0 +1,27 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { notify, useNotifications } from '../../src/notifications';
+
+it('an error is shown for two seconds, anything else for five', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  const Shown = () => useNotifications().map(({ text }) => text).join(', ');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () => root.render(<Shown />));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => {
+    notify('Saved.');
+    notify('The call is closed.', 'error');
+  });
+  await pass(1_999);
+  expect(place.textContent).toBe('Saved., The call is closed.');
+  await pass(1);
+  expect(place.textContent).toBe('Saved.');
+  await pass(2_999);
+  expect(place.textContent).toBe('Saved.');
+  await pass(1);
+  expect(place.textContent).toBe('');
+  await act(async () => root.unmount());
+});
