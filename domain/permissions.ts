@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   getApplicationPdf: 'applicant-or-secretary',
   listReviewApplications: 'secretary',
   getReviewApplication: 'secretary',
+  listAudit: 'secretary',
   listFiles: 'applicant',
   uploadFile: 'applicant',
   getFile: 'applicant',

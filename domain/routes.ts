@@ -73,6 +73,7 @@ export const ROUTES: readonly RouteFact[] = [
   ...sectionRoutes,
   { key: 'manage.start', path: '/manage', name: 'Manage', guard: 'staff' },
   ...manageRoutes,
+  { key: 'manage.audit.list', path: '/manage/audit', name: 'Audit Trail', guard: 'secretary' },
   { key: 'manage.applications.list', path: '/manage/applications', name: 'Manage Applications', guard: 'secretary' },
   { key: 'manage.applications.details', path: '/manage/applications/:id', name: 'Application Review', guard: 'secretary' },
 ];

@@ -20,6 +20,7 @@ import { TemplateInvalid } from './mail/templates';
 import { repeat } from './repeat';
 import { isStorageFull } from './storage-room';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
+import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
 import { startMailing } from './services/mails/start-mailing';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
@@ -108,6 +109,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const damaged = (sha256: string) => app.log.error({ sha256 }, 'A stored file is damaged');
     const stops = [
       repeat(() => collectFiles(deps), COLLECTION_PAUSE, failed('Files could not be collected')),
+      repeat(() => sealAudit(deps), SEAL_PAUSE, failed('The audit trail could not be sealed')),
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
     ];
     return async () => {

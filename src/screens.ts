@@ -58,6 +58,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.list': resource(() => import('./resources/manage/ManageList'), 'manage', 'lists'),
   'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
   'manage.details': resource(() => import('./resources/manage/ManageDetails'), 'manage'),
+  'manage.audit.list': resource(() => import('./resources/review/AuditList'), 'manage', 'lists'),
   'manage.applications.list': resource(() => import('./resources/review/ReviewList'), 'manage', 'lists', 'applicant'),
   'manage.applications.details': resource(() => import('./resources/review/ReviewDetails'), 'manage', 'applicant'),
   'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),

@@ -1,4 +1,6 @@
 import type { Db } from '../db/db';
+import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
 import { isoInstant } from './instants';
 
 export interface AuditEntry {
@@ -39,3 +41,92 @@ export const readsOf = async (db: Db, applicationId: number): Promise<ReadEntry[
   );
   return rows.map(({ at, action, file }) => ({ at: isoInstant(at), action, file }));
 };
+
+/** A line of the trail as it is stored; `place` and `seal` are null until it has its place in the chain. */
+export interface AuditLine {
+  id: number;
+  at: string | Date;
+  actor: string;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  place: number | null;
+  seal: string | null;
+}
+
+const COLUMNS = 'id, at, actor, action, subject, details, place, seal';
+
+/** Filters of the trail; all combine with AND. */
+export interface AuditFilters {
+  institutions: Institutions;
+  ids?: number[];
+  actor?: string;
+  /** The beginning of an action, e.g. `application.read`. */
+  action?: string;
+  subject?: string;
+  from?: Date;
+  to?: Date;
+}
+
+/** Lines about records of these universities: their applications, calls, programmes and themselves. */
+const OF_UNIVERSITIES = (ids: string): string =>
+  `subject in (
+     select 'universities:' || u.id from universities u where u.id = any(${ids}::bigint[])
+     union all select 'programmes:' || p.id from programmes p where p.university_id = any(${ids}::bigint[])
+     union all select 'calls:' || c.id from calls c join programmes p on p.id = c.programme_id where p.university_id = any(${ids}::bigint[])
+     union all select 'application:' || a.id from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
+       where p.university_id = any(${ids}::bigint[]) and a.status <> 'Draft')`;
+
+/** What staff did and were shown, and what became of records that staff keep; what applicants do with their own profile is theirs. */
+const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application')`;
+
+/** One page of the trail, the latest lines first unless asked otherwise, and how many match. */
+export async function listAuditLines(
+  db: Db,
+  filters: AuditFilters,
+  { offset, limit, order }: { offset: number; limit: number; order: 'ASC' | 'DESC' },
+): Promise<{ rows: AuditLine[]; total: number }> {
+  const predicate = new Predicate();
+  predicate.and(ABOUT_STAFF);
+  if (filters.institutions !== 'all') predicate.and(OF_UNIVERSITIES(predicate.bind(filters.institutions)));
+  predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
+  predicate.where(filters.actor, (actor) => `actor = ${actor}`);
+  predicate.where(filters.action, (action) => `starts_with(action, ${action})`);
+  predicate.where(filters.subject, (subject) => `subject = ${subject}`);
+  predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);
+  predicate.where(filters.to, (to) => `at < ${to}::timestamptz`);
+  const rows = await db.query<AuditLine>(
+    `select ${COLUMNS} from audit_trail where ${predicate.sql} order by at ${order}, id ${order} limit ${limit} offset ${offset}`,
+    predicate.parameters,
+  );
+  const [count] = await db.query<{ total: number }>(`select count(*) as total from audit_trail where ${predicate.sql}`, predicate.parameters);
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** Keeps every other process from sealing until the transaction ends. */
+export const lockAuditChain = async (tx: Db): Promise<void> => {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('audit_trail.seal'))`);
+};
+
+/** The end of the chain, or undefined before its first line. */
+export async function lastSealed(db: Db): Promise<{ place: number; seal: string } | undefined> {
+  const [row] = await db.query<{ place: number; seal: string }>(`select place, seal from audit_trail where place is not null order by place desc limit 1`);
+  return row && { place: Number(row.place), seal: row.seal };
+}
+
+/** The oldest lines that are not in the chain yet. */
+export const unsealedLines = (db: Db, most: number): Promise<AuditLine[]> =>
+  db.query<AuditLine>(`select ${COLUMNS} from audit_trail where place is null order by id limit $1`, [most]);
+
+/** Lines of the chain after a place, in its order. */
+export const sealedLines = (db: Db, after: number, most: number): Promise<AuditLine[]> =>
+  db.query<AuditLine>(`select ${COLUMNS} from audit_trail where place > $1 order by place limit $2`, [after, most]);
+
+/** Gives lines their places in the chain. */
+export async function sealLines(tx: Db, lines: readonly { id: number; place: number; seal: string }[]): Promise<void> {
+  await tx.query(
+    `update audit_trail a set place = s.place, seal = s.seal
+       from unnest($1::bigint[], $2::bigint[], $3::text[]) as s(id, place, seal) where a.id = s.id`,
+    [lines.map(({ id }) => id), lines.map(({ place }) => place), lines.map(({ seal }) => seal)],
+  );
+}

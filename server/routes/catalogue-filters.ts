@@ -20,6 +20,14 @@ export function textIn(filter: Filter, name: string): string | undefined {
   return String(value).slice(0, 200);
 }
 
+/** An instant of a filter, with its offset; undefined when it is not given. @throws {ValidationFailed} for anything else */
+export function instantIn(filter: Filter, name: string): Date | undefined {
+  const text = textIn(filter, name);
+  if (text === undefined) return undefined;
+  const instant = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined;
+  return instant === undefined || Number.isNaN(instant.getTime()) ? refuse(name, 'string') : instant;
+}
+
 /** A yes-or-no filter; undefined when it is not given. @throws {ValidationFailed} for anything but true and false, as JSON or text */
 export function flagIn(filter: Filter, name: string): boolean | undefined {
   const value = filter[name];

@@ -1,13 +1,14 @@
 import type { components } from '@generated/api';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
+import { listAuditLines, type AuditFilters } from '../repositories/audit';
 import { isoInstant } from '../repositories/instants';
 import { listReviewRows, REVIEW_SORTS, type ReviewFilters, type ReviewRow } from '../repositories/review';
 import { sentApplication } from '../services/applications/application-scope';
 import { auditReads } from '../services/applications/audit-reads';
 import { institutionsOf } from '../services/staff/institutions';
 import { sendApplication } from './application-answer';
-import { given, referenceIn, textIn } from './catalogue-filters';
+import { given, instantIn, referenceIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
 
@@ -29,8 +30,14 @@ const summary = (row: ReviewRow): components['schemas']['ReviewApplication'] => 
   programme: { id: row.programme_id, prog_type: row.prog_type, title: row.programme_title, university_name: row.university_name },
 });
 
+const AUDIT = {
+  sortable: ['at'],
+  filterable: ['id', 'actor', 'action', 'subject', 'from', 'to'],
+  defaultSort: { field: 'at', order: 'DESC' },
+} as const;
+
 /** What a Secretary does with applications that were sent to their institutions. */
-export const reviewHandlers: HandlersOf<'listReviewApplications' | 'getReviewApplication'> = {
+export const reviewHandlers: HandlersOf<'listReviewApplications' | 'getReviewApplication' | 'listAudit'> = {
   listReviewApplications: async (deps, call) => {
     const identity = signedIn(call);
     const { filter, ...page } = parseList(call.query, LIST);
@@ -49,4 +56,19 @@ export const reviewHandlers: HandlersOf<'listReviewApplications' | 'getReviewApp
   },
   getReviewApplication: async (deps, call) =>
     sendApplication(deps, call, await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' })),
+  listAudit: async ({ db }, call) => {
+    const { filter, offset, limit, sort } = parseList(call.query, AUDIT);
+    const filters = given<AuditFilters>({
+      institutions: await institutionsOf(db, signedIn(call), 'isSecretary'),
+      ids: idsIn(filter.id),
+      actor: textIn(filter, 'actor'),
+      action: textIn(filter, 'action'),
+      subject: textIn(filter, 'subject'),
+      from: instantIn(filter, 'from'),
+      to: instantIn(filter, 'to'),
+    });
+    const { rows, total } = await listAuditLines(db, filters, { offset, limit, order: sort.order });
+    const lines = rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), place: row.place === null ? null : Number(row.place) }));
+    return sendList(call.reply, 'audit', { rows: lines, total, offset });
+  },
 };

@@ -80,7 +80,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['createUniversity', 'listReviewApplications', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['createUniversity', 'listReviewApplications', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 

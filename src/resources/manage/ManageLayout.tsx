@@ -19,7 +19,7 @@ export function Component() {
   const t = useTranslate();
   const sub = useOwnUuid();
   const [store] = useState(() => staffStore(sub));
-  const parts = ['applications', ...CATALOGUE].map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
+  const parts = ['applications', ...CATALOGUE, 'audit'].map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <ThemeProvider theme={(outer: Theme) => workspaceOf(outer, t('ra.action.select_row'))}>

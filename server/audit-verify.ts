@@ -1,0 +1,10 @@
+import { runCommand } from './command';
+import { sealAudit, verifyAudit } from './services/staff/audit-chain';
+
+// Follows the chain of the audit trail: 0 when it holds, 1 with the first place that does not.
+await runCommand(async ({ db }) => {
+  await sealAudit({ db });
+  const { sound, broken } = await verifyAudit({ db });
+  process.stdout.write(`${sound} lines of the audit trail hold${broken === undefined ? '' : `, the one at place ${broken} was changed, or one before it was taken away`}\n`);
+  return broken === undefined ? 0 : 1;
+});

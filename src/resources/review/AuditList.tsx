@@ -1,0 +1,116 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { DataTable, ListView, Pagination, TextInput, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { components } from '@generated/api';
+import { Card, CardList } from '../../components/Card';
+import { useDesk } from '../../components/hooks';
+import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { AddressedList } from '../../schema-ui';
+import { ListRead } from '../manage/ListRead';
+
+type Line = components['schemas']['AuditLine'];
+
+const ROWS = [10, 25, 50, 100];
+const FILTERS = ['subject', 'action', 'actor'] as const;
+const BOUNDS = { filters: FILTERS, typed: FILTERS, sortable: ['at'], sort: { field: 'at', order: 'DESC' } } as const;
+
+const filtersOf = (t: Translate) =>
+  FILTERS.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn />);
+
+/** Where the record of a line is read, for the kinds that have a page. */
+function hrefOf({ subject }: Line): string | undefined {
+  const [kind = '', id = ''] = subject.split(':');
+  if (kind === 'application') return `/manage/applications/${id}`;
+  return ['universities', 'programmes', 'calls'].includes(kind) ? `/manage/${kind}/${id}/update` : undefined;
+}
+
+function Subject({ line }: { line: Line }) {
+  const href = hrefOf(line);
+  return href === undefined ? (
+    line.subject
+  ) : (
+    <Link component={RouterLink} to={href}>
+      {line.subject}
+    </Link>
+  );
+}
+
+const detailsOf = ({ details }: Line): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
+function useSealed(): (line: Line) => string {
+  const t = useTranslate();
+  return ({ place }) => (place === null ? t('manage.audit.not_yet') : t('manage.audit.place', { place }));
+}
+
+function Table() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const sealed = useSealed();
+  return (
+    <DataTable<Line> rowClick={false} bulkActionButtons={false} size="small">
+      <DataTable.Col source="at" label={t('manage.audit.at')} render={({ at }: Line) => formatInstant(at, locale)} />
+      <DataTable.Col source="action" label={t('manage.audit.action')} disableSort />
+      <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
+      <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort />
+      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={detailsOf} />
+      <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={sealed} />
+    </DataTable>
+  );
+}
+
+/** The same list for a phone. */
+function Cards() {
+  const { locale } = useLocale();
+  const sealed = useSealed();
+  const { data = [] } = useListContext<Line>();
+  return (
+    <CardList>
+      {data.map((line) => (
+        <li key={line.id} data-record-id={line.id}>
+          <Card sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{line.action}</strong> <Subject line={line} />
+            <Typography>
+              {formatInstant(line.at, locale)} · {sealed(line)}
+            </Typography>
+            <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[line.actor, detailsOf(line)].filter(Boolean).join(' · ')}</Typography>
+          </Card>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+function Trail() {
+  const t = useTranslate();
+  const desk = useDesk();
+  const { total } = useListContext();
+  const filters = useMemo(() => filtersOf(t), [t]);
+  return (
+    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<Pagination rowsPerPageOptions={ROWS} />}>
+      {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.audit.empty')}</Typography>}
+      {desk ? <Table /> : <Cards />}
+    </ListView>
+  );
+}
+
+/** The audit trail of a Secretary's institutions. */
+export function Component() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle>{t('manage.audit.title')}</PageTitle>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.audit.lead')}</Typography>
+      <AddressedList resource="audit" bounds={BOUNDS}>
+        <ListRead>
+          <Trail />
+        </ListRead>
+      </AddressedList>
+    </>
+  );
+}

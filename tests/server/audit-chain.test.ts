@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sealAudit, verifyAudit } from '../../server/services/staff/audit-chain';
+import { readyDraft, step } from './applicant-support';
+import { addProgramme, addUniversity } from './catalogue-support';
+import { type Person, startServer, type TestServer } from './harness';
+
+interface Line {
+  actor: string;
+  action: string;
+  subject: string;
+  place: number | null;
+  seal: string | null;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const trail = async (as: Person, filter: object = {}) =>
+  (await server.inject({ url: `/api/review/audit?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`, as })).json<Line[]>();
+
+/** As somebody with the rights of the database's owner could, behind the portal's back. */
+async function tamper(sql: string): Promise<void> {
+  await server.db.transaction(async (tx) => {
+    await tx.query('alter table audit_trail disable trigger audit_trail_only_grows');
+    await tx.query(sql);
+    await tx.query('alter table audit_trail enable trigger audit_trail_only_grows');
+  });
+}
+
+it('only grows, chains its lines, and tells where one was changed or taken away', async () => {
+  for (const name of ['One', 'Two', 'Three']) await addUniversity(server, { name: { en: name }, country: 'GR' });
+  await Promise.all([sealAudit(server), sealAudit(server), sealAudit(server)]);
+  const whole = await verifyAudit(server);
+  expect(whole.broken).toBeUndefined();
+  expect(whole.sound).toBeGreaterThanOrEqual(3);
+
+  for (const sql of ["update audit_trail set actor = 'somebody'", 'delete from audit_trail', 'truncate audit_trail', "update audit_trail set seal = '', place = 1 where place = 2"]) {
+    await expect(server.db.query(sql), sql).rejects.toThrow('The audit trail only grows.');
+  }
+  await tamper("update audit_trail set actor = actor || '!' where place = 2");
+  expect(await verifyAudit(server)).toEqual({ sound: 1, broken: 2 });
+  await tamper("update audit_trail set actor = rtrim(actor, '!') where place = 2");
+  expect(await verifyAudit(server)).toEqual(whole);
+  await tamper('delete from audit_trail where place = 2');
+  expect(await verifyAudit(server)).toEqual({ sound: 1, broken: 2 });
+});
+
+it('is read by a Secretary as far as their institutions go, and by nobody else', async () => {
+  const university = await addUniversity(server, { name: { en: 'Ours' }, country: 'GR', ror_id: '0bbbbbb22' });
+  await addProgramme(server, university, {});
+  const { as, id } = await readyDraft(server, 'chained');
+  await step(server, as, [id, 'finalize']);
+  const lookAt = async (who: Person) => (await server.inject({ url: `/api/review/applications/${id}`, as: who })).statusCode;
+  const scoped = { sub: 'audit-scoped', groups: ['/Secretary/0bbbbbb22'] };
+  expect(await lookAt(scoped)).toBe(404);
+  expect(await lookAt('secretary')).toBe(200);
+
+  const all = await trail('secretary', { subject: `application:${id}`, action: 'application.read' });
+  expect(all.map(({ action }) => action)).toEqual(['application.read', 'application.read-denied']);
+  expect(all[1]?.actor).toBe('audit-scoped');
+  expect((await trail(scoped)).map(({ action, subject }) => [action, subject.split(':')[0]])).toEqual([
+    ['programmes.create', 'programmes'],
+    ['universities.create', 'universities'],
+  ]);
+  expect(await trail('secretary', { to: '2000-01-01T00:00:00Z' })).toEqual([]);
+  expect((await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent('{"from":"yesterday"}')}`, as: 'secretary' })).statusCode).toBe(422);
+  // What applicants do with their own profile is no business of staff.
+  expect((await trail('secretary')).map(({ subject }) => subject.split(':')[0])).not.toContain('contact_infos');
+});
