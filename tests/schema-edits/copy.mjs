@@ -2,10 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EDITS } from './edits.mjs';
+import { EDITS, RENAME, renamedExample } from './edits.mjs';
 import { SECTION } from './section.mjs';
 
 const SECTIONS_FILE = 'domain/sections.ts';
+/** A rename is one of its examples too. */
+const RENAMED_EXAMPLES = ['invalid', 'valid'].map((kind) => `schemas/examples/${RENAME.file}.${kind}.json`);
 
 /** Every file of the project that git knows or would take. @param {string} root @returns {string[]} */
 const filesOf = (root) =>
@@ -37,6 +39,10 @@ export function editSchema(file, edit) {
 /** Makes every edit, and adds the new section by its schema and one line. @param {string} folder */
 export function applyEdits(folder) {
   for (const { file, edit } of EDITS) editSchema(join(folder, 'schemas', `${file}.json`), edit);
+  for (const file of RENAMED_EXAMPLES) {
+    const records = JSON.parse(readFileSync(join(folder, file), 'utf8')).map(renamedExample);
+    writeFileSync(join(folder, file), `${JSON.stringify(records, null, 2)}\n`);
+  }
   writeFileSync(join(folder, 'schemas', SECTION.$id), `${JSON.stringify(SECTION, null, 2)}\n`);
   const sections = join(folder, SECTIONS_FILE);
   const text = readFileSync(sections, 'utf8');
@@ -44,7 +50,7 @@ export function applyEdits(folder) {
 }
 
 /** The files that the edits may touch. */
-export const TOUCHED = [...new Set([...EDITS.map(({ file }) => `schemas/${file}.json`), `schemas/${SECTION.$id}`, SECTIONS_FILE])].sort();
+export const TOUCHED = [...new Set([...EDITS.map(({ file }) => `schemas/${file}.json`), `schemas/${SECTION.$id}`, ...RENAMED_EXAMPLES, SECTIONS_FILE])].sort();
 
 /** What commands make; the copy is no repository, so that git cannot say it. */
 const MADE = ['node_modules', 'dist', 'test-results', 'openapi/generated'];

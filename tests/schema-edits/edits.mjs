@@ -255,6 +255,12 @@ export const ADDITIONS = [...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...STRUCTUR
 
 /** What people have filled in before goes on under another name, or is asked of nobody new. */
 export const RENAME = { file: 'other_documents', before: firstOf('other_documents', ({ 'x-widget': widget }) => widget === 'textarea'), after: 'remarks' };
+/** @param {Record<string, unknown>} record */
+const renamedRecord = (record) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name === RENAME.before ? RENAME.after : name, value]));
+
+/** An example of the renamed schema under the names of today; one that is to be refused holds its record in `data`. @param {any} example */
+export const renamedExample = (example) => ('data' in example ? { ...example, data: renamedRecord(example.data) } : renamedRecord(example));
 export const RETIREMENT = { file: 'work_experiences', field: firstOf('work_experiences', ({ type, enum: choices }) => type === 'string' && !choices) };
 
 /** @type {Record<string, (schema: Schema) => void>} */

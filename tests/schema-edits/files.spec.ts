@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readFolder } from '../../scripts/generate/bundle.mjs';
 import { lintSchemas } from '../../scripts/generate/lint.mjs';
 import { differences, TOUCHED } from './copy.mjs';
-import { EDITS } from './edits.mjs';
+import { EDITS, RENAME, renamedExample } from './edits.mjs';
 import { ORIGINAL } from './places';
 import { SECTION } from './section.mjs';
 
@@ -18,7 +18,9 @@ test('each edit is clean by itself', () => {
     // The edited schema and the one that it refers to: checking them all each time takes long.
     const entities = new Map([...readFolder(folder).entities].filter(([each]) => [file, 'universities'].includes(each)));
     edit(entities.get(file) ?? {});
-    expect(lintSchemas({ entities, common, records }, vocabulary), name).toEqual([]);
+    const isRename = RENAME.after in (entities.get(file)?.properties as object);
+    const kept = isRename ? new Map([[file, records.get(file)?.map(renamedExample) ?? []]]) : records;
+    expect(lintSchemas({ entities, common, records: kept }, vocabulary), name).toEqual([]);
   }
   expect(lintSchemas({ entities: new Map([['publications', SECTION]]), common, records }, vocabulary)).toEqual([]);
 });
