@@ -75,10 +75,11 @@ const OF_UNIVERSITIES = (ids: string): string =>
      union all select 'programmes:' || p.id from programmes p where p.university_id = any(${ids}::bigint[])
      union all select 'calls:' || c.id from calls c join programmes p on p.id = c.programme_id where p.university_id = any(${ids}::bigint[])
      union all select 'application:' || a.id from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
-       where p.university_id = any(${ids}::bigint[]) and a.status <> 'Draft')`;
+       where p.university_id = any(${ids}::bigint[]))`;
 
-/** What staff did and were shown, and what became of records that staff keep; what applicants do with their own profile is theirs. */
-const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application')`;
+/** About records that are staff's affair; what applicants do with their own profile and their drafts is theirs. */
+const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application')
+  and subject not in (select 'application:' || id from applications where status = 'Draft')`;
 
 /** One page of the trail, the latest lines first unless asked otherwise, and how many match. */
 export async function listAuditLines(

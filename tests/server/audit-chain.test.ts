@@ -52,6 +52,8 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   const university = await addUniversity(server, { name: { en: 'Ours' }, country: 'GR', ror_id: '0bbbbbb22' });
   await addProgramme(server, university, {});
   const { as, id } = await readyDraft(server, 'chained');
+  const drafted = await trail('secretary', { subject: `application:${id}` });
+  expect(drafted).toEqual([]);
   await step(server, as, [id, 'finalize']);
   const lookAt = async (who: Person) => (await server.inject({ url: `/api/review/applications/${id}`, as: who })).statusCode;
   const scoped = { sub: 'audit-scoped', groups: ['/Secretary/0bbbbbb22'] };

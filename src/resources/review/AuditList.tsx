@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { DataTable, ListView, Pagination, TextInput, useListContext } from 'react-admin';
@@ -48,18 +49,23 @@ function useSealed(): (line: Line) => string {
   return ({ place }) => (place === null ? t('manage.audit.not_yet') : t('manage.audit.place', { place }));
 }
 
+/** In one line, as instants and ids are compared. */
+const Whole = styled('span')({ whiteSpace: 'nowrap' });
+/** A hash has no place to break of its own. */
+const Broken = styled('span')({ overflowWrap: 'anywhere' });
+
 function Table() {
   const t = useTranslate();
   const { locale } = useLocale();
   const sealed = useSealed();
   return (
     <DataTable<Line> rowClick={false} bulkActionButtons={false} size="small">
-      <DataTable.Col source="at" label={t('manage.audit.at')} render={({ at }: Line) => formatInstant(at, locale)} />
+      <DataTable.Col source="at" label={t('manage.audit.at')} render={({ at }: Line) => <Whole>{formatInstant(at, locale)}</Whole>} />
       <DataTable.Col source="action" label={t('manage.audit.action')} disableSort />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
-      <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort />
-      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={detailsOf} />
-      <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={sealed} />
+      <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={({ actor }: Line) => <Whole>{actor}</Whole>} />
+      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(line)}</Broken>} />
+      <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={(line: Line) => <Whole>{sealed(line)}</Whole>} />
     </DataTable>
   );
 }
