@@ -4,6 +4,8 @@ export const APPLICATION_STATUSES = [
   'UnderReview',
   'Waitlisted',
   'Accepted',
+  'Confirmed',
+  'Declined',
   'Rejected',
   'Withdrawn',
 ] as const;
@@ -29,6 +31,8 @@ export const TRANSITIONS = [
   { verb: 'accept', from: ['UnderReview', 'Waitlisted'], to: 'Accepted', by: 'secretary', whileCallOpen: false },
   { verb: 'waitlist', from: ['UnderReview'], to: 'Waitlisted', by: 'secretary', whileCallOpen: false },
   { verb: 'reject', from: ['UnderReview', 'Waitlisted'], to: 'Rejected', by: 'secretary', whileCallOpen: false },
+  { verb: 'confirm', from: ['Accepted'], to: 'Confirmed', by: 'applicant', whileCallOpen: false },
+  { verb: 'decline', from: ['Accepted'], to: 'Declined', by: 'applicant', whileCallOpen: false },
 ] as const satisfies readonly Transition[];
 
 export type TransitionVerb = (typeof TRANSITIONS)[number]['verb'];
@@ -36,8 +40,31 @@ export type TransitionVerb = (typeof TRANSITIONS)[number]['verb'];
 /** The transition `verb` as a plain row. */
 export const transition = (verb: TransitionVerb): Transition => TRANSITIONS.find((row) => row.verb === verb)!;
 
-/** Live is every status but Rejected and Withdrawn: at most one live application per applicant and call. */
-export const LIVE_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'Rejected' && status !== 'Withdrawn');
+/** What an applicant may answer to an offered place, and the step that it is. */
+export const REPLIES = { accept: 'confirm', decline: 'decline' } as const satisfies Record<string, TransitionVerb>;
+export type Reply = keyof typeof REPLIES;
+
+const ENDED: readonly ApplicationStatus[] = ['Rejected', 'Withdrawn', 'Declined'];
+
+/** Live is every status but Rejected, Withdrawn and Declined: at most one live application per applicant and call. */
+export const LIVE_STATUSES = APPLICATION_STATUSES.filter((status) => !ENDED.includes(status));
 
 /** Statuses in which the institution is at work on an application: the profile behind it cannot be erased meanwhile. */
-export const UNDER_WAY_STATUSES = ['Finalized', 'UnderReview', 'Waitlisted', 'Accepted'] as const satisfies readonly ApplicationStatus[];
+export const UNDER_WAY_STATUSES = [
+  'Finalized',
+  'UnderReview',
+  'Waitlisted',
+  'Accepted',
+  'Confirmed',
+] as const satisfies readonly ApplicationStatus[];
+
+/** The table as a state diagram in Mermaid's language: each step with who takes it. */
+export const lifecycleDiagram = (): string =>
+  [
+    'stateDiagram-v2',
+    '  [*] --> Draft: create (applicant)',
+    ...TRANSITIONS.flatMap(({ verb, from, to, by, whileCallOpen }) =>
+      from.map((status) => `  ${status} --> ${to}: ${verb} (${by}${whileCallOpen ? ', while the call is open' : ''})`),
+    ),
+    '  Draft --> [*]: delete (applicant)',
+  ].join('\n');

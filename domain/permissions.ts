@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   reopenApplication: 'applicant',
   withdrawApplication: 'applicant',
   getApplicationFile: 'applicant-or-secretary',
+  replyToOffer: 'applicant',
   getApplicationPdf: 'applicant-or-secretary',
   listReviewApplications: 'secretary',
   getReviewApplication: 'secretary',

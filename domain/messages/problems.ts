@@ -78,6 +78,10 @@ const PROBLEMS = {
     en: 'There is a PDF once the application has been sent.',
     el: 'Το PDF δημιουργείται μόλις υποβληθεί η αίτηση.',
   },
+  reply_late: {
+    en: 'The date for your reply has passed.',
+    el: 'Η προθεσμία απάντησης έχει παρέλθει.',
+  },
   application_not_draft: {
     en: 'This application was already sent and can no longer be changed.',
     el: 'Η αίτηση έχει ήδη υποβληθεί και δεν μπορεί πλέον να αλλάξει.',

@@ -5,6 +5,9 @@ import { QUESTION_SETS } from './questions';
 const ZONE = 'Europe/Athens';
 const DAY = 86_400_000;
 
+/** How long after its closing a call waits for replies to offered places. */
+const REPLY_DAYS = 75;
+
 /** A demo call before it is stored: `key` tells it from others, `programme` is the key of its programme. */
 export interface DemoCall {
   key: string;
@@ -73,6 +76,8 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     opens_at: localToInstant(`${opens}T09:00`, ZONE),
     closes_at: localToInstant(`${closes}T23:59`, ZONE),
     time_zone: ZONE,
+    reply_by: localToInstant(`${addDays(closes, REPLY_DAYS)}T23:59`, ZONE),
+    silence_means: 'decline',
     seats: 15 + ((programme.index * 5) % 45),
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],

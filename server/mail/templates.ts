@@ -2,7 +2,15 @@ import { LOCALES, type Locale } from '@domain/locale';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const TEMPLATES = ['application_sent', 'application_reopened', 'application_withdrawn'] as const;
+export const TEMPLATES = [
+  'application_sent',
+  'application_reopened',
+  'application_withdrawn',
+  'offer_accepted',
+  'offer_declined',
+  'offer_accepted_by_silence',
+  'offer_declined_by_silence',
+] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
 /** The texts of mails: the first line is `Subject: …`, then an empty line, then paragraphs; `{{name}}` stands for a parameter. */

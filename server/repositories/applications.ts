@@ -9,7 +9,7 @@ export interface TimelineEntry {
   status: ApplicationStatus;
   /** ISO instant in UTC. */
   at: string;
-  by: 'applicant' | 'secretary';
+  by: 'applicant' | 'secretary' | 'system';
 }
 
 /** What was sent, whatever becomes of the profile later. */
@@ -166,3 +166,11 @@ export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
   );
   await tx.query(`delete from applications where applicant = $1 and status = 'Draft'`, [applicant]);
 }
+
+/** Offered places whose date for a reply has come and that nobody has answered. */
+export const findUnansweredOffers = (db: Db, now: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>
+  db.query(
+    `select a.id, a.applicant from applications a join calls c on c.id = a.call_id
+      where a.status = 'Accepted' and (c.data ->> 'reply_by')::timestamptz <= $1 order by a.id`,
+    [now],
+  );

@@ -1,3 +1,4 @@
+import type { Reply } from '@domain/application-lifecycle';
 import type { Db } from '../db/db';
 import { isoInstant } from './instants';
 
@@ -10,6 +11,10 @@ export interface CallTermsRow {
   closes_at: string;
   required_documents: RequiredDocument[];
   questions: Questions | null;
+  /** Until when an offered place is answered; null where there is no such date. */
+  reply_by: string | null;
+  /** What no answer by then means. */
+  silence_means: Reply;
 }
 
 export interface RequiredDocument {
@@ -29,7 +34,7 @@ interface StoredCall {
   state: CallTermsRow['state'];
   opens_at: string | Date;
   closes_at: string | Date;
-  data: { required_documents?: RequiredDocument[]; questions?: Questions | null };
+  data: { required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply };
 }
 
 /** The terms of a call, whatever its state, or undefined. */
@@ -43,6 +48,8 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
       closes_at: isoInstant(row.closes_at),
       required_documents: row.data.required_documents ?? [],
       questions: row.data.questions ?? null,
+      reply_by: row.data.reply_by ?? null,
+      silence_means: row.data.silence_means ?? 'decline',
     }
   );
 }

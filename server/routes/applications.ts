@@ -9,6 +9,7 @@ import { createApplication } from '../services/applications/create-application';
 import { deleteApplication } from '../services/applications/delete-application';
 import { finalizeApplication } from '../services/applications/finalize-application';
 import { readApplicationFile } from '../services/applications/read-application-file';
+import { replyToOffer } from '../services/applications/reply-to-offer';
 import { reopenApplication } from '../services/applications/reopen-application';
 import { updateApplication } from '../services/applications/update-application';
 import { withdrawApplication } from '../services/applications/withdraw-application';
@@ -43,6 +44,7 @@ export const applicationHandlers: HandlersOf<
   | 'withdrawApplication'
   | 'getApplicationFile'
   | 'getApplicationPdf'
+  | 'replyToOffer'
 > = {
   listApplications: list,
   getApplication: async (deps, call) => sendApplication(deps, call, await ownApplication(deps.db, signedIn(call), call.params.id)),
@@ -68,6 +70,10 @@ export const applicationHandlers: HandlersOf<
   getApplicationFile: async (deps, call) => {
     const of = { applicationId: call.params.id, fileId: call.params.file_id };
     return sendStoredFile(deps, call.reply, await readApplicationFile(deps, signedIn(call), of));
+  },
+  replyToOffer: async (deps, call) => {
+    const answer = { id: call.params.id, reply: call.body.reply, arrived: call.request.arrived };
+    return sendApplication(deps, call, await replyToOffer(deps, signedIn(call), answer));
   },
   getApplicationPdf: async (deps, call) => {
     const { name, bytes } = await readApplicationPdf(deps, signedIn(call), { id: call.params.id, locale: call.request.locale });

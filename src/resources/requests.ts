@@ -1,3 +1,4 @@
+import type { Reply } from '@domain/application-lifecycle';
 import type { components } from '@generated/api';
 import { body, client, listQuery } from '../api/client';
 import { upload } from '../api/upload';
@@ -88,6 +89,10 @@ const STEPS = {
 
 /** Takes an application one step on; the server decides whether it may. */
 export const takeStep = (id: number, step: keyof typeof STEPS): Promise<Application> => body(client.POST(STEPS[step], byId(id)));
+
+/** Accepts or declines an offered place. */
+export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>
+  body(client.POST('/api/applications/{id}/reply', { ...byId(id), body: { reply } }));
 
 export const listOwnFiles = (): Promise<StoredFile[]> =>
   body(client.GET('/api/files', { params: { query: listQuery({ range: ALL, sort: ['id', 'DESC'] }) } }));

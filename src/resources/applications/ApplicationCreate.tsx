@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { serverNow } from '../../api/server-clock';
 import { DeadlineState } from '../../components/Deadline';
+import { isLive } from '../../components/own-applications';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
@@ -16,12 +17,10 @@ import { useTitlePart } from '../../layout/title';
 import { createApplication, getCall, listApplications, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
 
-const ENDED = ['Rejected', 'Withdrawn'];
-
 /** The call and what the person has already made of it. */
 async function readCall(id: number): Promise<{ call: Call; existing: Application | undefined }> {
   const [call, applications] = await Promise.all([getCall(id), listApplications({ call_id: id })]);
-  return { call, existing: applications.find(({ status }) => !ENDED.includes(status)) };
+  return { call, existing: applications.find(isLive) };
 }
 
 /** Starts an application to a call, or leads to the one that exists. */

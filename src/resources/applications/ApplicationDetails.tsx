@@ -17,6 +17,7 @@ import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
+import { Offer } from './Offer';
 import { Receipt } from './Receipt';
 import { SentAnswers, SentDocuments, SentProfile } from './SentParts';
 import { Timeline } from './Timeline';
@@ -49,10 +50,11 @@ function Details({ application }: { application: Application }) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
       </Typography>
-      <Alert severity={status === 'Finalized' || status === 'Accepted' ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
+      <Alert severity={['Finalized', 'Accepted', 'Confirmed'].includes(status) ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
       {receipt && <Receipt id={application.id} receipt={receipt} />}
+      {status === 'Accepted' && <Offer application={application} />}
       <Steps application={application} />
       <SentAnswers application={application} />
       <SentDocuments application={application} />

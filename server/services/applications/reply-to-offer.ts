@@ -1,0 +1,67 @@
+import { REPLIES, type Reply } from '@domain/application-lifecycle';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { findUnansweredOffers, lockApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { lockPerson } from '../../repositories/person-locks';
+import { tellApplicant } from '../mails/tell-applicant';
+import { lockOwnApplication, nextStatus } from './application-scope';
+import { readCallTerms } from './call-terms';
+
+const TOLD = {
+  applicant: { accept: 'offer_accepted', decline: 'offer_declined' },
+  system: { accept: 'offer_accepted_by_silence', decline: 'offer_declined_by_silence' },
+} as const;
+
+interface Answer {
+  reply: Reply;
+  now: Date;
+  by: keyof typeof TOLD;
+}
+
+async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow; answer: Answer }): Promise<ApplicationRow> {
+  const { reply, now, by } = answer;
+  const call = await readCallTerms(tx, row.call_id);
+  const status = nextStatus(REPLIES[reply], row, { call, now });
+  const timeline = [...row.timeline, { status, at: now.toISOString(), by }];
+  const saved = await saveApplication(tx, row.id, { state: { ...row, status, timeline }, now });
+  const actor = by === 'applicant' ? row.applicant : 'system';
+  await writeAudit(tx, { at: now, actor, action: `application.${REPLIES[reply]}`, subject: `application:${row.id}` });
+  await tellApplicant(deps, tx, { row: saved, template: TOLD[by][reply], now });
+  return saved;
+}
+
+/**
+ * The applicant's answer to an offered place. `arrived` is when the request reached the server; the call's date is held against that.
+ * @throws {Problem} 404; 409 where no place is offered, or its date has passed
+ */
+export async function replyToOffer(deps: Deps, identity: Identity, { id, reply, arrived }: { id: number; reply: Reply; arrived: Date }): Promise<ApplicationRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, identity, id);
+    const { reply_by } = await readCallTerms(tx, row.call_id);
+    const late = row.status === 'Accepted' && reply_by !== null && arrived.getTime() >= Date.parse(reply_by);
+    if (late) throw new Problem(409, 'reply_late');
+    return settle(deps, tx, { row, answer: { reply, now: arrived, by: 'applicant' } });
+  });
+}
+
+/** How often unanswered offers are looked for, in milliseconds. */
+export const SILENCE_PAUSE = 60_000;
+
+/** Takes the silence of applicants whose date has passed for what their call says it means. Gives how many there were. */
+export async function settleSilence(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const offers = await findUnansweredOffers(deps.db, now);
+  for (const { id, applicant } of offers) {
+    await deps.db.transaction(async (tx) => {
+      await lockPerson(tx, applicant);
+      const row = await lockApplication(tx, id);
+      // Another process may have settled it since.
+      if (row?.status !== 'Accepted') return;
+      const { silence_means } = await readCallTerms(tx, row.call_id);
+      await settle(deps, tx, { row, answer: { reply: silence_means, now, by: 'system' } });
+    });
+  }
+  return offers.length;
+}

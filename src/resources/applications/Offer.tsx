@@ -1,0 +1,56 @@
+import type { Reply } from '@domain/application-lifecycle';
+import { formatDeadline } from '@domain/format';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { serverNow } from '../../api/server-clock';
+import { reportError } from '../../errors/report';
+import { useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { replyToOffer, type Application } from '../requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { useApplicationUpdate } from './applications';
+
+/** An offered place: by when it is answered, what silence means, and the answer. */
+export function Offer({ application: { id, call } }: { application: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const update = useApplicationUpdate();
+  const { reply_by, silence_means = 'decline', time_zone } = call;
+  const late = reply_by !== undefined && serverNow().getTime() >= Date.parse(reply_by);
+  const answer = (reply: Reply) => async () => {
+    try {
+      update(await replyToOffer(id, reply));
+      notify(t(`application.offer.done_${reply}`));
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <Panel title={t('application.offer.title')}>
+      {reply_by === undefined && <Typography>{t('application.offer.no_date')}</Typography>}
+      {reply_by !== undefined && (
+        <Typography>
+          {t(late ? 'application.offer.late' : 'application.offer.by', { date: formatDeadline(reply_by, time_zone, locale).text })}{' '}
+          {t(`application.offer.silence_${silence_means}`)}
+        </Typography>
+      )}
+      {!late && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}>
+          <ConfirmButton
+            label={t('application.offer.accept')}
+            question={t('application.offer.accept_confirm')}
+            variant="contained"
+            onConfirm={answer('accept')}
+          />
+          <ConfirmButton
+            label={t('application.offer.decline')}
+            question={t('application.offer.decline_confirm')}
+            color="error"
+            onConfirm={answer('decline')}
+          />
+        </Box>
+      )}
+    </Panel>
+  );
+}
