@@ -28,7 +28,7 @@ describe('the export of everything about a person', () => {
   it('has account, profile, files, and the application with PDF, receipt, sent files and who looked at it', async () => {
     const { as, id, diploma } = await readyDraft(server, 'x-whole');
     const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
-    await server.inject({ url: `/api/applications/${String(id)}`, as: 'secretary' });
+    await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' });
     const { files, names, json } = await exported(as);
     const folder = `applications/${sent.number ?? ''}`;
     expect(names).toEqual([
