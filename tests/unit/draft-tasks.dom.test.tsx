@@ -71,7 +71,7 @@ beforeAll(async () => {
   await auth.start();
 }, 60_000);
 
-const until = (holds: () => void) => vi.waitFor(holds, 15_000);
+const until = (holds: () => void) => vi.waitFor(holds, 45_000);
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(`there is no ${selector}`);
 const saved = () => until(() => expect(one('[data-save-state]').dataset.saveState).toBe('saved'));
 

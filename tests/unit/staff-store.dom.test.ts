@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { KEPT } from '../../src/kept-names';
 import { staffStore } from '../../src/resources/manage/staff-store';
 
@@ -11,7 +11,8 @@ function opened(sub: string) {
   return store;
 }
 
-afterEach(() => localStorage.clear());
+// Test files share one browser's memory.
+beforeEach(() => localStorage.clear());
 
 it('keeps saved queries and chosen columns in this browser, each person their own, and nothing else', () => {
   const store = opened('niki');
