@@ -1,5 +1,8 @@
 import type { Db } from '../db/db';
 
+/** The kind of record that refers to a file; `application` is a draft, for a sent one holds copies of its own. */
+type HolderKind = 'applicant' | 'section_record' | 'application';
+
 export interface FileRow {
   id: number;
   owner: string;
@@ -13,9 +16,12 @@ export interface FileRow {
   damaged: boolean;
   /** Whether a virus scanner has looked into it, and found nothing. */
   scanned: boolean;
+  /** The kinds of records that refer to it; read with lists only. */
+  used_in?: HolderKind[];
 }
 
 const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at, b.damaged_at is not null as damaged, b.scanned_at is not null as scanned';
+const USED_IN = 'array(select distinct r.holder from file_references r where r.file_id = f.id order by r.holder) as used_in';
 const FROM = 'from files f join blobs b on b.sha256 = f.sha256';
 
 /** Records a blob whose bytes are put in place in the same transaction, in the place of damaged ones too; its row is locked until that ends. */
@@ -52,7 +58,7 @@ export const findFilesOf = (db: Db, owner: string, ids: readonly number[]): Prom
 /** The files of `owner`, oldest first, or those of `ids` only. */
 export async function listFileRows(db: Db, owner: string, page: { offset: number; limit: number; ids?: number[] | undefined }) {
   const where = `f.owner = $1 and ($2::bigint[] is null or f.id = any($2::bigint[]))`;
-  const rows = await db.query<FileRow>(`select ${COLUMNS} ${FROM} where ${where} order by f.id limit $3 offset $4`, [
+  const rows = await db.query<FileRow>(`select ${COLUMNS}, ${USED_IN} ${FROM} where ${where} order by f.id limit $3 offset $4`, [
     owner,
     page.ids ?? null,
     page.limit,
@@ -82,7 +88,7 @@ export async function deleteFreeFile(tx: Db, id: number): Promise<boolean> {
 
 /** The record that refers to files. */
 export interface Holder {
-  kind: 'applicant' | 'section_record' | 'application';
+  kind: HolderKind;
   id: string | number;
 }
 

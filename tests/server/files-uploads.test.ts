@@ -154,7 +154,10 @@ describe('a file that its owner deletes', () => {
   it('is gone when nothing holds it; while a record does, that is said, and nobody else can', async () => {
     const as = await newApplicant(server, 'u-deletes');
     const id = await uploadedId(server, as);
+    const usedIn = async () => (await server.inject({ url: '/api/files', as })).json()[0].used_in;
+    expect(await usedIn()).toEqual([]);
     const degree = await addRecord(server, 'u-deletes', ['education_degrees', degreeWith(id)]);
+    expect(await usedIn()).toEqual(['section_record']);
     expect((await remove(id, 'u-other')).statusCode).toBe(404);
     const held = await remove(id, 'u-deletes');
     expect(held.statusCode).toBe(409);

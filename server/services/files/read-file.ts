@@ -14,6 +14,7 @@ export const fileRecord = (row: FileRow) => ({
   type: row.type,
   sha256: row.sha256,
   scanned: row.scanned,
+  ...(row.used_in && { used_in: row.used_in }),
   ...damageOf(row),
   created_at: isoInstant(row.created_at),
 });

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@domain/locale';
-import type { Roles } from '@domain/roles';
+import { isStaff, type Roles } from '@domain/roles';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -13,6 +13,7 @@ import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
+import { OwnFiles } from './OwnFiles';
 
 const NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
 const ROLES: readonly [keyof Roles, string][] = [
@@ -108,6 +109,11 @@ export function Component() {
           {t('account.favourites_open')}
         </Button>
       </Group>
+      {!isStaff(roles) && (
+        <Group id="files" title={t('account.files.title')} help={t('account.files.help')}>
+          <OwnFiles />
+        </Group>
+      )}
       <Group id="data" title={t('account.data')} help={t('account.data_help')}>
         <ExportButton />
       </Group>

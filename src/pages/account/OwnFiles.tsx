@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { body, client, listQuery } from '../../api/client';
+import { useIsUpdating } from '../../api/updating';
+import { reportError } from '../../errors/report';
+import { Unread } from '../../errors/Unread';
+import { formatBytes, useLocale, useTranslate } from '../../i18n';
+import { Dialog } from '../../layout/Dialog';
+import { notify } from '../../notifications';
+
+const MOST = 100;
+
+const listFiles = () => body(client.GET('/api/files', { params: { query: listQuery({ range: [0, MOST - 1] }) } }));
+type OwnFile = Awaited<ReturnType<typeof listFiles>>[number];
+
+/** The person's files; what could not be read is tried again by `again`. */
+function useFiles() {
+  const [files, setFiles] = useState<readonly OwnFile[]>();
+  const [failure, setFailure] = useState<unknown>();
+  const [turn, setTurn] = useState(0);
+  // Not what the page is for: a failure stands in its place and never replaces the page.
+  useEffect(() => {
+    void listFiles().then(setFiles, setFailure);
+  }, [turn]);
+  const again = () => {
+    setFailure(undefined);
+    setTurn(turn + 1);
+  };
+  return { files, failure, again };
+}
+
+function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const usedIn = file.used_in ?? [];
+  const places = usedIn.map((kind) => t(`account.files.used.${kind}`)).join(', ');
+  return (
+    <Box component="li" data-file-id={file.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+        {file.name}
+        <Typography sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {formatBytes(file.size, locale)} · {usedIn.length > 0 ? t('account.files.used_in', { places }) : t('account.files.unused')}
+        </Typography>
+      </Box>
+      {usedIn.length === 0 && (
+        <Button color="error" aria-label={`${t('account.files.delete')}: ${file.name}`} onClick={onDelete}>
+          {t('account.files.delete')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** All files that the person has uploaded, where each is used, and a way to delete those that nothing uses. */
+export function OwnFiles() {
+  const t = useTranslate();
+  const { files, failure, again } = useFiles();
+  const [asked, setAsked] = useState<OwnFile>();
+  const busy = useIsUpdating();
+  const close = () => setAsked(undefined);
+  const remove = async ({ id }: OwnFile) => {
+    try {
+      await client.DELETE('/api/files/{id}', { params: { path: { id } } });
+      notify(t('account.files.deleted'));
+    } catch (error) {
+      reportError(error);
+    }
+    close();
+    again();
+  };
+  if (failure !== undefined) return <Unread error={failure} again={again} />;
+  if (files?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('account.files.none')}</Typography>;
+  return (
+    <>
+      <Box component="ul" aria-label={t('account.files.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {files?.map((file) => <FileRow key={file.id} file={file} onDelete={() => setAsked(file)} />)}
+      </Box>
+      <Dialog
+        open={asked !== undefined}
+        onClose={close}
+        title={t('account.files.delete_title')}
+        actions={
+          <>
+            <Button onClick={close}>{t('core.cancel')}</Button>
+            <Button variant="contained" color="error" disabled={busy} onClick={() => asked && void remove(asked)}>
+              {t('account.files.delete')}
+            </Button>
+          </>
+        }
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{asked?.name}</Typography>
+      </Dialog>
+    </>
+  );
+}

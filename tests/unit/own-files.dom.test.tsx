@@ -1,0 +1,43 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { OwnFiles } from '../../src/pages/account/OwnFiles';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+// The document of these tests has no dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) { this.open = true; },
+  close(this: HTMLDialogElement) { this.open = false; },
+});
+
+it('lists the files of a person with where each is used, and deletes one that nothing uses after asking', async () => {
+  let stored = [
+    { id: 1, name: 'diploma.pdf', size: 48_211, type: 'application/pdf', used_in: ['applicant', 'application'] },
+    { id: 2, name: 'old.pdf', size: 1000, type: 'application/pdf', used_in: [] },
+  ];
+  const written: string[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'GET') return Promise.resolve(Response.json(stored));
+    written.push(`${request.method} ${pathname}`);
+    stored = stored.filter(({ id }) => !pathname.endsWith(`/${String(id)}`));
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  await loadMessages('core');
+  await loadMessages('account');
+  const page = document.body.appendChild(document.createElement('div'));
+  await act(() => createRoot(page).render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
+  await vi.waitFor(() => expect(page.querySelectorAll('li')).toHaveLength(2));
+  const [held, free] = [...page.querySelectorAll('li')];
+  expect([held?.textContent, held?.querySelector('button')]).toEqual([expect.stringContaining('used in: your profile, a draft application'), null]);
+  expect(free?.textContent).toContain('used nowhere');
+  await act(() => free?.querySelector('button')?.click());
+  expect(written).toEqual([]);
+  expect(page.querySelector('dialog[open]')?.textContent).toContain('old.pdf');
+  await act(() => [...page.querySelectorAll<HTMLElement>('dialog button')].at(-1)?.click());
+  await vi.waitFor(() => expect([...page.querySelectorAll('li')].map(({ dataset }) => dataset['fileId'])).toEqual(['1']));
+  expect(written).toEqual(['DELETE /api/files/2']);
+});
