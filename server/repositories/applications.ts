@@ -10,6 +10,8 @@ export interface TimelineEntry {
   /** ISO instant in UTC. */
   at: string;
   by: 'applicant' | 'secretary' | 'system';
+  /** What the person said about the step. */
+  reason?: string;
 }
 
 /** What was sent, whatever becomes of the profile later. */

@@ -66,7 +66,10 @@ export const applicationHandlers: HandlersOf<
     return sendApplication(deps, call, await finalizeApplication(deps, signedIn(call), request));
   },
   reopenApplication: async (deps, call) => sendApplication(deps, call, await reopenApplication(deps, signedIn(call), call.params.id)),
-  withdrawApplication: async (deps, call) => sendApplication(deps, call, await withdrawApplication(deps, signedIn(call), call.params.id)),
+  withdrawApplication: async (deps, call) => {
+    const wish = { id: call.params.id, reason: call.body?.reason.trim() };
+    return sendApplication(deps, call, await withdrawApplication(deps, signedIn(call), wish));
+  },
   getApplicationFile: async (deps, call) => {
     const of = { applicationId: call.params.id, fileId: call.params.file_id };
     return sendStoredFile(deps, call.reply, await readApplicationFile(deps, signedIn(call), of));

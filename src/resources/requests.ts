@@ -81,10 +81,13 @@ export async function deleteDraft(id: number): Promise<void> {
   await client.DELETE('/api/applications/{id}', byId(id));
 }
 
+/** Takes a sent application back for good; without a reason none is kept. */
+export const withdraw = (id: number, reason: string): Promise<Application> =>
+  body(client.POST('/api/applications/{id}/withdraw', { ...byId(id), ...(reason !== '' && { body: { reason } }) }));
+
 const STEPS = {
   finalize: '/api/applications/{id}/finalize',
   reopen: '/api/applications/{id}/reopen',
-  withdraw: '/api/applications/{id}/withdraw',
 } as const;
 
 /** Takes an application one step on; the server decides whether it may. */

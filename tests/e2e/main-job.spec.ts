@@ -129,11 +129,16 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue: Check and send' }).click();
+  await expect(page.getByRole('main')).toContainText('Nefeli Example');
+  await expect(page.getByRole('main')).toContainText('BSc in Informatics');
+  await expect(page.getByRole('link', { name: 'Change: Answers' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the application' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the application' }).click();
 
   await expect(page).toHaveURL(/\/applications\/\d+\/details$/);
   await expect(page.getByText('Your application has been sent')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
   await expect(page.locator('[data-receipt]')).toContainText(/[0-9a-f]{64}/);
   await expect(page.getByRole('main')).toContainText('BSc in Informatics');
   await expectAccessible(page);

@@ -40,11 +40,17 @@ describe('finalizing', () => {
     expect(sent.timeline.map(({ status }) => status)).toEqual(['Draft', 'Finalized']);
   });
 
-  it('succeeds exactly once of two requests at the same time', async () => {
-    const { as, id } = await readyDraft(server, 'f-twice');
-    const statuses = (await Promise.all([step(server, as, [id, 'finalize']), step(server, as, [id, 'finalize'])])).map(({ statusCode }) => statusCode);
-    expect(statuses.sort()).toEqual([200, 409]);
-    expect((await read(as, id)).timeline.filter(({ status }) => status === 'Finalized')).toHaveLength(1);
+  it('succeeds exactly once of fifty requests at the same time: one receipt, one frozen copy, one mail', async () => {
+    const { as, id } = await readyDraft(server, 'f-fifty');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => step(server, as, [id, 'finalize'])));
+    const sent = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(sent).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49);
+    const stored = await read(as, id);
+    expect(stored.receipt).toEqual(sent[0]?.json<ApplicationAnswer>().receipt);
+    expect(stored.timeline.filter(({ status }) => status === 'Finalized')).toHaveLength(1);
+    const [mails] = await server.db.query<{ total: number }>(`select count(*)::int as total from mails where application_id = $1`, [id]);
+    expect(mails?.total).toBe(1);
   });
 
   it('is refused from the closing instant on, and changes nothing then', async () => {
@@ -131,6 +137,16 @@ describe('what was sent', () => {
     expect(second.number).toBe(first.number);
     expect(second.receipt?.sha256).not.toBe(first.receipt?.sha256);
     expect(second.documents).toEqual(first.documents);
+  });
+
+  it('is withdrawn with the reason that the person gives, which the timeline keeps', async () => {
+    const { as, id } = await readyDraft(server, 'x-reason');
+    await step(server, as, [id, 'finalize']);
+    const url = `/api/applications/${id}/withdraw`;
+    const tooLong = await server.inject({ method: 'POST', url, as, payload: { reason: 'x'.repeat(1001) } });
+    expect(failures(tooLong)).toEqual(['maxLength at body.reason']);
+    const withdrawn = (await server.inject({ method: 'POST', url, as, payload: { reason: ' I chose another programme. ' } })).json<ApplicationAnswer>();
+    expect(withdrawn.timeline.at(-1)).toMatchObject({ status: 'Withdrawn', reason: 'I chose another programme.' });
   });
 
   it('is withdrawn once, also after the deadline', async () => {

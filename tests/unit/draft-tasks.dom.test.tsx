@@ -26,6 +26,7 @@ const MISSING = [
 
 /** What the server has, and what it was sent. */
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };
+let deletions = 0;
 let puts: { answers: object; match: string | null }[] = [];
 const application = () => ({ id: 7, status: 'Draft', call: CALL, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing: MISSING, ...stored });
 
@@ -43,6 +44,7 @@ afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   stored = { version: 1, answers: {}, documents: {} };
   puts = [];
+  deletions = 0;
 });
 afterEach(() => {
   root?.unmount();
@@ -54,9 +56,13 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
     if (typeof input !== 'string' && input.method === 'PUT') return put(input);
+    if (typeof input !== 'string' && input.method === 'DELETE') {
+      deletions += 1;
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
     if (pathname === '/api/applications/7') return Promise.resolve(Response.json(application()));
     if (pathname === '/api/account') return Promise.resolve(Response.json({ locale: 'en', has_profile: true }));
-    return Promise.resolve(Response.json(pathname.endsWith('s') ? [] : {}, { headers: { 'Content-Range': 'rows 0-0/0' } }));
+    return Promise.resolve(Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, { headers: { 'Content-Range': 'rows 0-0/0' } }));
   });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined; unobserve = () => undefined });
@@ -135,4 +141,28 @@ it('shows an answer that both windows changed, sends nothing until one is chosen
   take?.click();
   await until(() => expect(stored).toMatchObject({ version: 5, answers: { motivation: 'Mine', topic: 'Optics' } }));
   await saved();
+});
+
+const buttonOf = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button ${words}`);
+
+it('shows everything as it will be sent, each part with the way to change it', async () => {
+  stored.answers = { motivation: 'Because of the light.' };
+  await open('/applications/7/update?task=review');
+  await until(() => expect(one('main').textContent).toContain('Maria Pappa'));
+  expect(one('main').textContent).toContain('Because of the light.');
+  const changes = [...document.querySelectorAll('a[aria-label^="Change"]')].map((link) => link.getAttribute('href'));
+  expect(changes).toEqual(['/applications/7/update?task=questions', '/applications/7/update?task=documents', '/applicant-profile/details']);
+});
+
+it('brings a deleted draft back, and deletes it only when that is not wanted', async () => {
+  await open('/applications/7/update?task=review');
+  buttonOf('Delete the draft').click();
+  await until(() => buttonOf('Bring it back'));
+  buttonOf('Bring it back').click();
+  await until(() => expect(document.querySelectorAll('[data-task]')).toHaveLength(4));
+  expect(deletions).toBe(0);
+  buttonOf('Delete the draft').click();
+  await until(() => buttonOf('Your applications'));
+  buttonOf('Your applications').click();
+  await until(() => expect(deletions).toBe(1));
 });

@@ -68,7 +68,7 @@ async function visit(path: string, groups: string[] | undefined, words: string):
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
-  await vi.waitFor(() => expect(place.querySelector('main')?.textContent).toContain(words), { timeout: 15_000 });
+  await vi.waitFor(() => expect(place.querySelector('main')?.textContent).toContain(words), { timeout: 40_000 });
   return place.querySelector('main') ?? expect.fail('the page has no main part');
 }
 

@@ -13,7 +13,7 @@ it('tells the applicant which of the sent files is damaged and what mends it, th
   const files = ['diploma.pdf', 'transcript.pdf'].map((name, index) => ({ id: index + 1, name, size: 10, type: 'application/pdf', sha256: 'x' }));
   const application = { id: 7, call: {}, documents: {}, frozen: { profile: {}, answers: {}, documents: {}, files }, damaged_files: [2] };
   const page = document.body.appendChild(document.createElement('div'));
-  await act(() => createRoot(page).render(<ThemeProvider><SentDocuments application={application as never} /></ThemeProvider>));
+  await act(() => createRoot(page).render(<ThemeProvider><SentDocuments application={application as never} frozen={application.frozen} change={undefined} /></ThemeProvider>));
   const told = [...page.querySelectorAll('[data-damaged]')].map(({ textContent }) => textContent);
   expect(told).toEqual([expect.stringMatching(/transcript\.pdf.*Upload the same file/)]);
 });

@@ -5,15 +5,17 @@ import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
 
-/** Takes a sent application back; its frozen copy stays. @throws {Problem} 404; 409 when it is not at a stage to withdraw from */
-export async function withdrawApplication(deps: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
+/** Takes a sent application back, with the reason in its timeline if there is one; its frozen copy stays. @throws {Problem} 404; 409 when it is not at a stage to withdraw from */
+export async function withdrawApplication(deps: Deps, identity: Identity, { id, reason }: { id: number; reason: string | undefined }): Promise<ApplicationRow> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('withdraw', row, { call, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });
-    const saved = await saveApplication(tx, id, { state: { ...row, status, timeline: withStep(row, status, now) }, now });
+    const steps = withStep(row, status, now);
+    const timeline = steps.map((step, place) => (reason && place === steps.length - 1 ? { ...step, reason } : step));
+    const saved = await saveApplication(tx, id, { state: { ...row, status, timeline }, now });
     await tellApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });
     return saved;
   });

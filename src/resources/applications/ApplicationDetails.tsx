@@ -19,8 +19,10 @@ import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
 import { Offer } from './Offer';
 import { Receipt } from './Receipt';
-import { SentAnswers, SentDocuments, SentProfile } from './SentParts';
+import { SentParts, SentPerson } from './SentParts';
 import { Timeline } from './Timeline';
+import { WhatHappensNext } from './WhatHappensNext';
+import { WithdrawButton } from './WithdrawButton';
 
 /** An application as it stands: receipt, status, and the frozen copy of what was sent. */
 export function Component() {
@@ -55,10 +57,10 @@ function Details({ application }: { application: Application }) {
       </Alert>
       {receipt && <Receipt id={application.id} receipt={receipt} />}
       {status === 'Accepted' && <Offer application={application} />}
+      <WhatHappensNext application={application} />
       <Steps application={application} />
-      <SentAnswers application={application} />
-      <SentDocuments application={application} />
-      {frozen && <SentProfile id={application.id} frozen={frozen} />}
+      {frozen && <SentPerson frozen={frozen} />}
+      {frozen && <SentParts application={application} frozen={frozen} />}
       <Timeline timeline={application.timeline} by={(who) => t(`application.details.by.${who}`)} />
     </>
   );
@@ -75,10 +77,10 @@ function Steps({ application }: { application: Application }) {
   const update = useApplicationUpdate();
   const { id, call, status } = application;
   const open = callStatus(call, serverNow()) === 'open';
-  const step = (verb: 'reopen' | 'withdraw', done: string) => async () => {
+  const reopen = async () => {
     try {
-      update(await takeStep(id, verb));
-      notify(t(done));
+      update(await takeStep(id, 'reopen'));
+      notify(t('application.details.reopened'));
     } catch (error) {
       reportError(error);
     }
@@ -99,17 +101,10 @@ function Steps({ application }: { application: Application }) {
           label={t('application.details.reopen')}
           question={t('application.details.reopen_confirm')}
           variant="outlined"
-          onConfirm={step('reopen', 'application.details.reopened')}
+          onConfirm={reopen}
         />
       )}
-      {may('withdraw') && (
-        <ConfirmButton
-          label={t('application.details.withdraw')}
-          question={t('application.details.withdraw_confirm')}
-          color="error"
-          onConfirm={step('withdraw', 'application.details.withdrawn')}
-        />
-      )}
+      {may('withdraw') && <WithdrawButton id={id} />}
     </Box>
   );
 }

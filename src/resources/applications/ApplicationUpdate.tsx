@@ -13,6 +13,7 @@ import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
 import { useApplication } from './applications';
 import { Conflicts } from './Conflicts';
+import { DeletedDraft } from './DeleteDraft';
 import { Review } from './Review';
 import { SaveIndicator } from './SaveIndicator';
 import { TaskList } from './TaskList';
@@ -48,12 +49,14 @@ const HEADING = 'task-heading';
 
 function Editor({ application }: { application: Application }) {
   const { session, ...view } = useDraft(application);
+  const [deleted, setDeleted] = useState(false);
   const [query] = useSearchParams();
   // Where to go on is decided once a visit: giving what was missing must not turn the page under somebody's hands.
   const [first] = useState(() => nextTask(application));
   const task = TASKS.find((one) => one === query.get('task')) ?? first;
   useArrival(task, HEADING);
   const parts = { application, view, session, heading: HEADING };
+  if (deleted) return <DeletedDraft id={application.id} onUndo={() => setDeleted(false)} />;
   return (
     <>
       <Head application={application} />
@@ -63,7 +66,7 @@ function Editor({ application }: { application: Application }) {
       {task === 'profile' && <ProfileTask {...parts} />}
       {task === 'questions' && <QuestionsTask {...parts} />}
       {task === 'documents' && <DocumentsTask {...parts} />}
-      {task === 'review' && <Review {...parts} />}
+      {task === 'review' && <Review {...parts} onDelete={() => void session.flush().then(() => setDeleted(true))} />}
     </>
   );
 }

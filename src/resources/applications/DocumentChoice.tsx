@@ -10,7 +10,10 @@ import { Reading } from '../shared/Reading';
 import type { Requirement } from './requirements';
 
 const RULES = { types: DOCUMENT_LIMITS.types, max_bytes: DOCUMENT_LIMITS.maxBytes };
-const OWN_FILES = ['own-files'];
+
+/** The key under which the person's own files are read. */
+export const OWN_FILES = ['own-files'];
+
 
 type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number];
 

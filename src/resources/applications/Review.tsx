@@ -2,28 +2,51 @@ import { callStatus } from '@domain/call-status';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
-import { setUnsavedChanges } from '../../layout/unsaved';
-import { notify } from '../../notifications';
-import { deleteDraft, getApplication, takeStep, type Application } from '../requests';
-import { ConfirmButton } from '../shared/ConfirmButton';
+import { useCompleteProfile } from '../profile';
+import { getApplication, listOwnFiles, takeStep, type Application, type CompleteProfile, type Draft } from '../requests';
+import { Reading } from '../shared/Reading';
 import { useApplicationUpdate } from './applications';
+import { OWN_FILES } from './DocumentChoice';
+import { DeleteDraft } from './DeleteDraft';
 import { Missing } from './Missing';
 import { SendButton } from './SendButton';
+import { SentParts, SentPerson } from './SentParts';
 import { TaskFrame, type TaskProps } from './TaskPages';
 
-/** Looks over what will be sent, and sends it. */
-export function Review({ application, session, heading }: TaskProps) {
+/** The frozen copy that sending would make now. */
+function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnType<typeof listOwnFiles>>): NonNullable<Application['frozen']> {
+  const ids = Object.values(draft.documents);
+  return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)) };
+}
+
+/** Shows everything as it will be sent, each part with the way to change it, and sends it after asking once. */
+export function Review({ application, view: { draft }, session, heading, onDelete }: TaskProps & { onDelete: () => void }) {
+  const t = useTranslate();
+  const profile = useCompleteProfile();
+  const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
   return (
-    <TaskFrame task="review" heading={heading}>
-      <Send application={application} flush={() => session.flush()} />
-      <DeleteDraft id={application.id} />
-    </TaskFrame>
+    <>
+      <TaskFrame task="review" heading={heading}>
+        <Typography sx={{ mb: 2 }}>{t('application.send.check')}</Typography>
+        <Reading query={profile}>
+          {(whole) => (
+            <>
+              <SentPerson frozen={copyOf(draft, whole, [])} />
+              <Reading query={files}>{(own) => <SentParts application={application} frozen={copyOf(draft, whole, own)} changeable />}</Reading>
+            </>
+          )}
+        </Reading>
+        <Send application={application} flush={() => session.flush()} />
+      </TaskFrame>
+      <DeleteDraft onDelete={onDelete} />
+    </>
   );
 }
 
@@ -60,9 +83,11 @@ function Send({ application, flush }: SendProps) {
       update(await takeStep(id, 'finalize'));
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
+      // Whatever became of the answer, the server knows whether it was sent: then the page says so by itself.
+      const { status } = await newest();
+      if (status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
       // What is missing was listed by the server: the list on this page says it field by field.
       if (!fieldErrorsOf(error)) return reportError(error);
-      await newest();
       refuse('missing');
     }
   };
@@ -91,25 +116,5 @@ function Refused({ refusal, application }: { refusal: { why: Refusal; press: num
       <Typography sx={{ fontWeight: 600 }}>{t(`application.send.${refusal.why}`, { smart_count: missing.length })}</Typography>
       {refusal.why === 'missing' && <Missing application={application} parts={missing} />}
     </Alert>
-  );
-}
-
-function DeleteDraft({ id }: { id: number }) {
-  const t = useTranslate();
-  const navigate = useNavigate();
-  const remove = async () => {
-    try {
-      await deleteDraft(id);
-      setUnsavedChanges(false);
-      notify(t('application.update.deleted'));
-      await navigate('/applications');
-    } catch (error) {
-      reportError(error);
-    }
-  };
-  return (
-    <Box sx={{ mt: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <ConfirmButton label={t('application.update.delete')} question={t('application.update.delete_confirm')} color="error" onConfirm={remove} />
-    </Box>
   );
 }

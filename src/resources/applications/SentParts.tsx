@@ -2,8 +2,10 @@ import { questionRows } from '@domain/question-order';
 import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { fetchBlob, saveFile } from '../../api/download';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -16,15 +18,65 @@ import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;
 
+interface PartProps {
+  application: Application;
+  /** What was sent, or would be. */
+  frozen: Frozen;
+  /** Where the part is changed, while it can be. */
+  change: string | undefined;
+}
+
+function Change({ to, title }: { to: string | undefined; title: string }) {
+  const t = useTranslate();
+  if (to === undefined) return null;
+  return (
+    <Link component={RouterLink} to={to} preventScrollReset={to.startsWith('?')} aria-label={`${t('application.details.change')}: ${title}`}>
+      {t('application.details.change')}
+    </Link>
+  );
+}
+
+/** Whose application it is, as the institution sees it. */
+export function SentPerson({ frozen: { profile } }: Pick<PartProps, 'frozen'>) {
+  const t = useTranslate();
+  const { given_name, family_name, email } = profile;
+  const name = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
+  return (
+    <Panel title={t('application.details.person')}>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      {typeof email === 'string' && <Typography>{email}</Typography>}
+    </Panel>
+  );
+}
+
+/** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
+export function SentParts({ application, frozen, changeable = false }: { application: Application; frozen: Frozen; changeable?: boolean }) {
+  const change = (to: string) => (changeable ? to : undefined);
+  const profile = <SentProfile application={application} frozen={frozen} change={change('/applicant-profile/details')} />;
+  return (
+    <>
+      <SentAnswers application={application} frozen={frozen} change={change('?task=questions')} />
+      <SentDocuments application={application} frozen={frozen} change={change('?task=documents')} />
+      {application.status === 'Draft' ? (
+        profile
+      ) : (
+        <WithSentFiles id={application.id} frozen={frozen}>
+          {profile}
+        </WithSentFiles>
+      )}
+    </>
+  );
+}
+
 /** The answers as they were sent, or as they stand in a draft. */
-export function SentAnswers({ application: { call, answers, frozen } }: { application: Application }) {
+function SentAnswers({ application: { call }, frozen, change }: PartProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const rows = questionRows(call.questions as EntitySchema | undefined, locale);
-  const given: Record<string, unknown> = frozen?.answers ?? answers;
+  const given: Record<string, unknown> = frozen.answers;
   const words = { yes: t('application.details.yes'), no: t('application.details.no'), none: t('application.details.not_answered') };
   return (
-    <Panel title={t('application.details.answers')}>
+    <Panel title={t('application.details.answers')} action={<Change to={change} title={t('application.details.answers')} />}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_answers')}</Typography>}
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(({ key, title, schema }) => (
@@ -53,20 +105,20 @@ function DamagedFiles({ names }: { names: readonly string[] }) {
 }
 
 /** The files that went with the application; their bytes are those that were sent. */
-export function SentDocuments({ application: { id, call, documents, frozen, damaged_files: damaged = [] } }: { application: Application }) {
+export function SentDocuments({ application: { id, call, damaged_files: damaged = [] }, frozen, change }: PartProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
-  const given: Record<string, number | undefined> = frozen?.documents ?? documents;
+  const given: Record<string, number | undefined> = frozen.documents;
   const rows = requirementsOf(call).filter(({ key }) => given[key] !== undefined);
   return (
-    <Panel title={t('application.details.documents')}>
+    <Panel title={t('application.details.documents')} action={<Change to={change} title={t('application.details.documents')} />}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
-      <DamagedFiles names={(frozen?.files ?? []).filter((file) => damaged.includes(file.id)).map(({ name }) => name)} />
+      <DamagedFiles names={frozen.files.filter((file) => damaged.includes(file.id)).map(({ name }) => name)} />
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {rows.map(({ key, title }) => {
           const fileId = given[key];
-          const file = frozen?.files.find((one) => one.id === fileId);
+          const file = frozen.files.find((one) => one.id === fileId);
           const name = file?.name ?? localize(title).text;
           return (
             <Box key={key}>
@@ -83,44 +135,42 @@ export function SentDocuments({ application: { id, call, documents, frozen, dama
   );
 }
 
-/** The services around, with the files as they were sent: the live ones may be gone, and are not for staff to read. */
-function useSentFiles(id: number, { files }: Frozen): SchemaServices {
+/** Gives what is inside the files as they were sent: the live ones may be gone, and are not for staff to read. */
+function WithSentFiles({ id, frozen: { files }, children }: { id: number; frozen: Frozen; children: ReactNode }) {
   const services = useServices();
-  return useMemo(() => {
+  const sent = useMemo((): SchemaServices => {
     const pathOf = (file: FileRef) => `/api/applications/${String(id)}/files/${String(file.id)}`;
     return {
       ...services,
-      describeFile: (file) => Promise.resolve(files.find((sent) => sent.id === file)),
+      describeFile: (file) => Promise.resolve(files.find((one) => one.id === file)),
       fetchFile: (file, signal) => fetchBlob(pathOf(file), signal),
       downloadFile: (file) => saveFile(pathOf(file), file.name),
     };
   }, [services, id, files]);
+  return <SchemaServicesProvider value={sent}>{children}</SchemaServicesProvider>;
 }
 
 /** The profile as it was when the application was sent. */
-export function SentProfile({ id, frozen }: { id: number; frozen: Frozen }) {
+function SentProfile({ application: { status }, frozen: { profile }, change }: PartProps) {
   const t = useTranslate();
-  const { profile } = frozen;
-  const services = useSentFiles(id, frozen);
+  const title = t(status === 'Draft' ? 'application.details.profile_now' : 'application.details.profile');
   return (
-    <SchemaServicesProvider value={services}>
-      <Panel title={t('application.details.profile')}>
-        <SchemaShow schemaName="applicant" record={profile} />
-        {SECTIONS.map((section) => {
-          const records = profile[section];
-          if (!Array.isArray(records) || records.length === 0) return null;
-          return (
-            <Box key={section} component="section" sx={{ mt: 2 }}>
-              <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
-                {t(`applicant.sections.${section}.title`)}
-              </Typography>
-              {records.map((record: RecordData) => (
-                <SchemaShow key={String(record.id)} schemaName={section} record={record} />
-              ))}
-            </Box>
-          );
-        })}
-      </Panel>
-    </SchemaServicesProvider>
+    <Panel title={title} action={<Change to={change} title={title} />}>
+      <SchemaShow schemaName="applicant" record={profile} />
+      {SECTIONS.map((section) => {
+        const records = profile[section];
+        if (!Array.isArray(records) || records.length === 0) return null;
+        return (
+          <Box key={section} component="section" sx={{ mt: 2 }}>
+            <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
+              {t(`applicant.sections.${section}.title`)}
+            </Typography>
+            {records.map((record: RecordData) => (
+              <SchemaShow key={String(record.id)} schemaName={section} record={record} />
+            ))}
+          </Box>
+        );
+      })}
+    </Panel>
   );
 }

@@ -16,9 +16,10 @@ export function Timeline({ timeline, by: whoIn }: Props) {
   return (
     <Panel title={t('application.details.timeline')}>
       <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-        {timeline.map(({ status, at, by }) => (
+        {timeline.map(({ status, at, by, reason }) => (
           <li key={`${at}${status}`}>
             {t(`application.status.${status}`)}, {formatInstant(at, locale)}, {whoIn(by)}
+            {reason !== undefined && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('application.details.reason_given', { reason })}</Box>}
           </li>
         ))}
       </Box>

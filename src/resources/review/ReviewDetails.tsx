@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { Receipt } from '../applications/Receipt';
-import { SentAnswers, SentDocuments, SentProfile } from '../applications/SentParts';
+import { SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
 import { getReviewApplication, type Application } from '../requests';
 import { Reading } from '../shared/Reading';
@@ -51,9 +51,7 @@ function Sent({ application }: { application: Application }) {
       <Typography sx={{ mb: 2 }}>
         <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />, <LocalizedText text={call.title} />
       </Typography>
-      <SentAnswers application={application} />
-      <SentDocuments application={application} />
-      {frozen && <SentProfile id={application.id} frozen={frozen} />}
+      {frozen && <SentParts application={application} frozen={frozen} />}
       <Timeline timeline={application.timeline} by={(who) => t(`manage.applications.by.${who}`)} />
       {receipt && <Receipt id={application.id} receipt={receipt} />}
     </>

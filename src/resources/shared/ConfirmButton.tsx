@@ -12,7 +12,7 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** A button for a step that deserves a second thought: it asks first, and is busy while the step or another write runs. */
-export function ConfirmButton({ label, question, onConfirm, ...button }: Props) {
+export function ConfirmButton({ label, question, onConfirm, children, ...button }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const [running, setRunning] = useState(false);
@@ -48,6 +48,7 @@ export function ConfirmButton({ label, question, onConfirm, ...button }: Props) 
         }
       >
         <Typography>{question}</Typography>
+        {children}
       </Dialog>
     </>
   );

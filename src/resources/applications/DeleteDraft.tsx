@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reportError } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { deleteDraft } from '../requests';
+
+/** So long a deleted draft can be brought back, in milliseconds. */
+const UNDO_MS = 20_000;
+
+/** Deletes a draft: the page then shows `DeletedDraft`. */
+export function DeleteDraft({ onDelete }: { onDelete: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button color="error" onClick={onDelete} sx={{ mb: 4 }}>
+      {t('application.update.delete')}
+    </Button>
+  );
+}
+
+/** In the place of a draft that was deleted: it can be brought back until its time is over or the page is left; only then it is gone. */
+export function DeletedDraft({ id, onUndo }: { id: number; onUndo: () => void }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const waiting = useRef(true);
+  const shown = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const remove = async () => {
+    if (!waiting.current) return;
+    waiting.current = false;
+    await deleteDraft(id);
+  };
+  const finish = async () => {
+    setBusy(true);
+    try {
+      await remove();
+      await navigate('/applications');
+    } catch (error) {
+      reportError(error);
+      onUndo();
+    }
+  };
+  const latest = useRef({ remove, finish });
+  useEffect(() => {
+    box.current?.focus();
+    const { current } = latest;
+    const leave = () => void current.remove().catch(reportError);
+    shown.current = true;
+    const timer = setTimeout(() => void current.finish(), UNDO_MS);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', leave);
+      shown.current = false;
+      // React's strict mode takes the panel away and puts it back at once: that is no leaving.
+      setTimeout(() => {
+        if (!shown.current) leave();
+      });
+    };
+  }, []);
+  const undo = () => {
+    waiting.current = false;
+    onUndo();
+  };
+  return (
+    <Box ref={box} tabIndex={-1} role="status" data-deleted={id} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Typography>{t('application.update.deleted')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" disabled={busy} onClick={undo}>
+          {t('application.update.bring_back')}
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={() => void finish()}>
+          {t('application.nav')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
