@@ -48,8 +48,8 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
 const onOneEngine = Object.keys(ON_ONE_ENGINE).map((name) => `tests/server/${name}.test.ts`);
 for (const file of onOneEngine) if (!existsSync(here(`./${file}`))) throw new Error(`${file} is named in tests/server/harness/engines.mjs, but does not exist.`);
 
-/** A test that makes up a schema of its own puts it into the contract, which all files of a project share otherwise. */
-const MAKES_UP_SCHEMAS = /^contract\.components\.schemas\[/m;
+/** A test that makes up a schema, or a change of its meaning, puts it where all files of a project would find it otherwise. */
+const MAKES_UP_SCHEMAS = /^(contract\.components\.schemas|schemaChanges)\[/m;
 const makesUpSchemas = (path: string): boolean => MAKES_UP_SCHEMAS.test(readFileSync(here(`./${path}`), 'utf8'));
 
 /** `npm run check` runs each server test on one engine: on PostgreSQL where there is one, unless it is for PGlite alone. */

@@ -22,6 +22,7 @@ import { isStorageFull } from './storage-room';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
+import { startConverting } from './services/convert-records';
 import { startMailing } from './services/mails/start-mailing';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
@@ -105,6 +106,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const app = await buildApp({ ...deps, clientDir });
     await app.ready();
     await startMailing(deps, (error, id) => app.log.error({ err: error, mail: id }, 'A mail could not be delivered'));
+    const stopConverting = await startConverting(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
     const damaged = (sha256: string) => app.log.error({ sha256 }, 'A stored file is damaged');
@@ -115,6 +117,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
     ];
     return async () => {
+      stopConverting();
       for (const stop of stops) await stop();
       await app.close();
       await jobs.stop();

@@ -22,7 +22,7 @@ const MEANINGS = {
   'removed-entity': { breaking: true, meaning: 'Stored records are no longer reached by any schema; drafts of it are offered no more.' },
   added: { breaking: false, meaning: 'Stored records are without it; drafts are kept and may state it.' },
   'added-required': { breaking: true, meaning: MEND },
-  removed: { breaking: true, meaning: 'Stored answers are left out at the next edit; drafts drop theirs. x-deprecated keeps both.' },
+  removed: { breaking: true, meaning: 'Stored answers stay with their records, but nobody sees them; drafts drop theirs. x-deprecated shows both.' },
   renamed: { breaking: false, meaning: 'Stored answers move to the new name at the next start; drafts when they are offered.' },
   'renamed-unmarked': {
     breaking: true,

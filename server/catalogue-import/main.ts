@@ -5,6 +5,7 @@ import { ConfigInvalid, loadConfig } from '../config';
 import { openDatabase } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { DatabaseUnusable } from '../db/unusable';
+import { convertRecords } from '../services/convert-records';
 import { importCatalogue, type Progress } from './import-catalogue';
 import { describeReport, remarkLine } from './report';
 
@@ -50,6 +51,8 @@ async function importFiles(files: readonly string[], reportFile: string | undefi
   // A lost connection is told by the work that it was lost in, or not missed.
   const db = await openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
   try {
+    // A row that joins what is stored must find it with today's meaning.
+    await convertRecords(db, { progress: () => undefined, failed: () => undefined });
     const reports = await importCatalogue({ db, clock: systemClock, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${reports.map(describeReport).join('\n\n')}\n`);

@@ -1,4 +1,5 @@
 import { checkRules } from '@domain/schema-rules';
+import { withoutLeftOver } from '@domain/schema/left-over';
 import { withReferences } from '@domain/schema/references';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
@@ -25,12 +26,18 @@ function entityValidator(name: string): ValidateFunction {
   return validate;
 }
 
-/** Whether data satisfies an entity's schema as it is today, its cross-field rules included. */
-export const satisfies = (name: string, data: Record<string, unknown>): boolean =>
-  entityValidator(name)(data) && checkRules(entityPlace(name).schema, data).length === 0;
+/**
+ * Whether data satisfies an entity's schema as it is today, its cross-field rules included. What it holds of fields that the schema has no
+ * more is none of it: nobody could put that right.
+ */
+export function satisfies(name: string, data: Record<string, unknown>): boolean {
+  const [validate, place] = [entityValidator(name), entityPlace(name)];
+  return (validate(data) || validate(withoutLeftOver(data, place))) && checkRules(place.schema, data).length === 0;
+}
 
-/** What keeps data from satisfying an entity's schema as it is today; its cross-field rules are asked where all else is right. */
+/** What keeps data from satisfying an entity's schema, as `satisfies` sees it; its cross-field rules are asked where all else is right. */
 export function entityFailures(name: string, data: Record<string, unknown>): SchemaFailure[] {
-  const failures = failuresOf(entityValidator(name), data);
-  return failures.length > 0 ? failures : checkRules(entityPlace(name).schema, data);
+  const place = entityPlace(name);
+  const failures = failuresOf(entityValidator(name), withoutLeftOver(data, place));
+  return failures.length > 0 ? failures : checkRules(place.schema, data);
 }

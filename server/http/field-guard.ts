@@ -1,5 +1,6 @@
 import { fieldAccess, hasRoles, readableBy, writtenBy } from '@domain/field-roles';
 import { roleNames } from '@domain/roles';
+import { withLeftOver } from '@domain/schema/left-over';
 import { schemaAt } from '@domain/schema/resolve';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Identity } from '../deps';
@@ -11,7 +12,7 @@ export interface FieldGuard {
   shown: (answer: unknown, who: Identity | null) => unknown;
   /** The body without what this person may not write: as with all that is read-only, it is ignored. */
   taken: (body: unknown, who: Identity | null) => unknown;
-  /** The body with the stored values of the fields that this person may not write. */
+  /** The body with the stored values of the fields that this person may not write, and of those that the schema has no more. */
   onto: (body: unknown, stored: unknown, who: Identity | null) => unknown;
   /** Whether a failure is about a field that this person may not write, and so cannot put right. */
   excuses: (failure: SchemaFailure, who: Identity | null) => boolean;
@@ -26,12 +27,12 @@ export function fieldGuard({ body, answers, status }: Operation): FieldGuard {
   const answer = answers[status];
   const guardsAnswer = answer !== undefined && hasRoles(placeOf(answer));
   const guardsBody = body !== undefined && hasRoles(placeOf(body.schema));
-  const onto: FieldGuard['onto'] = (sent, stored, who) =>
+  const written: FieldGuard['onto'] = (sent, stored, who) =>
     guardsBody ? writtenBy(sent, stored, { place: placeOf(body.schema), roles: rolesOf(who) }) : sent;
   return {
     shown: (given, who) => (guardsAnswer ? readableBy(given, placeOf(answer), rolesOf(who)) : given),
-    taken: (sent, who) => onto(sent, undefined, who),
-    onto,
+    taken: (sent, who) => written(sent, undefined, who),
+    onto: (sent, stored, who) => (body ? withLeftOver(written(sent, stored, who), stored, placeOf(body.schema)) : sent),
     excuses: ({ loc, type }, who) => {
       if (!guardsBody || type !== 'required') return false;
       const path = loc.slice(1);

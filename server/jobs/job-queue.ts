@@ -4,12 +4,14 @@ import type { Db } from '../db/db';
 /** The work that is done beside requests, by the name of its queue, and what a job of it carries. */
 export interface JobData {
   mail: { id: number };
+  convert: Record<string, never>;
 }
 type QueueName = keyof JobData;
 
 /** A failed job is tried again after so many seconds, each time after twice as long. */
 const QUEUES: Readonly<Record<QueueName, Omit<PgBoss.Queue, 'name'>>> = {
   mail: { retryLimit: 12, retryDelay: 15, retryBackoff: true },
+  convert: { retryLimit: 12, retryDelay: 15, retryBackoff: true },
 };
 
 const SECONDS_BETWEEN_LOOKS = 1;

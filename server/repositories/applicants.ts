@@ -1,4 +1,6 @@
+import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
+import { asMeantToday } from './changed-meaning';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
 
@@ -12,17 +14,26 @@ export interface PersonClaims {
 export interface ApplicantRow extends RecordFacts, PersonClaims {
   uuid: string;
   data: Record<string, unknown>;
+  schema_change: number;
   cv_file_id: number | null;
   photo_file_id: number | null;
 }
 
 const COLUMNS = `uuid, email, given_name, family_name, data, cv_file_id, photo_file_id,
-  version, schema_version, created_at, updated_at`;
+  version, schema_version, schema_change, created_at, updated_at`;
+
+const today = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && asMeantToday(row, 'applicant');
 
 /** The profile of an applicant, or undefined. */
 export async function findApplicant(db: Db, uuid: string): Promise<ApplicantRow | undefined> {
   const [row] = await db.query<ApplicantRow>(`select ${COLUMNS} from applicants where uuid = $1`, [uuid]);
-  return row;
+  return today(row);
+}
+
+/** As `findApplicant`; nobody else writes it until the transaction ends. */
+export async function lockApplicant(tx: Db, uuid: string): Promise<ApplicantRow | undefined> {
+  const [row] = await tx.query<ApplicantRow>(`select ${COLUMNS} from applicants where uuid = $1 for update`, [uuid]);
+  return today(row);
 }
 
 /** Stores a new profile; undefined when there is one already, and then nothing changes. */
@@ -33,26 +44,26 @@ export async function insertApplicant(
 ): Promise<ApplicantRow | undefined> {
   const { claims, data, now } = profile;
   const [row] = await db.query<ApplicantRow>(
-    `insert into applicants (uuid, email, given_name, family_name, data, schema_version, created_at, updated_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $7) on conflict (uuid) do nothing returning ${COLUMNS}`,
-    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), schemaVersion('applicant'), now],
+    `insert into applicants (uuid, email, given_name, family_name, data, schema_version, schema_change, created_at, updated_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $8) on conflict (uuid) do nothing returning ${COLUMNS}`,
+    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), schemaVersion('applicant'), lastChangeOf('applicant'), now],
   );
   return row;
 }
 
-/** Replaces the applicant's own fields; undefined when `expected` is given and is not the stored version, or there is no profile. */
+/** Replaces the applicant's own fields in a profile as it was locked; it is then one version further than that. */
 export async function updateApplicantRow(
-  db: Db,
-  uuid: string,
-  change: { claims: PersonClaims; data: unknown; expected: number | undefined; now: Date },
-): Promise<ApplicantRow | undefined> {
-  const { claims, data, expected, now } = change;
-  const [row] = await db.query<ApplicantRow>(
+  tx: Db,
+  { uuid, version }: ApplicantRow,
+  { claims, data, now }: { claims: PersonClaims; data: unknown; now: Date },
+): Promise<ApplicantRow> {
+  const [row] = await tx.query<ApplicantRow>(
     `update applicants set email = $2, given_name = $3, family_name = $4, data = $5::jsonb,
-            schema_version = $8, version = version + 1, updated_at = $6
-      where uuid = $1 and ($7::int is null or version = $7::int) returning ${COLUMNS}`,
-    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), now, expected ?? null, schemaVersion('applicant')],
+            schema_version = $6, schema_change = $7, version = $8, updated_at = $9
+      where uuid = $1 returning ${COLUMNS}`,
+    [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), schemaVersion('applicant'), lastChangeOf('applicant'), version + 1, now],
   );
+  if (!row) throw new Error('A profile vanished while it was written.');
   return row;
 }
 
@@ -70,7 +81,7 @@ export async function setApplicantUpload(
       where uuid = $1 returning ${COLUMNS}`,
     [uuid, upload.fileId, upload.now],
   );
-  return row;
+  return today(row);
 }
 
 /** Removes the profile with its section records. */

@@ -1,5 +1,7 @@
 import type { Reply } from '@domain/application-lifecycle';
 import type { Db } from '../db/db';
+import { catalogueToday } from './catalogue-records';
+import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 
 /** What a call asks of an application and when it takes one. */
@@ -29,7 +31,7 @@ export interface Questions {
   required?: string[];
 }
 
-interface StoredCall {
+interface StoredCall extends StoredRecord {
   id: number;
   state: CallTermsRow['state'];
   opens_at: string | Date;
@@ -39,7 +41,11 @@ interface StoredCall {
 
 /** The terms of a call, whatever its state, or undefined. */
 export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow | undefined> {
-  const [row] = await db.query<StoredCall>(`select id, state, opens_at, closes_at, data from calls where id = $1`, [id]);
+  const [stored] = await db.query<StoredCall>(
+    `select id, state, opens_at, closes_at, data, version, schema_version, schema_change from calls where id = $1`,
+    [id],
+  );
+  const row = stored && catalogueToday(stored, 'calls');
   return (
     row && {
       id: row.id,

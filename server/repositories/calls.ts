@@ -1,6 +1,6 @@
 import type { CallStatus } from '@domain/call-status';
 import type { Db } from '../db/db';
-import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
@@ -34,6 +34,8 @@ const COLUMNS = CATALOGUE_COLUMNS.map((column) => `c.${column}`).join(', ');
 const FROM = `from calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 
 const SELECT = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name ${FROM}`;
+
+const today = (row: CallRow): CallRow => catalogueToday(row, 'calls');
 
 const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
   upcoming: (now) => `c.opens_at > ${now}`,
@@ -97,12 +99,12 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
     `${SELECT} where ${predicate.sql} order by ${orderBy} limit ${page.limit} offset ${page.offset}`,
     deadline ? [...predicate.parameters, now] : predicate.parameters,
   );
-  return { rows, total: Number(count?.total ?? 0) };
+  return { rows: rows.map(today), total: Number(count?.total ?? 0) };
 }
 
 /** Calls by id, in no order. */
-export const readCallRows = (db: Db, ids: readonly number[]): Promise<CallRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : db.query<CallRow>(`${SELECT} where c.id = any($1::bigint[])`, [ids]);
+export const readCallRows = async (db: Db, ids: readonly number[]): Promise<CallRow[]> =>
+  ids.length === 0 ? [] : (await db.query<CallRow>(`${SELECT} where c.id = any($1::bigint[])`, [ids])).map(today);
 
 /** One call, whatever its state, or undefined. */
 export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefined> => (await readCallRows(db, [id]))[0];

@@ -1,4 +1,6 @@
+import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
+import { asMeantToday, type StoredRecord } from './changed-meaning';
 import type { SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
 import { catalogueSchema, schemaVersion } from './schema-versions';
@@ -10,11 +12,15 @@ export type CatalogueTable = 'universities' | 'programmes' | 'calls';
 export interface CatalogueRow extends RecordFacts {
   id: number;
   data: Record<string, unknown>;
+  schema_change: number;
   source: string | null;
   demo: boolean;
 }
 
-export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'version', 'schema_version', 'created_at', 'updated_at'] as const;
+export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'version', 'schema_version', 'schema_change', 'created_at', 'updated_at'] as const;
+
+/** A record of the catalogue as its schema means it today. */
+export const catalogueToday = <Row extends StoredRecord>(row: Row, table: CatalogueTable): Row => asMeantToday(row, catalogueSchema(table, row.data));
 
 /** A page of a list with the way it is ordered; `locale` decides by which language text is sorted. */
 export interface CataloguePage extends SchemaList {
@@ -26,9 +32,10 @@ export interface CataloguePage extends SchemaList {
 
 /** Adds a record and gives its id. A reference to nothing fails on the table's constraints: check it before. */
 export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: { data: object; now: Date }): Promise<number> {
+  const schema = catalogueSchema(table, record.data);
   const [row] = await tx.query<{ id: number }>(
-    `insert into ${table} (data, schema_version, created_at, updated_at) values ($1::jsonb, $2, $3, $3) returning id`,
-    [JSON.stringify(record.data), schemaVersion(catalogueSchema(table, record.data)), record.now],
+    `insert into ${table} (data, schema_version, schema_change, created_at, updated_at) values ($1::jsonb, $2, $3, $4, $4) returning id`,
+    [JSON.stringify(record.data), schemaVersion(schema), lastChangeOf(schema), record.now],
   );
   if (!row) throw new Error(`A record of ${table} was not stored.`);
   return Number(row.id);
@@ -36,22 +43,23 @@ export async function insertCatalogueRow(tx: Db, table: CatalogueTable, record: 
 
 /** Locks a record for writing and gives what a write must know of it; undefined when there is none. */
 export async function lockCatalogueRow(tx: Db, table: CatalogueTable, id: number) {
-  const [row] = await tx.query<{ version: number; data: Record<string, unknown> }>(
-    `select version, data from ${table} where id = $1 for update`,
+  const [row] = await tx.query<StoredRecord & { id: number }>(
+    `select id, version, schema_version, schema_change, data from ${table} where id = $1 for update`,
     [id],
   );
-  return row;
+  return row && catalogueToday(row, table);
 }
 
-/** Replaces a record by hand: from now on imports and the demo seed leave it alone. */
+/** Replaces a record as it was locked, by hand: from now on imports and the demo seed leave it alone. */
 export async function replaceCatalogueRow(
   tx: Db,
   table: CatalogueTable,
-  record: { id: number; data: object; now: Date },
+  record: { id: number; version: number; data: object; now: Date },
 ): Promise<void> {
+  const schema = catalogueSchema(table, record.data);
   await tx.query(
-    `update ${table} set data = $2::jsonb, schema_version = $3, version = version + 1, updated_at = $4, edited_at = $4 where id = $1`,
-    [record.id, JSON.stringify(record.data), schemaVersion(catalogueSchema(table, record.data)), record.now],
+    `update ${table} set data = $2::jsonb, schema_version = $3, schema_change = $4, version = $5, updated_at = $6, edited_at = $6 where id = $1`,
+    [record.id, JSON.stringify(record.data), schemaVersion(schema), lastChangeOf(schema), record.version + 1, record.now],
   );
 }
 

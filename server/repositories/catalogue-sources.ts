@@ -1,3 +1,4 @@
+import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
 import { catalogueSchema, schemaVersion } from './schema-versions';
@@ -34,7 +35,7 @@ function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcom
   return known.source_hash === record.hash ? 'unchanged' : 'changed';
 }
 
-const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean, schema_version int)`;
+const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean, schema_version int, schema_change int)`;
 
 const asJson = (table: CatalogueTable, records: readonly SourceRecord[]): string =>
   JSON.stringify(
@@ -45,18 +46,21 @@ const asJson = (table: CatalogueTable, records: readonly SourceRecord[]): string
       source_hash: hash,
       demo,
       schema_version: schemaVersion(catalogueSchema(table, data)),
+      schema_change: lastChangeOf(catalogueSchema(table, data)),
     })),
   );
 
 const insertSql = (table: CatalogueTable): string =>
-  `insert into ${table} (data, source_id, source, source_hash, demo, schema_version, created_at, updated_at)
-   select r.data, r.source_id, r.source, r.source_hash, r.demo, r.schema_version, $2::timestamptz, $2::timestamptz from ${RECORDS}
+  `insert into ${table} (data, source_id, source, source_hash, demo, schema_version, schema_change, created_at, updated_at)
+   select r.data, r.source_id, r.source, r.source_hash, r.demo, r.schema_version, r.schema_change, $2::timestamptz, $2::timestamptz from ${RECORDS}
    returning id, source_id`;
 
-// A real record that takes the place of a demo one keeps what only the demo says, such as a description.
+// A real record that takes the place of a demo one keeps what only the demo says, such as a description. One whose meaning was still to be
+// converted has been read as a version further already.
 const updateSql = (table: CatalogueTable): string =>
   `update ${table} t set data = case when t.demo and not r.demo then t.data || r.data else r.data end, source = r.source,
-          source_hash = r.source_hash, demo = r.demo, schema_version = r.schema_version, version = t.version + 1, updated_at = $2::timestamptz
+          source_hash = r.source_hash, demo = r.demo, schema_version = r.schema_version, schema_change = r.schema_change,
+          version = t.version + case when t.schema_change < r.schema_change then 2 else 1 end, updated_at = $2::timestamptz
      from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null`;
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { listForgivingly } from './forgiving';
 import type { Predicate } from './predicate';
@@ -56,8 +56,8 @@ export const PROGRAMME_COLUMNS: readonly string[] = ['university_id', 'prog_type
 export const PROGRAMME_SORTS: readonly string[] = ['deadline', ...Object.keys(orderOf('en'))];
 
 /** Programmes by id, in the order of the ids; their calls judged at `now`. */
-export const readProgrammeRows = (db: Db, ids: readonly number[], now: Date): Promise<ProgrammeRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : db.query<ProgrammeRow>(SELECT, [ids, now]);
+export const readProgrammeRows = async (db: Db, ids: readonly number[], now: Date): Promise<ProgrammeRow[]> =>
+  ids.length === 0 ? [] : (await db.query<ProgrammeRow>(SELECT, [ids, now])).map((row) => catalogueToday(row, 'programmes'));
 
 /** One programme, or undefined. */
 export const findProgrammeRow = async (db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> =>

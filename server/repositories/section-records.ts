@@ -1,5 +1,7 @@
 import type { Section } from '@domain/sections';
+import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
+import { asMeantToday } from './changed-meaning';
 import { addConditions, orderOfField, type SchemaList } from './field-sql';
 import type { RecordFacts } from './instants';
 import { Predicate } from './predicate';
@@ -9,6 +11,7 @@ export interface SectionRow extends RecordFacts {
   id: number;
   section: Section;
   data: Record<string, unknown>;
+  schema_change: number;
 }
 
 /** One section of one applicant. */
@@ -17,7 +20,9 @@ export interface SectionOf {
   section: Section;
 }
 
-const COLUMNS = 'id, section, data, version, schema_version, created_at, updated_at';
+const COLUMNS = 'id, section, data, version, schema_version, schema_change, created_at, updated_at';
+
+const today = (row: SectionRow): SectionRow => asMeantToday(row, row.section);
 
 /** A page of a section; by `id` unless it is said. */
 export interface SectionPage extends SchemaList {
@@ -52,7 +57,7 @@ export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) 
     `select count(*) as total from section_records where ${predicate.sql}`,
     predicate.parameters,
   );
-  return { rows, total: Number(count?.total ?? 0) };
+  return { rows: rows.map(today), total: Number(count?.total ?? 0) };
 }
 
 /** How many records a section has. */
@@ -65,8 +70,8 @@ export async function countSectionRows(db: Db, of: SectionOf): Promise<number> {
 }
 
 /** Every section record of an applicant, oldest first. */
-export const allSectionRows = (db: Db, applicant: string): Promise<SectionRow[]> =>
-  db.query<SectionRow>(`select ${COLUMNS} from section_records where applicant = $1 order by id`, [applicant]);
+export const allSectionRows = async (db: Db, applicant: string): Promise<SectionRow[]> =>
+  (await db.query<SectionRow>(`select ${COLUMNS} from section_records where applicant = $1 order by id`, [applicant])).map(today);
 
 /** One record of a section, or undefined. */
 export async function findSectionRow(db: Db, of: SectionOf, id: number): Promise<SectionRow | undefined> {
@@ -74,26 +79,26 @@ export async function findSectionRow(db: Db, of: SectionOf, id: number): Promise
     `select ${COLUMNS} from section_records where id = $1 and applicant = $2 and section = $3`,
     [id, of.applicant, of.section],
   );
-  return row;
+  return row && today(row);
 }
 
 /** Adds a record to a section. */
 export async function insertSectionRow(tx: Db, of: SectionOf, record: { data: unknown; now: Date }): Promise<SectionRow> {
   const [row] = await tx.query<SectionRow>(
-    `insert into section_records (applicant, section, data, schema_version, created_at, updated_at)
-     values ($1, $2, $3::jsonb, $4, $5, $5) returning ${COLUMNS}`,
-    [of.applicant, of.section, JSON.stringify(record.data), schemaVersion(of.section), record.now],
+    `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
+     values ($1, $2, $3::jsonb, $4, $5, $6, $6) returning ${COLUMNS}`,
+    [of.applicant, of.section, JSON.stringify(record.data), schemaVersion(of.section), lastChangeOf(of.section), record.now],
   );
   if (!row) throw new Error('A section record was not stored.');
   return row;
 }
 
-/** Replaces the data of a record. */
-export async function updateSectionRow(tx: Db, id: number, record: { section: Section; data: unknown; now: Date }): Promise<SectionRow> {
+/** Replaces the data of a record as it was read; it is then one version further than that. */
+export async function updateSectionRow(tx: Db, { id, section, version }: SectionRow, record: { data: unknown; now: Date }): Promise<SectionRow> {
   const [row] = await tx.query<SectionRow>(
-    `update section_records set data = $2::jsonb, schema_version = $3, version = version + 1, updated_at = $4 where id = $1
+    `update section_records set data = $2::jsonb, schema_version = $3, schema_change = $4, version = $5, updated_at = $6 where id = $1
      returning ${COLUMNS}`,
-    [id, JSON.stringify(record.data), schemaVersion(record.section), record.now],
+    [id, JSON.stringify(record.data), schemaVersion(section), lastChangeOf(section), version + 1, record.now],
   );
   if (!row) throw new Error('A section record vanished while it was written.');
   return row;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { CATALOGUE_COLUMNS, type CataloguePage, type CatalogueRow } from './catalogue-records';
+import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { listForgivingly, type Matching } from './forgiving';
 import { Predicate } from './predicate';
@@ -73,12 +73,12 @@ export function listUniversityRows(db: Db, filters: UniversityFilters, page: Cat
         order by ${order} ${page.sort.order} nulls last, id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
       predicate.parameters,
     );
-    return { rows, total: Number(count?.total ?? 0) };
+    return { rows: rows.map((row) => catalogueToday(row, 'universities')), total: Number(count?.total ?? 0) };
   });
 }
 
 /** One university, or undefined. */
 export async function findUniversityRow(db: Db, id: number): Promise<CatalogueRow | undefined> {
   const [row] = await db.query<CatalogueRow>(`select ${COLUMNS} from universities where id = $1`, [id]);
-  return row;
+  return row && catalogueToday(row, 'universities');
 }

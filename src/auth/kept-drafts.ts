@@ -6,6 +6,8 @@ export interface KeptDraft {
   data: Record<string, unknown>;
   /** The version of the record that it is based on; absent for a new one. */
   version?: number;
+  /** The last change of meaning of its schema then; absent before there was one. */
+  change?: number;
   at: string;
 }
 

@@ -1,3 +1,4 @@
+import type { SchemaChange } from '@domain/schema-changes';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
@@ -9,10 +10,13 @@ import type { EntitySchema, RecordData } from './types';
 export interface Entity {
   schema: EntitySchema;
   validator: ValidatorType<RecordData, RJSFSchema>;
+  /** The changes of meaning that kept drafts go through; none where there is no file of them. */
+  changes?: readonly SchemaChange[];
 }
 
 const schemas = import.meta.glob<EntitySchema>('/openapi/generated/schemas/*.json', { import: 'default' });
 const validators = import.meta.glob<ValidatorFunctions>('/openapi/generated/validators/*.mjs', { import: 'default' });
+const changesOfMeaning = import.meta.glob<readonly SchemaChange[]>('/schemas/*.changes.ts', { import: 'default' });
 const RETRY_AFTER_MS = 2000;
 
 const loaded = new Map<string, Promise<unknown>>();
@@ -43,11 +47,12 @@ export const loadSchema = (name: string): Promise<EntitySchema> =>
 /** The schema `name` with its precompiled validator. */
 export const loadEntity = (name: string): Promise<Entity> =>
   once(`entity ${name}`, async () => {
-    const [schema, functions] = await Promise.all([
+    const [schema, functions, changes] = await Promise.all([
       loadSchema(name),
       found(validators, `/openapi/generated/validators/${name}.mjs`),
+      changesOfMeaning[`/schemas/${name}.changes.ts`]?.() ?? [],
     ]);
-    return { schema, validator: createPrecompiledValidator<RecordData>(functions, schema as RJSFSchema) };
+    return { schema, validator: createPrecompiledValidator<RecordData>(functions, schema as RJSFSchema), changes };
   });
 
 /** Suspends until the schema is there. */

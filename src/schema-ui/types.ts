@@ -40,10 +40,14 @@ export interface ReferenceChoice {
   detail?: string | LocalizedText;
 }
 
-/** What was typed into a form and not saved; `at` is when, as an ISO instant, `version` that of the record it is based on. */
+/**
+ * What was typed into a form and not saved; `at` is when, as an ISO instant, `version` that of the record it is based on, `change` the
+ * last change of meaning of the schema then.
+ */
 export interface KeptDraft {
   data: RecordData;
   version?: number;
+  change?: number;
   at: string;
 }
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await addRecord(server, SUB, ['contact_infos', contactIn('Athens')]);
   // What an older schema let in: everything of another type than today's.
   await server.db.query(
-    `insert into section_records (applicant, section, data, schema_version, created_at, updated_at)
-     values ($1, 'certifications', '{"title": 7, "issuer": ["x"], "issued_on": {"a": 1}, "expires_on": null}', 0, now(), now())`,
+    `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
+     values ($1, 'certifications', '{"title": 7, "issuer": ["x"], "issued_on": {"a": 1}, "expires_on": null}', 0, 0, now(), now())`,
     [SUB],
   );
 });

@@ -23,11 +23,11 @@ beforeAll(async () => {
     db = await openPgliteMemory();
   }
   await migrate(db);
-  await db.query("insert into applicants (uuid, schema_version, created_at, updated_at) values ('somebody', 1, now(), now())");
+  await db.query("insert into applicants (uuid, schema_version, schema_change, created_at, updated_at) values ('somebody', 1, 0, now(), now())");
   // Old records of every other shape: no index may fail on one.
-  const record = (title: string) => `select 'somebody', 'education_degrees', ${title}, 1, now(), now() from generate_series(1, 500) as n`;
+  const record = (title: string) => `select 'somebody', 'education_degrees', ${title}, 1, 0, now(), now() from generate_series(1, 500) as n`;
   await db.query(
-    `insert into section_records (applicant, section, data, schema_version, created_at, updated_at)
+    `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
      ${record(`jsonb_build_object('status', case when n % 50 = 0 then 'completed' else 'ongoing' end, 'institution', 'Πανεπιστήμιο ' || n)`)}
      union all ${record(`'{"status": {"a": 1}, "institution": 7, "level": "six"}'::jsonb`)}`,
   );

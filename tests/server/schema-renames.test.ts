@@ -38,8 +38,8 @@ describe('a start after a rename', () => {
   it('moves more records than are read at a time', async () => {
     await newApplicant(server, 'rename-many');
     await server.db.query(
-      `insert into section_records (applicant, section, data, schema_version, created_at, updated_at)
-       select 'rename-many', 'contact_infos', jsonb_build_object('phone', n::text), 1, now(), now() from generate_series(1, 1203) as n`,
+      `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
+       select 'rename-many', 'contact_infos', jsonb_build_object('phone', n::text), 1, 0, now(), now() from generate_series(1, 1203) as n`,
     );
     expect(await moveRenamedAnswers(server.db, document)).toEqual({ contact_infos: 1203 });
   });

@@ -1,4 +1,5 @@
 import validator from '@rjsf/validator-ajv8';
+import type { SchemaChange } from '@domain/schema-changes';
 import { act, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -31,12 +32,13 @@ export const services: SchemaServices = {
 interface SampleProps extends Pick<SchemaFormProps, 'initial' | 'keepAs' | 'onReload'> {
   onSubmit: Submit;
   schema: EntitySchema;
+  changes?: readonly SchemaChange[];
 }
 
 /** A form of any schema, checked by RJSF's ordinary validator. */
-export function Sample({ schema, ...props }: SampleProps) {
+export function Sample({ schema, changes, ...props }: SampleProps) {
   const { locale } = useLocale();
-  const [entity] = useState(() => ({ schema, validator }));
+  const [entity] = useState(() => ({ schema, validator, ...(changes && { changes }) }));
   return <FormEngine entity={entity} uiSchema={uiSchemaOf(schema, { locale })} {...props} />;
 }
 

@@ -55,6 +55,19 @@ describe('a form that loses nothing', () => {
     expect(control('note').value).toBe('Written before');
   });
 
+  it('offers a draft in the meaning that its answers have now, and keeps what it is in', async () => {
+    const convert = ({ note, ...others }: Readonly<Record<string, unknown>>) => ({ ...others, note: `${String(note)}!` });
+    const changes = [1, 2].map((number) => ({ number, what: 'Notes are shouted.', convert, examples: [] }));
+    const form = <Sample schema={sampleSchema} changes={changes} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} keepAs="laws/7" />;
+    drafts.set('laws/7', { data: { title: 'Law', note: 'Of before' }, version: 3, at: '2026-01-01T00:00:00Z', change: 1 });
+    await draw(form);
+    await click(button('Put them back'));
+    expect(control('note').value).toBe('Of before!');
+    await type('note', 'Of now');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(drafts.get('laws/7')).toMatchObject({ data: { note: 'Of now' }, change: 2 });
+  });
+
   it('compares a kept draft with a record that was changed since', async () => {
     drafts.set('laws/7', { data: { title: 'Old law', level: 'b' }, version: 2, at: '2026-01-01T00:00:00Z' });
     const initial = { title: 'New law', level: 'b', version: 3 };

@@ -1,8 +1,8 @@
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
-import { updateApplicantRow, type ApplicantRow } from '../../repositories/applicants';
+import { lockApplicant, updateApplicantRow, type ApplicantRow } from '../../repositories/applicants';
 import { writeAudit } from '../../repositories/audit';
-import { claimsOf, holdByProfile, requireApplicant } from './applicant-record';
+import { claimsOf, holdByProfile } from './applicant-record';
 
 /** Replaces the fields of the signed-in person's profile. @throws {Problem} 404 without a profile, 412 when it has moved on; {ValidationFailed} as `holdByProfile` */
 export async function updateApplicant(
@@ -12,10 +12,10 @@ export async function updateApplicant(
 ): Promise<ApplicantRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { data: stored } = await requireApplicant(tx, identity.sub);
-    const data = change.onto(stored);
-    const row = await updateApplicantRow(tx, identity.sub, { claims: claimsOf(identity), data, expected: change.expected, now });
-    if (!row) throw new Problem(412, 'stale_version');
+    const stored = await lockApplicant(tx, identity.sub);
+    if (!stored) throw new Problem(404, 'not_found');
+    if (change.expected !== undefined && change.expected !== stored.version) throw new Problem(412, 'stale_version');
+    const row = await updateApplicantRow(tx, stored, { claims: claimsOf(identity), data: change.onto(stored.data), now });
     await holdByProfile(tx, row, now);
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'applicant.update', subject: `applicant:${identity.sub}` });
     return row;

@@ -93,7 +93,7 @@ export function replaceRecord(
     await requireScope(tx, write, { id: at.id, data: before.data });
     if (at.expected !== undefined && at.expected !== before.version) throw new Problem(412, 'stale_version');
     await requireSound(tx, write, before.data);
-    await replaceCatalogueRow(tx, write.table, { id: at.id, data: at.onto(before.data), now });
+    await replaceCatalogueRow(tx, write.table, { id: at.id, version: before.version, data: at.onto(before.data), now });
     await audit(tx, write, { action: 'update', id: at.id, now });
   });
 }

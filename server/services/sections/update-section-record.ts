@@ -23,9 +23,9 @@ export function updateSectionRecord(
     await holdByRecord(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id }, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.update`, subject: `${of.section}:${id}` });
     const mark = markOf(of.section);
-    if (mark === undefined) return updateSectionRow(tx, id, { section: of.section, data: body, now });
+    if (mark === undefined) return updateSectionRow(tx, stored, { data: body, now });
     const isMarked = body[mark] === true || stored.data[mark] === true;
     if (isMarked) await takeMark(tx, of, { mark, except: id, now });
-    return updateSectionRow(tx, id, { section: of.section, data: { ...body, [mark]: isMarked }, now });
+    return updateSectionRow(tx, stored, { data: { ...body, [mark]: isMarked }, now });
   });
 }

@@ -1,4 +1,4 @@
-import { withNewNames } from '@domain/schema-renames';
+import { lastChange } from '@domain/schema-changes';
 import { fieldsOf } from '@domain/schema/walk';
 import { styled } from '@mui/material/styles';
 import type { UiSchema } from '@rjsf/utils';
@@ -10,8 +10,9 @@ import { Comparison } from '../templates/Comparison';
 import { DraftOffer } from '../templates/DraftOffer';
 import { ErrorSummary } from '../templates/ErrorSummary';
 import { SubmitBar } from '../templates/SubmitBar';
-import type { RecordData, SchemaFormProps } from '../types';
+import type { KeptDraft, RecordData, SchemaFormProps } from '../types';
 import { FormRuntimeProvider } from './runtime';
+import { draftToday } from './draft-today';
 import { Structure } from './Structure';
 import { useFollowing } from './useFollowing';
 import { useForm } from './useForm';
@@ -58,7 +59,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { schema } = entity;
   const { onChange, readOnly = false, savesItself = false } = props;
   const form = useForm(entity, props);
-  const kept = useKeptDraft(form, readOnly ? undefined : props.keepAs);
+  const kept = useKeptDraft(form, { name: readOnly ? undefined : props.keepAs, change: lastChange(entity.changes ?? []) });
   const page = useFollowing(form.store, { pauseMs: PAUSE_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
   const runtime = useRuntime(form, schema);
   const box = useRef<HTMLFormElement>(null);
@@ -76,9 +77,9 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
     kept.answer();
     kept.drop();
   };
-  const restore = ({ data, version }: { data: RecordData; version?: number }) => {
+  const restore = (draft: KeptDraft) => {
     kept.answer();
-    form.restore(writable(withNewNames(data, { schema, document: schema }), schema, schema), version);
+    form.restore(writable(draftToday(draft, entity), schema, schema), draft.version);
   };
   const { offered } = kept;
   return (

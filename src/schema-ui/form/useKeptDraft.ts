@@ -10,8 +10,9 @@ const PAUSE_MS = 400;
 /**
  * Keeps what is typed on this device under a name, until it is saved, and says what an earlier visit has left there. A form
  * without a name keeps nothing.
+ * @param draft `change` is the number of the schema's last change of meaning
  */
-export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, name: string | undefined) {
+export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, { name, change }: { name: string | undefined; change: number }) {
   const { drafts } = useServices();
   const [offered, setOffered] = useState<KeptDraft | undefined>(() => {
     const found = name === undefined ? undefined : drafts.read(name);
@@ -19,7 +20,7 @@ export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, nam
   });
   const keep = (under: string) => {
     const base = version();
-    drafts.keep(under, { data: store.data(), at: new Date().toISOString(), ...(base !== undefined && { version: base }) });
+    drafts.keep(under, { data: store.data(), at: new Date().toISOString(), ...(base !== undefined && { version: base }), ...(change > 0 && { change }) });
   };
   const following = useFollowing(store, { pauseMs: PAUSE_MS, act: name === undefined ? undefined : () => keep(name) });
   return {

@@ -1,0 +1,65 @@
+import { branchFor, resolve } from './resolve';
+import type { Part, Schema, SchemaPlace } from './schema';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a schema says of a value's fields, and which of two it is where there are branches. */
+const schemaOf = (part: Part | undefined, value: Data, document: object): Schema => branchFor(resolve(part, document), value, document);
+
+/** A field that is no more: an object that lets any name in has none. */
+const isGone = (name: string, schema: Schema): boolean => schema.additionalProperties === false && !(name in (schema.properties ?? {}));
+
+const partOf = (name: string, schema: Schema): Part | undefined => schema.properties?.[name] ?? schema.additionalProperties;
+
+function stripped(value: unknown, part: Part | undefined, document: object): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => stripped(item, resolve(part, document).items, document));
+  if (!isData(value) || resolve(part, document)['x-opaque']) return value;
+  const schema = schemaOf(part, value, document);
+  const known = Object.entries(value).filter(([name]) => !isGone(name, schema));
+  return Object.fromEntries(known.map(([name, inner]) => [name, stripped(inner, partOf(name, schema), document)]));
+}
+
+/** A record without what fields held that its schema had once, in groups and lists too. */
+export const withoutLeftOver = <Record extends Data>(record: Record, { schema, document }: SchemaPlace): Record =>
+  stripped(record, schema, document) as Record;
+
+/**
+ * Which stored entry each sent one was: the same as it stands, else the one at its place while none was taken away. Of an entry that was
+ * edited while others went nobody can say which it was.
+ */
+function entriesBefore(sent: readonly unknown[], stored: readonly unknown[], known: (item: unknown) => unknown): unknown[] {
+  const left = new Set(stored.keys());
+  const same = sent.map((item, index) => {
+    const found = [index, ...left].find((place) => left.has(place) && isEqual(known(item), known(stored[place])));
+    if (found !== undefined) left.delete(found);
+    return found;
+  });
+  const atItsPlace = (index: number) => (sent.length >= stored.length && left.has(index) ? index : undefined);
+  return same.map((found, index) => {
+    const place = found ?? atItsPlace(index);
+    return place === undefined ? undefined : stored[place];
+  });
+}
+
+function joined(sent: unknown, stored: unknown, { part, document }: { part: Part | undefined; document: object }): unknown {
+  if (Array.isArray(sent) && Array.isArray(stored)) {
+    const { items } = resolve(part, document);
+    const before = entriesBefore(sent, stored, (item) => stripped(item, items, document));
+    return sent.map((item: unknown, index) => joined(item, before[index], { part: items, document }));
+  }
+  if (!isData(sent) || !isData(stored) || resolve(part, document)['x-opaque']) return sent;
+  const schema = schemaOf(part, sent, document);
+  const kept = Object.entries(stored).filter(([name]) => isGone(name, schema) && !(name in sent));
+  const given = Object.entries(sent).map(([name, value]) => [name, joined(value, stored[name], { part: partOf(name, schema), document })] as const);
+  return Object.fromEntries([...given, ...kept]);
+}
+
+/**
+ * What is sent for a record, with what the stored one holds in fields that its schema has no more: nobody is asked for them, so that
+ * nobody can send them back. A group or an entry that is taken away takes its own with it.
+ */
+export const withLeftOver = (sent: unknown, stored: unknown, { schema, document }: SchemaPlace): unknown => joined(sent, stored, { part: schema, document });

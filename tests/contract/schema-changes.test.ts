@@ -1,0 +1,69 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FORM_SCHEMAS } from '../../domain/resources';
+import { withChanges, type SchemaChange } from '../../domain/schema-changes';
+import { plainValidator } from './support';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const FILES = import.meta.glob<readonly SchemaChange[]>('../../schemas/**/*.changes.ts', { import: 'default', eager: true });
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
+}
+
+/** What one change makes of its examples, and whether the schema takes the result. */
+function faultsOfExamples(name: string, changes: readonly SchemaChange[], { number, convert, examples }: SchemaChange): string[] {
+  const fits = plainValidator(name);
+  return examples.flatMap(({ before, after }, index) => {
+    const at = `change ${number}, example ${index + 1}`;
+    try {
+      expect(convert(frozen(structuredClone(before)))).toEqual(after);
+    } catch (error) {
+      return [`${at}: ${error instanceof Error ? error.message : String(error)}`];
+    }
+    return fits(withChanges(after, changes, number)) ? [] : [`${at}: the schema of today refuses what comes of it: ${JSON.stringify(fits.errors)}`];
+  });
+}
+
+/** What is wrong with the changes of one schema. */
+function faultsOf(name: string, changes: readonly SchemaChange[]): string[] {
+  if (!FORM_SCHEMAS.includes(name)) return [`there is no schema ${name} whose records are kept`];
+  return changes.flatMap((change, index) => [
+    ...(Number.isInteger(change.number) && change.number > (changes[index - 1]?.number ?? 0) ? [] : [`change ${change.number} does not come after the one before`]),
+    ...(change.examples.length > 0 ? [] : [`change ${change.number} has no example`]),
+    ...faultsOfExamples(name, changes, change),
+  ]);
+}
+
+describe('the changes of meaning beside the schemas', () => {
+  it('have a number, and do to their examples what they say', () => {
+    for (const [file, changes] of Object.entries(FILES)) expect([file, ...faultsOf(basename(file, '.changes.ts'), changes)]).toEqual([file]);
+  });
+
+  const RECORD = { title: 'Diploma', issuer: 'Example Institute', issued_on: '2020-01-31' };
+  const upper = ({ title, ...others }: Data) => ({ ...others, title: String(title).toUpperCase() });
+  const example = { before: RECORD, after: { ...RECORD, title: 'DIPLOMA' } };
+  const change = (own: Partial<SchemaChange> = {}): SchemaChange => ({ number: 1, what: 'Titles in capitals.', convert: upper, examples: [example], ...own });
+  const later = change({ number: 2, convert: ({ title, issued_on }: Data) => ({ title, issued_on }), examples: [{ before: RECORD, after: { title: RECORD.title, issued_on: RECORD.issued_on } }] });
+
+  const cases: [what: string, name: string, changes: SchemaChange[], said: RegExp | undefined][] = [
+    ['that is right', 'certifications', [change(), change({ number: 3 })], undefined],
+    ['of no schema', 'certificates', [change()], /there is no schema certificates/],
+    ['of records in columns', 'accounts', [change()], /there is no schema accounts/],
+    ['whose number is not its own', 'certifications', [change(), change()], /change 1 does not come after/],
+    ['without an example', 'certifications', [change({ examples: [] })], /change 1 has no example/],
+    ['that does something else', 'certifications', [change({ convert: (record) => record })], /change 1, example 1: expected/],
+    ['that alters what it is given', 'certifications', [change({ convert: (record) => Object.assign(record, { title: 'DIPLOMA' }) })], /read only property/],
+    ['whose result the schema refuses, in the end', 'certifications', [change(), later], /change 1, example 1: the schema of today refuses.*issuer/],
+  ];
+  for (const [what, name, changes, said] of cases) {
+    it(`a change ${what} is told`, () => {
+      const faults = faultsOf(name, changes).join('\n');
+      if (said) expect(faults).toMatch(said);
+      else expect(faults).toBe('');
+    });
+  }
+});
