@@ -35,9 +35,8 @@ export function satisfies(name: string, data: Record<string, unknown>): boolean 
   return (validate(data) || validate(withoutLeftOver(data, place))) && checkRules(place.schema, data).length === 0;
 }
 
-/** What keeps data from satisfying an entity's schema, as `satisfies` sees it; its cross-field rules are asked where all else is right. */
+/** Where data differs from an entity's schema, in fields too that it has no more; its cross-field rules are asked where all else is right. */
 export function entityFailures(name: string, data: Record<string, unknown>): SchemaFailure[] {
-  const place = entityPlace(name);
-  const failures = failuresOf(entityValidator(name), withoutLeftOver(data, place));
-  return failures.length > 0 ? failures : checkRules(place.schema, data);
+  const failures = failuresOf(entityValidator(name), data);
+  return failures.length > 0 ? failures : checkRules(entityPlace(name).schema, data);
 }
