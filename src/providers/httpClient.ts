@@ -1,3 +1,4 @@
+import { resourceOf } from '@domain/resources';
 import type { fetchUtils } from 'react-admin';
 import { requestTo, send } from '../api/send';
 import { apiPath } from './paths';
@@ -23,6 +24,10 @@ const deletedAt = (url: string): { id: number | string } => {
   const last = decodeURIComponent(url.split('/').at(-1) ?? '');
   return { id: /^\d+$/.test(last) ? Number(last) : last };
 };
+
+/** An answer with the `id` by which react-admin knows a record: that of an applicant is their uuid. */
+const withId = (answer: unknown, key: string): unknown =>
+  key === 'id' || typeof answer !== 'object' || answer === null ? answer : { ...answer, id: Reflect.get(answer, key) };
 
 /**
  * The client of ra-data-simple-rest for our API. It finds the place of a resource under `/api` (the sections belong to the applicant
@@ -50,9 +55,11 @@ export function createHttpClient(subject: () => string): HttpClient {
   };
 
   return async (named, options = {}) => {
-    const url = named.replace(/^\/api\/([a-z_]+)/, (_, resource: string) => `/api/${apiPath(resource, subject)}`);
+    const [start = '', resource = ''] = /^\/api\/([a-z_]+)/.exec(named) ?? [];
+    const url = `/api/${apiPath(resource, subject)}${named.slice(start.length)}`;
+    const { key = 'id' } = resourceOf(resource)?.store ?? {};
     const answer = await ask(url, options);
     const body = await answer.text();
-    return { status: answer.status, headers: answer.headers, body, json: body === '' ? deletedAt(url) : JSON.parse(body) };
+    return { status: answer.status, headers: answer.headers, body, json: body === '' ? deletedAt(url) : withId(JSON.parse(body), key) };
   };
 }

@@ -19,19 +19,6 @@ const ALL = [0, 99] as const;
 export const getCompleteProfile = (uuid: string): Promise<CompleteProfile> =>
   body(client.GET('/api/profiles/applicants/{uuid}/complete', ofApplicant(uuid)));
 
-/** Creates the signed-in person's profile from its own fields (empty ones are left out by the form, as section 5 says). */
-export const createApplicant = (data: Schemas['applicant']): Promise<Applicant> =>
-  body(client.POST('/api/profiles/applicants', { body: data }));
-
-/** Replaces the profile's own fields; with a version it is checked against the stored one (412 when stale). */
-export const updateApplicant = (uuid: string, data: Schemas['applicant'], version?: number): Promise<Applicant> =>
-  body(
-    client.PUT('/api/profiles/applicants/{uuid}', {
-      params: { path: { uuid }, ...(version !== undefined && { header: { 'If-Match': `"${String(version)}"` } }) },
-      body: data,
-    }),
-  );
-
 export async function deleteApplicant(uuid: string): Promise<void> {
   await client.DELETE('/api/profiles/applicants/{uuid}', ofApplicant(uuid));
 }
@@ -59,10 +46,6 @@ export const getApplication = (id: number): Promise<Application> => body(client.
 export const getReviewApplication = (id: number): Promise<Application> => body(client.GET('/api/review/applications/{id}', byId(id)));
 
 export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
-
-/** Starts a draft; the same key twice gives the same draft, so that a repeated click or a lost answer makes no second one. */
-export const createApplication = (callId: number, key: string): Promise<Application> =>
-  body(client.POST('/api/applications', { params: { header: { 'Idempotency-Key': key } }, body: { call_id: callId } }));
 
 export interface Draft {
   answers: Record<string, unknown>;

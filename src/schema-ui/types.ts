@@ -147,8 +147,8 @@ export interface ResourceListProps {
 export interface ResourceCreateProps {
   resource: string;
   schemaName: string;
-  /** Where to go after saving or cancelling. */
-  listHref: string;
+  /** Where to go after saving or cancelling; without it there is no way to cancel. */
+  listHref?: string;
   initial?: RecordData;
   hide?: readonly string[];
   submitLabel?: string;
@@ -156,11 +156,12 @@ export interface ResourceCreateProps {
   onCancel?: () => void;
   cancelLabel?: string;
   /** Instead of going to `listHref` after saving. */
-  onSaved?: (record: RecordData) => void;
+  onSaved?: (record: RecordData) => unknown;
 }
 
-export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName' | 'initial'> {
+export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName' | 'initial' | 'listHref'> {
   id: string;
+  listHref: string;
   /** A name, or a choice by the record (programmes have a schema for each type). */
   schemaName: string | ((record: RecordData) => string);
   deletable?: boolean;

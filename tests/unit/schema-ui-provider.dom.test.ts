@@ -60,6 +60,15 @@ describe('the data provider', () => {
     expect(queries.slice(1).map(({ range }) => range)).toEqual(['[0,99]', '[100,199]']);
   });
 
+  it('knows an applicant by their uuid', async () => {
+    answer = () => Response.json({ uuid: 'maria', version: 2 });
+    expect(await provider.getOne('applicant', { id: 'maria' })).toEqual({ data: { id: 'maria', uuid: 'maria', version: 2 } });
+    expect(await provider.create('applicant', { data: {} })).toEqual({ data: { id: 'maria', uuid: 'maria', version: 2 } });
+    await provider.update('applicant', { id: 'maria', data: { version: 2 }, previousData: { id: 'maria' } });
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET', 'POST', 'PUT'].map((method) => `${method} /api/profiles/applicants${method === 'POST' ? '' : '/maria'}`));
+    expect(sent[2]?.headers.get('If-Match')).toBe('"2"');
+  });
+
   it('names what was deleted for an answer without a body', async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await provider.delete('favourites', { id: 3, previousData: { id: 3 } })).toEqual({ data: { id: 3 } });

@@ -1,10 +1,8 @@
-import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { notify } from '../../notifications';
-import { SchemaForm } from '../../schema-ui';
-import { useCompleteProfile, useProfileRefresh } from '../profile';
-import { getCompleteProfile, updateApplicant, type CompleteProfile } from '../requests';
+import { ResourceEdit } from '../../schema-ui';
+import { useCompleteProfile } from '../profile';
+import type { CompleteProfile } from '../requests';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { UploadPanel } from './UploadPanel';
@@ -23,27 +21,13 @@ export function Component() {
 
 function Update({ profile }: { profile: CompleteProfile }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const refresh = useProfileRefresh();
   return (
     <>
       <Panel title={t('applicant.files.title')}>
         <UploadPanel profile={profile} />
       </Panel>
       <Panel title={t('applicant.links.title')}>
-        <SchemaForm
-          schemaName="applicant"
-          initial={profile}
-          onReload={() => getCompleteProfile(profile.uuid)}
-          keepAs="applicant/own"
-          onSubmit={async (data, { version }) => {
-            await updateApplicant(profile.uuid, data, version);
-            await refresh();
-            notify(t('core.saved'));
-            await navigate('/applicant-profile/details');
-          }}
-          onCancel={() => void navigate('/applicant-profile/details')}
-        />
+        <ResourceEdit resource="applicant" id={profile.uuid} schemaName="applicant" listHref="/applicant-profile/details" />
       </Panel>
     </>
   );

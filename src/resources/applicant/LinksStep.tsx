@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { auth } from '../../auth/auth';
 import { useTranslate } from '../../i18n';
-import { SchemaForm } from '../../schema-ui';
-import { createApplicant } from '../requests';
+import { ResourceCreate } from '../../schema-ui';
 
 /** The first step: its form creates the profile. */
 export function LinksStep({ onDone }: { onDone: () => Promise<void> }) {
@@ -10,15 +9,11 @@ export function LinksStep({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <>
       <Typography sx={{ mb: 2 }}>{t('applicant.links.help')}</Typography>
-      <SchemaForm
+      <ResourceCreate
+        resource="applicant"
         schemaName="applicant"
-        keepAs="applicant/new"
         submitLabel={t('applicant.stepper.create')}
-        onSubmit={async (data) => {
-          await createApplicant(data);
-          await auth.refreshProfile();
-          await onDone();
-        }}
+        onSaved={() => auth.refreshProfile().then(onDone)}
       />
     </>
   );

@@ -28,7 +28,7 @@ export function SectionStep({ section, onDone, last = false }: Props) {
         submitLabel={t('applicant.stepper.continue')}
         cancelLabel={t(skip)}
         onCancel={() => void onDone()}
-        onSaved={() => void refresh().then(onDone)}
+        onSaved={() => refresh().then(onDone)}
       />
     </>
   );

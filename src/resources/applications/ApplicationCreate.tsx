@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCreate } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { serverNow } from '../../api/server-clock';
@@ -14,7 +14,7 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import { createApplication, getCall, listApplications, type Application, type Call } from '../requests';
+import { getCall, listApplications, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
 
 /** The call and what the person has already made of it. */
@@ -76,15 +76,13 @@ function StartButton({ callId }: { callId: number }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const busy = useIsUpdating();
-  const [key] = useState(() => crypto.randomUUID());
-  const start = async () => {
-    try {
-      const { id } = await createApplication(callId, key);
-      await navigate(`/applications/${String(id)}/update`, { replace: true });
-    } catch (error) {
-      reportError(error);
-    }
-  };
+  const [create] = useCreate<Application & { call_id: number }>();
+  const start = () =>
+    create(
+      'applications',
+      { data: { call_id: callId } },
+      { onSuccess: ({ id }) => void navigate(`/applications/${String(id)}/update`, { replace: true }), onError: reportError },
+    );
   return (
     <>
       <Typography sx={{ maxWidth: '70ch' }}>{t('application.create.intro')}</Typography>

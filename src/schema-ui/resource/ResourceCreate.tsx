@@ -11,11 +11,12 @@ export function CreateForm({ schemaName, listHref, initial, hide, submitLabel, c
   const { save } = useCreateContext();
   const navigate = useNavigate();
   const t = useTranslate();
+  const leave = listHref === undefined ? undefined : () => void navigate(listHref);
   const submit = async (data: RecordData) => {
     const record = await saveOrThrow(save, { ...initial, ...data }, { version: undefined });
     notify(t('forms.saved'));
-    if (onSaved) onSaved(record);
-    else void navigate(listHref);
+    if (onSaved) await onSaved(record);
+    else leave?.();
   };
   return (
     <SchemaForm
@@ -26,7 +27,7 @@ export function CreateForm({ schemaName, listHref, initial, hide, submitLabel, c
       submitLabel={submitLabel}
       onSubmit={submit}
       cancelLabel={cancelLabel}
-      onCancel={onCancel ?? (() => void navigate(listHref))}
+      onCancel={onCancel ?? leave}
     />
   );
 }

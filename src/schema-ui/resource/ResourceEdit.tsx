@@ -1,4 +1,4 @@
-import { EditBase, useEditContext } from 'react-admin';
+import { EditBase, useEditContext, type Identifier } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
@@ -15,7 +15,7 @@ import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
 import { DeleteButton, useDeletion } from './deletion';
 import { saveOrThrow } from './saving';
 
-type Kept = RecordData & { id: number };
+type Kept = RecordData & { id: Identifier };
 
 const nothing = () => undefined;
 
@@ -44,7 +44,7 @@ export function EditForm({ resource, schemaName, listHref, hide, submitLabel, on
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await saveOrThrow(save, data, options);
     notify(t('forms.saved'));
-    if (onSaved) onSaved(saved);
+    if (onSaved) await onSaved(saved);
     else void navigate(listHref);
   };
   const reload = async () => {
@@ -78,7 +78,7 @@ export function ResourceEdit(props: ResourceEditProps) {
   return (
     <EditBase<Kept>
       resource={props.resource}
-      id={Number(props.id)}
+      id={props.id}
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication

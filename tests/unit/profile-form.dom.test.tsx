@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { auth } from '../../src/auth/auth';
+import { setSignedIn } from '../../src/auth/state';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { Component as ApplicantUpdate } from '../../src/resources/applicant/ApplicantUpdate';
+import { LinksStep } from '../../src/resources/applicant/LinksStep';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+const OWN = '/api/profiles/applicants';
+const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
+const SECTIONS = { contact_infos: [], education_degrees: [], language_degrees: [], certifications: [], other_documents: [], work_experiences: [] };
+
+let written: string[];
+let stored: Record<string, unknown>;
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method === 'GET') return Response.json(pathname.endsWith('/complete') ? { ...stored, ...SECTIONS } : stored);
+  written.push(`${request.method} ${pathname} ${request.headers.get('If-Match') ?? ''} ${await request.text()}`);
+  return Response.json({ ...stored, version: 4 });
+}
+
+let root: Root;
+
+beforeEach(async () => {
+  written = [];
+  stored = { uuid: 'maria', version: 3, ...NAMES, linkedin_profile: 'https://www.linkedin.com/in/maria' };
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  for (const area of ['core', 'forms', 'applicant'] as const) await loadMessages(area);
+  setSignedIn({ sub: 'maria', ...NAMES, groups: ['/Applicants'] });
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function draw(page: ReactNode): void {
+  history.replaceState(null, '', '/applicant-profile/update');
+  const router = createBrowserRouter([
+    { path: '/applicant-profile/update', element: <AdminShell>{page}</AdminShell> },
+    { path: '/applicant-profile/details', element: <p>overview</p> },
+  ]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-resource="applicant"] [data-field="${name}"] input`);
+
+/** As if typed: React hears of a value only by its own setter. */
+function type(name: string, value: string): void {
+  const input = field(name);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+const save = () => document.querySelector<HTMLFormElement>('form')?.requestSubmit();
+
+it('changes the profile against the version that the form began with, and leads to the overview', async () => {
+  draw(<ApplicantUpdate />);
+  await vi.waitFor(() => expect(field('linkedin_profile')?.value).toBe('https://www.linkedin.com/in/maria'), 10_000);
+  type('linkedin_profile', '');
+  type('scopus_profile', 'https://www.scopus.com/authid/detail.uri?authorId=7');
+  save();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('overview'), 10_000);
+  expect(written).toEqual([`PUT ${OWN}/maria "3" {"scopus_profile":"https://www.scopus.com/authid/detail.uri?authorId=7","version":3}`]);
+});
+
+it('creates the profile without what was left empty, and goes on once the portal knows of it', async () => {
+  const done = vi.fn(() => Promise.resolve());
+  const refreshed = vi.spyOn(auth, 'refreshProfile').mockResolvedValue(undefined);
+  draw(<LinksStep onDone={done} />);
+  await vi.waitFor(() => expect(field('linkedin_profile')).not.toBeNull(), 10_000);
+  expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual(['Create my profile']);
+  save();
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 10_000);
+  expect(refreshed).toHaveBeenCalledOnce();
+  expect(written).toEqual([`POST ${OWN}  {}`]);
+});
