@@ -3,17 +3,19 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
+import { Component as ApplicationCreate } from '../../src/resources/applications/ApplicationCreate';
 import { Component as ApplicationList } from '../../src/resources/applications/ApplicationList';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
 const PROGRAMME = { title: { en: 'Data Science' }, university_name: { en: 'University of the Test' } };
-const CALL = { programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2026-02-01T00:00:00Z', time_zone: 'Europe/Athens' };
+const CALL = { id: 5, state: 'published', programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2099-02-01T00:00:00Z', time_zone: 'Europe/Athens' };
 
 /** What the page has asked the API for, in order. */
 const asked: { filter: unknown; range: string | null }[] = [];
 
 /** Twelve applications, in the range that is asked for. */
 function answer({ url }: Request): Response {
+  if (url.endsWith('/api/catalogue/calls/5')) return Response.json(CALL);
   const query = new URL(url, location.origin).searchParams;
   asked.push({ filter: JSON.parse(query.get('filter') ?? '{}'), range: query.get('range') });
   const [first = 0, last = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
@@ -60,4 +62,25 @@ it('lists applications of one type and status, page by page, as the address says
   expect(location.href).toContain('?status=Withdrawn&page=2');
   const filter = { prog_type: 'Master', status: 'Withdrawn' };
   expect(asked).toEqual([{ filter, range: '[0,9]' }, { filter, range: '[10,19]' }]);
+});
+
+it('begins an application with a key of its own, and leads to its draft', async () => {
+  const begun: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return request.url.includes('/api/applications') ? Response.json([], { headers: { 'Content-Range': 'applications */0' } }) : answer(request);
+    begun.push(`${request.method} ${new URL(request.url).pathname} ${String(request.headers.has('Idempotency-Key'))} ${await request.text()}`);
+    return Response.json({ id: 31, version: 1, status: 'Draft', call: CALL }, { status: 201 });
+  });
+  history.replaceState(null, '', '/calls/5/application-create');
+  const router = createBrowserRouter([
+    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
+    { path: '/applications/31/update', element: <p>the draft</p> },
+  ]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const start = () => document.querySelector<HTMLButtonElement>('button.MuiButton-contained');
+  await vi.waitFor(() => expect(start()).not.toBeNull(), 10_000);
+  start()?.click();
+  await vi.waitFor(() => expect(document.body.textContent).toBe('the draft'), 10_000);
+  expect(begun).toEqual(['POST /api/applications true {"call_id":5}']);
 });
