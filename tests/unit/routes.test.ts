@@ -44,6 +44,9 @@ const OWN = [
     [`/manage/${part}/:id/details`, 'secretary'],
     [`/manage/${part}/:id/update`, 'secretary'],
   ]),
+  ['/manage/audit', 'secretary'],
+  ['/manage/applications', 'secretary'],
+  ['/manage/applications/:id', 'secretary'],
 ];
 
 it('has every route of the specification by its path, its name and its guard', () => {
