@@ -80,6 +80,7 @@ export interface Schema extends Vocabulary {
   items?: Part;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   if?: Part;
   then?: Part;
   else?: Part;

@@ -30,6 +30,7 @@ const isOurs = ({ method, headers }) => method === 'GET' || headers.origin === `
 const answersOf = ({ bench, slow }) => ({
   'GET schemas': ({ name }) => ({ status: 200, body: name === '' ? { names: bench.names(), ...bench.vocabulary() } : bench.open(name) }),
   'POST draw': ({ text }) => ({ status: 200, body: bench.draw(text) }),
+  'POST sections': ({ name, text }) => ({ status: 201, body: bench.addSection(name, text) ?? {} }),
   'POST check': async ({ name, text }) => ({ status: 200, body: { mistakes: await slow.check(name, text) } }),
   'POST derive': async ({ name, text }) => ({ status: 200, body: await slow.derive(name, text) }),
   'PUT schemas': async ({ name, text }) => {
@@ -43,8 +44,9 @@ async function answer(benches, request, path) {
   const [part = '', name = ''] = path.split('/');
   const find = answersOf(benches)[`${request.method} ${part}`];
   const isList = request.method === 'GET' && name === '';
+  const isNew = request.method === 'POST' && part === 'sections';
   if (!isOurs(request)) return { status: 403, body: { message: 'Only the studio itself may ask this.' } };
-  if (!find || !(isList || benches.bench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
+  if (!find || !(isList || isNew || benches.bench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
   try {
     return await find({ method: request.method ?? '', name, text: await bodyOf(request) });
   } catch (error) {

@@ -13,6 +13,7 @@ import { jsonFaults } from '../generate/lint-json.mjs';
 import { readLock } from '../generate/lock.mjs';
 import { changesSince } from '../generate/schema-diff.mjs';
 import { ROOT } from '../lib/sources.mjs';
+import { writeSection } from './new-section.mjs';
 
 /** A folder of schemas, one of which is being edited. */
 export class Workbench {
@@ -42,6 +43,12 @@ export class Workbench {
 
   #common() {
     return readSchemas(join(this.#folder, 'common'));
+  }
+
+  /** @param {string} name @param {string} text the section's words as JSON; see `writeSection` */
+  addSection(name, text) {
+    if (!/^[a-z]+(_[a-z]+)*$/.test(name)) throw new Error('The name is written in snake_case: small English letters and underscores.');
+    writeSection(this.#folder, name, JSON.parse(text));
   }
 
   /** @param {string} name @returns {{ text: string, samples: unknown[] }} the file as it stands, and records that follow it */
@@ -80,7 +87,7 @@ export class Workbench {
 
   /**
    * @param {string} name @param {string} text of a schema that can be drawn
-   * @returns {Promise<{ types: string, openapi: string, changes: { id: string, detail: string, breaking: boolean, meaning: string }[] }>}
+   * @returns {Promise<{ types: string, openapi: string, changes: { id: string, detail: string, breaking: boolean, meaning: string, declared: boolean }[] }>}
    *   what follows from it: TypeScript types, its part of the contract, and what differs from the released schema
    */
   async derive(name, text) {
@@ -98,8 +105,9 @@ export class Workbench {
     const { default: openapiTypescript, astToString } = await import('openapi-typescript');
     const part = { openapi, info, paths: {}, components: { schemas } };
     const types = astToString(await openapiTypescript(/** @type {any} */ (structuredClone(part))));
+    const isDeclared = (/** @type {string} */ id) => id in (entities.get(name)?.['x-breaking'] ?? {});
     const changes = changesSince({ entities, common }, readLock(join(this.#folder, 'released.lock.json')));
-    return { types, openapi: JSON.stringify({ components: { schemas } }, null, 2), changes: changes.filter(({ file }) => file === `${name}.json`) };
+    return { types, openapi: JSON.stringify({ components: { schemas } }, null, 2), changes: changes.filter(({ file }) => file === `${name}.json`).map((change) => ({ ...change, declared: isDeclared(change.id) })) };
   }
 
   /**

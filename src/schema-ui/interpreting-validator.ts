@@ -40,9 +40,13 @@ const isNoise = ({ keyword, error }: OutputUnit, schema: EntitySchema): boolean 
  * `eval`, so they cannot be compiled in the browser. Errors have the shape of AJV's.
  */
 export function interpretingValidator(): ValidatorType<RecordData, RJSFSchema> {
-  const validate = (schema: RJSFSchema, data: unknown) =>
+  const validators = new WeakMap<object, Validator>();
+  const validate = (schema: RJSFSchema, data: unknown) => {
     // A copy, because the interpreter writes its own marks into the schema.
-    new Validator(structuredClone(schema) as Schema, '7', false).validate(data ?? {});
+    const validator = validators.get(schema) ?? new Validator(structuredClone(schema) as Schema, '7', false);
+    validators.set(schema, validator);
+    return validator.validate(data ?? {});
+  };
   const rawValidation = <Result>(schema: RJSFSchema, data?: RecordData) => {
     const asked = schema as EntitySchema;
     const units = validate(schema, data).errors.filter((unit) => !isNoise(unit, asked));

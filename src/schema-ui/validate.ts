@@ -37,18 +37,22 @@ function inFieldOrder(failures: readonly FormFailure[], schema: EntitySchema): F
   return placed.sort((a, b) => differs(a.places, b.places)).map(({ failure }) => failure);
 }
 
+interface Validated {
+  schema: EntitySchema;
+  validator: ValidatorType<RecordData, RJSFSchema>;
+}
+
+/** Everything that the schema and its cross-field rules find wrong with data. */
+export const allFailures = ({ schema, validator }: Validated, data: RecordData): SchemaFailure[] => [
+  ...schemaFailures(validator.rawValidation<RawError>(schema as RJSFSchema, data).errors ?? [], data),
+  ...checkRules(schema, data),
+];
+
 /** Checks tidied data against the schema and its cross-field rules; one message a field, in the reader's language. */
-export function failuresOf(
-  { schema, validator }: { schema: EntitySchema; validator: ValidatorType<RecordData, RJSFSchema> },
-  data: RecordData,
-  locale: Locale,
-): FormFailure[] {
-  const raw = validator.rawValidation<RawError>(schema as RJSFSchema, data).errors ?? [];
+export function failuresOf({ schema, validator }: Validated, data: RecordData, locale: Locale): FormFailure[] {
   const place = { schema, document: schema };
   const failed = (found: SchemaFailure): FormFailure => ({ path: found.loc, message: failureMessage(found, place, locale), source: 'form' });
-  const bySchema = schemaFailures(raw, data).map(failed);
-  const byRules = checkRules(schema, data).map(failed);
-  return inFieldOrder(firstOfEach([...bySchema, ...byRules]), schema);
+  return inFieldOrder(firstOfEach(allFailures({ schema, validator }, data).map(failed)), schema);
 }
 
 /** What the server has said of each field, at the fields of this form (specification, section 5). */

@@ -2,10 +2,9 @@ import { LOCALES, type Locale } from '@domain/locale';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { setLocale, useLocale } from '../i18n';
-import { useWords } from './words';
+import { setStudioLocale, useStudioLocale, useWords } from './words';
 
-const LANGUAGES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
+const LANGUAGES = LOCALES.map((locale) => [locale, { en: 'English', el: 'Ελληνικά' }[locale]] as const);
 
 interface ChoiceProps {
   label: string;
@@ -22,6 +21,8 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
+      // Wide enough for its label, which stands in a smaller type.
+      sx={{ minWidth: `${String(label.length * 0.75 + 3)}ch` }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       {options.map(([key, words]) => (
@@ -40,15 +41,21 @@ type Width = keyof typeof WIDTHS;
 export interface Looking {
   role: RoleName;
   width: Width;
+  locale: Locale;
+}
+
+/** The language of the studio's own words; the preview's is chosen beside it. */
+export function StudioLanguage() {
+  const t = useWords();
+  return <Choice label={t('studioLanguage')} value={useStudioLocale()} options={LANGUAGES} onChange={(value) => setStudioLocale(value as Locale)} />;
 }
 
 /** Who looks at what follows from the schema, and on what. */
 export function Lookers({ looking, onChange }: { looking: Looking; onChange: (looking: Looking) => void }) {
   const t = useWords();
-  const { locale } = useLocale();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Choice label={t('language')} value={locale} options={LOCALES.map((each) => [each, LANGUAGES[each]])} onChange={(value) => void setLocale(value as Locale)} />
+      <Choice label={t('language')} value={looking.locale} options={LANGUAGES} onChange={(value) => onChange({ ...looking, locale: value as Locale })} />
       <Choice
         label={t('role')}
         value={looking.role}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { studioApi, type Derived } from './api';
 import { useWords } from './words';
@@ -9,14 +10,24 @@ export type TextView = (typeof TEXTS)[number];
 
 const PAUSE_MS = 300;
 
-function Changes({ changes }: Pick<Derived, 'changes'>) {
+/** The changes since the release; each breaking one with the line that declares it, to copy or to insert. */
+function Changes({ changes, onDeclare }: Pick<Derived, 'changes'> & { onDeclare: (id: string) => void }) {
   const t = useWords();
   if (changes.length === 0) return <p>{t('unchanged')}</p>;
   return (
     <ul>
-      {changes.map(({ id, detail, breaking, meaning }) => (
+      {changes.map(({ id, detail, breaking, meaning, declared }) => (
         <li key={id + detail}>
           <strong>{breaking ? t('breaking') : t('safe')}</strong> <code>{id}</code> {detail && `(${detail})`} <div lang="en">{meaning}</div>
+          {breaking && declared && t('declared')}
+          {breaking && !declared && (
+            <>
+              <code>{`"x-breaking": { ${JSON.stringify(id)}: "…" }`}</code>{' '}
+              <Button size="small" onClick={() => onDeclare(id)}>
+                {t('declare')}
+              </Button>
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -24,7 +35,7 @@ function Changes({ changes }: Pick<Derived, 'changes'>) {
 }
 
 /** What the generators make of the schema: its types, its part of the contract, or its changes since the release. */
-export function DerivedText({ name, text, view }: { name: string; text: string; view: TextView }) {
+export function DerivedText({ name, text, view, onDeclare }: { name: string; text: string; view: TextView; onDeclare: (id: string) => void }) {
   const t = useWords();
   const [derived, setDerived] = useState<Derived>();
   const [refusal, setRefusal] = useState<string>();
@@ -49,7 +60,7 @@ export function DerivedText({ name, text, view }: { name: string; text: string; 
     <Box tabIndex={0} sx={{ overflow: 'auto', height: '100%', minHeight: 0 }}>
       {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
       {!derived && refusal === undefined && t('making')}
-      {derived && (view === 'diff' ? <Changes changes={derived.changes} /> : <Box component="pre" sx={{ m: 0, fontSize: 13 }}>{derived[view]}</Box>)}
+      {derived && (view === 'diff' ? <Changes changes={derived.changes} onDeclare={onDeclare} /> : <Box component="pre" sx={{ m: 0, fontSize: 13 }}>{derived[view]}</Box>)}
     </Box>
   );
 }

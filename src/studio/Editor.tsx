@@ -9,10 +9,13 @@ import Box from '@mui/material/Box';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import type { Mistake, Vocabulary } from './api';
 import { completing } from './completion';
+import type { Inserted } from './insert';
 
 export interface EditorHandle {
   /** Puts the caret on a line, counted from 1, and the focus into the text. */
   goTo: (line: number) => void;
+  /** Changes the text by what an insertion makes of it and of the caret's offset, selects what is to be written next, and takes the focus. */
+  insert: (make: (text: string, caret: number) => Inserted) => void;
 }
 
 interface EditorProps {
@@ -29,6 +32,16 @@ interface EditorProps {
 
 // A line that a mistake names may be gone by the time it is named.
 const lineAt = (state: EditorState, line: number) => state.doc.line(Math.max(1, Math.min(line, state.doc.lines)));
+
+/** The one change that makes `after` of `before`, so that what stands around it keeps its folds and marks. */
+function difference(before: string, after: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+}
 
 /** A plain editor of JSON: completion, marks at the mistakes; Tab leaves it, as it leaves any field. */
 export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, onChange, ref }: EditorProps) {
@@ -78,6 +91,14 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
       if (!editor) return;
       const { from } = lineAt(editor.state, line);
       editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      editor.focus();
+    },
+    insert: (make) => {
+      const editor = view.current;
+      if (!editor) return;
+      const before = editor.state.doc.toString();
+      const { text: after, from, to } = make(before, editor.state.selection.main.head);
+      editor.dispatch({ changes: difference(before, after), selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       editor.focus();
     },
   }));

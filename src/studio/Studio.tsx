@@ -2,13 +2,16 @@ import { ROLE_NAMES } from '@domain/roles';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useLocale } from '../i18n';
+import { use, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { currentLocale } from '../i18n/locale';
 import { studioApi, type Mistake } from './api';
-import { Choice, Lookers, WIDTHS, type Looking } from './Bar';
+import { Choice, Lookers, StudioLanguage, WIDTHS, type Looking } from './Bar';
 import { DerivedText, TEXTS, type TextView } from './DerivedText';
 import { Editor, type EditorHandle } from './Editor';
 import { Frame } from './Frame';
+import { withDeclaration } from './insert';
+import { InsertField } from './InsertField';
+import { NewSection } from './NewSection';
 import { VIEWS, type View } from './shown';
 import { useSchemaText } from './useSchemaText';
 import { speak, useWords } from './words';
@@ -43,15 +46,20 @@ function Mistakes({ mistakes, onGo }: { mistakes: readonly Mistake[] | undefined
 
 type SchemaText = ReturnType<typeof useSchemaText>;
 
-function Left({ file, names }: { file: SchemaText; names: readonly string[] }) {
+interface SideProps {
+  file: SchemaText;
+  editor: RefObject<EditorHandle | null>;
+}
+
+function Left({ file, editor, names }: SideProps & { names: readonly string[] }) {
   const t = useWords();
   const vocabulary = use(known);
-  const editor = useRef<EditorHandle>(null);
   const [label, help] = [useId(), useId()];
   const [said, setSaid] = useState<{ severity: 'success' | 'error'; text: string }>();
   const { opened } = file;
+  const mayLeave = () => file.isSaved || confirm(speak('leave'));
   const open = (name: string) => {
-    if (file.isSaved || confirm(speak('leave'))) void file.open(name).then(() => setSaid(undefined));
+    if (mayLeave()) void file.open(name).then(() => setSaid(undefined));
   };
   const save = async () => {
     const written = await file.save().catch((error: unknown) => {
@@ -60,14 +68,16 @@ function Left({ file, names }: { file: SchemaText; names: readonly string[] }) {
     if (written !== undefined) setSaid(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto auto auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Choice label={t('schema')} value={opened?.name ?? ''} options={names.map((name) => [name, name])} onChange={open} />
         <Button variant="contained" onClick={() => void save()}>
           {t('save')}
         </Button>
+        <NewSection mayLeave={mayLeave} />
         {!file.isSaved && t('unsaved')}
       </Box>
+      <InsertField editor={editor} />
       <div aria-live="polite">{said && <Alert severity={said.severity}>{said.text}</Alert>}</div>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         <strong id={label}>{t('editor')}</strong> <span id={help}>{t('keys')}</span>
@@ -92,14 +102,14 @@ function Left({ file, names }: { file: SchemaText; names: readonly string[] }) {
   );
 }
 
-function Right({ file }: { file: SchemaText }) {
+function Right({ file, editor }: SideProps) {
   const t = useWords();
-  const { locale } = useLocale();
-  const [looking, setLooking] = useState<Looking>({ role: ROLE_NAMES[0], width: 'fit' });
+  const [looking, setLooking] = useState<Looking>({ role: ROLE_NAMES[0], width: 'fit', locale: currentLocale() });
   const [view, setView] = useState<AnyView>('form');
   const [painted, setPainted] = useState<number>();
   const { opened, drawn, text } = file;
-  const { role, width } = looking;
+  const declare = (id: string) => editor.current?.insert((before) => withDeclaration(before, id, t('reason')));
+  const { role, width, locale } = looking;
   const shown = useMemo(
     () => opened && drawn && { ...drawn, name: opened.name, samples: opened.samples, view: isText(view) ? ('form' as const) : view, locale, role },
     [opened, drawn, view, locale, role],
@@ -110,7 +120,7 @@ function Right({ file }: { file: SchemaText }) {
         <Choice label={t('view')} value={view} options={[...VIEWS, ...TEXTS].map((each) => [each, t(each)])} onChange={(value) => setView(value as AnyView)} />
         <Lookers looking={looking} onChange={setLooking} />
       </Box>
-      {opened && isText(view) && <DerivedText name={opened.name} text={text} view={view} />}
+      {opened && isText(view) && <DerivedText name={opened.name} text={text} view={view} onDeclare={declare} />}
       {shown && !isText(view) && <Frame shown={shown} title={t('preview')} width={WIDTHS[width]} onPainted={setPainted} />}
       <output data-painted-ms={painted?.toFixed(0)}>{painted !== undefined && t('painted', { ms: painted.toFixed(0) })}</output>
     </Box>
@@ -122,6 +132,7 @@ export function Studio() {
   const t = useWords();
   const { names } = use(known);
   const file = useSchemaText();
+  const editor = useRef<EditorHandle>(null);
   const { opened, open, isSaved } = file;
   useEffect(() => {
     if (!opened && names[0] !== undefined) void open(new URLSearchParams(location.search).get('schema') ?? names[0]);
@@ -135,12 +146,15 @@ export function Studio() {
   }, [isSaved]);
   return (
     <Box component="main" sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100vh', p: 2, gap: 1 }}>
-      <Box component="h1" sx={{ typography: 'h5', m: 0 }}>
-        {t('title')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1.5 }}>
+        <Box component="h1" sx={{ typography: 'h5', m: 0 }}>
+          {t('title')}
+        </Box>
+        <StudioLanguage />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, gap: 2, minHeight: 0 }}>
-        <Left file={file} names={names} />
-        <Right file={file} />
+        <Left file={file} editor={editor} names={names} />
+        <Right file={file} editor={editor} />
       </Box>
     </Box>
   );

@@ -16,7 +16,7 @@ export interface Vocabulary {
 export interface Derived {
   types: string;
   openapi: string;
-  changes: readonly { id: string; detail: string; breaking: boolean; meaning: string }[];
+  changes: readonly { id: string; detail: string; breaking: boolean; meaning: string; declared: boolean }[];
 }
 
 async function ask<T>(path: string, options?: RequestInit): Promise<T> {
@@ -36,6 +36,8 @@ export const studioApi = {
   draw: (name: string, text: string) => ask<{ schema: EntitySchema } | { mistake: Mistake }>(`draw/${name}`, sent('POST', text)),
   check: (name: string, text: string) => ask<{ mistakes: Mistake[] }>(`check/${name}`, sent('POST', text)),
   derive: (name: string, text: string) => ask<Derived>(`derive/${name}`, sent('POST', text)),
+  /** Makes a section of the profile: its schema, its examples and its place among the sections. */
+  addSection: (name: string, titles: object) => ask<object>(`sections/${name}`, sent('POST', JSON.stringify(titles))),
   /** Gives what kept it from being written; nothing when it was. */
   save: (name: string, text: string) => ask<{ mistakes: Mistake[] }>(`schemas/${name}`, sent('PUT', text)),
 };

@@ -1,7 +1,9 @@
 import { REFERENCE, referenceOf } from '@domain/schema/references';
 import { insertCompletionText, pickedCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
+import { valueAt } from '@domain/value-at';
 import type { EditorState } from '@codemirror/state';
+import { parse } from 'jsonc-parser';
 import type { EntitySchema } from '../schema-ui';
 import type { Vocabulary } from './api';
 
@@ -54,28 +56,82 @@ const offer = (value: unknown, info?: string): Completion => ({
   ...(info && { info }),
 });
 
-function keysAt(path: readonly string[], { vocabulary, isNamed }: { vocabulary: Vocabulary; isNamed: boolean }): Completion[] {
-  const known = new Map(allowedAt(path, vocabulary).flatMap((part) => Object.entries(part.properties ?? {})));
-  return [...known].map(([name, part]) => ({
+/** Keywords that stand at the root of a file only. The lint holds files to it, too. */
+const ROOT_ONLY = ['$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking'];
+
+/** Keywords that mean something for values of one type only. */
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  string: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: ['minimum', 'maximum', 'multipleOf'],
+  array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
+  object: ['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties', 'if', 'then', 'else', 'allOf'],
+};
+
+/** Whether a keyword can stand in an object that has these keys already and says this type. */
+function fits(name: string, { present, type, isRoot }: { present: readonly string[]; type: string | undefined; isRoot: boolean }): boolean {
+  if (present.includes(name) || (!isRoot && ROOT_ONLY.includes(name))) return false;
+  const [of] = Object.entries(OF_TYPE).find(([, keywords]) => keywords.includes(name)) ?? [];
+  return of === undefined || type === undefined || of === (type === 'integer' ? 'number' : type);
+}
+
+/** The keys of the object around a node, and the type that it says. */
+function objectAround(node: SyntaxNode, state: EditorState): { present: string[]; type: string | undefined } {
+  const box = node.name === 'Object' ? node : node.parent?.parent;
+  const texts = (box?.getChildren('Property') ?? []).map((property) => {
+    const [key, value] = [property.getChild('PropertyName'), property.lastChild];
+    const isTyped = key && key.from !== node.from;
+    return isTyped ? [unquoted(state.sliceDoc(key.from, key.to)), value ? unquoted(state.sliceDoc(value.from, value.to)) : ''] : [];
+  });
+  const type = texts.find(([key]) => key === 'type')?.[1];
+  return { present: texts.flatMap(([key]) => key ?? []), type: type === undefined || !/^\w+$/.test(type) ? undefined : type };
+}
+
+interface Place {
+  vocabulary: Vocabulary;
+  state: EditorState;
+  node: SyntaxNode;
+  isNamed: boolean;
+}
+
+/** Names that stand in the schema itself, where one of them is a key: codes in the labels of a choice, properties in a condition. */
+function ownNames(path: readonly string[], state: EditorState): string[] {
+  const schema = read(state);
+  const labels = path.indexOf('x-enum-labels');
+  const outer = valueAt(schema, path.slice(0, labels)) as EntitySchema | undefined;
+  if (labels >= 0 && labels === path.length - 2) return (outer?.enum ?? []).map(String);
+  const isCondition = path.at(-1) === 'properties' && ['if', 'then', 'else'].includes(path.at(-2) ?? '');
+  return isCondition ? Object.keys(schema.properties ?? {}) : [];
+}
+
+function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: Place): Completion[] {
+  const around = { ...objectAround(node, state), isRoot: path.length === 0 };
+  const own = ownNames(path, state).map((name): [string, Part] => [name, {}]);
+  const known = new Map([...allowedAt(path, vocabulary).flatMap((part) => Object.entries(part.properties ?? {})), ...own]);
+  return [...known].filter(([name]) => fits(name, around)).map(([name, part]) => ({
     ...offer(name, typeof part === 'object' ? part.description : undefined),
     apply: inPlace(isNamed ? JSON.stringify(name) : `${JSON.stringify(name)}: `),
     type: 'property',
   }));
 }
 
-/** The document as far as it can be read; half a line is typed most of the time. */
-function read(state: EditorState): EntitySchema {
-  try {
-    return JSON.parse(state.doc.toString()) as EntitySchema;
-  } catch {
-    return {};
-  }
+/** The document as far as it can be read: half a line is typed most of the time, and this reader goes on after a mistake. */
+const read = (state: EditorState): EntitySchema => (parse(state.doc.toString()) as EntitySchema | undefined) ?? {};
+
+/** The codes of a choice where one is asked for: in a condition those of the property it looks at, in `examples` those of the field itself. */
+function codesAt(path: readonly string[], schema: EntitySchema): string[] | undefined {
+  const examples = path.indexOf('examples');
+  const isCondition = path.at(-1) === 'const' || (path.at(-2) === 'enum' && path.at(-1) === ITEM);
+  const place = isCondition ? ['properties', path.at(path.at(-1) === ITEM ? -3 : -2) ?? ''] : path.slice(0, examples);
+  if (!isCondition && examples < 0) return undefined;
+  return ((valueAt(schema, place) as EntitySchema | undefined)?.enum ?? []).map(String);
 }
 
 /** Names that stand in the document or the folder, by the keyword that asks for one. */
 function namesAt(path: readonly string[], state: EditorState, { types }: Vocabulary): string[] {
   const keyword = path.at(-1) === ITEM ? path.at(-2) : path.at(-1);
   const schema = read(state);
+  const codes = codesAt(path, schema);
+  if (codes) return codes;
   if (keyword === REFERENCE) return types.map((name) => `common/${name}.json`);
   if (keyword === 'x-group') return (schema['x-groups'] ?? []).map(({ id }) => id);
   if (['required', 'x-keys', 'field', 'than', 'fields', 'replaced_by'].includes(keyword ?? '')) return Object.keys(schema.properties ?? {});
@@ -105,6 +161,6 @@ export const completing =
     const isKey = node.name === 'PropertyName' || node.name === 'Object';
     const path = pathTo(node.name === 'PropertyName' ? (node.parent?.parent ?? null) : node, state);
     const isNamed = /^"?\s*:/.test(state.sliceDoc(pos, pos + 20));
-    const options = isKey ? keysAt(path, { vocabulary, isNamed }) : valuesAt(path, state, vocabulary);
+    const options = isKey ? keysAt(path, { vocabulary, state, node, isNamed }) : valuesAt(path, state, vocabulary);
     return options.length > 0 ? { from, options } : null;
   };

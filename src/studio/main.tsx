@@ -1,11 +1,11 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { currentLocale } from '../i18n/locale';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { Studio } from './Studio';
+import { markLanguage } from './words';
 
 const root = document.getElementById('root');
-document.documentElement.lang = currentLocale();
+markLanguage();
 if (root) {
   createRoot(root).render(
     <StrictMode>

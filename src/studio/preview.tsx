@@ -13,7 +13,6 @@ import { ThemeProvider } from '../theme/ThemeProvider';
 import { nameOf } from './live-entity';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
 import { now, type Shown, type Told } from './shown';
-import { useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
 let records: ReturnType<typeof recordsOf> = [];
@@ -59,11 +58,12 @@ function Preview() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const receive = ({ data, origin, source }: MessageEvent<Shown>) => {
-      if (origin !== location.origin || source !== parent) return;
+      // Tools that look at the page send messages of their own from there.
+      if (origin !== location.origin || source !== parent || typeof data !== 'object' || !('schema' in data)) return;
       role = data.role;
       if (data.name !== opened) typed = undefined;
       opened = data.name;
-      records = recordsOf(data);
+      records = data.view === 'form' ? [] : recordsOf(data);
       firstSample = samplesOf(data)[0] ?? {};
       queryClient.clear();
       void setLocale(data.locale).then(() => setShown(data));
@@ -87,11 +87,10 @@ const store = memoryStore();
 
 /** The product's own room for lists and forms, over samples. */
 function Room() {
-  const t = useWords();
   return (
     <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient} routerProvider={adminRouter} store={store}>
       <SchemaServicesProvider value={services}>
-        <Box component="main" aria-label={t('preview')} sx={{ p: 2 }}>
+        <Box component="main" sx={{ p: 2 }}>
           <Preview />
         </Box>
       </SchemaServicesProvider>

@@ -1,6 +1,10 @@
+import { ROLE_NAMES } from '@domain/roles';
 import { valueAtDotted } from '@domain/value-at';
 import type { DataProvider } from 'react-admin';
-import type { RecordData } from '../schema-ui';
+import { completed, type Form } from '../../tests/e2e/generated/model/made-up';
+import type { EntitySchema, RecordData } from '../schema-ui';
+import { interpretingValidator } from '../schema-ui/interpreting-validator';
+import { allFailures } from '../schema-ui/validate';
 import type { Shown } from './shown';
 
 type Identified = RecordData & { id: number };
@@ -13,9 +17,34 @@ export const samplesOf = ({ schema, samples }: Pick<Shown, 'schema' | 'samples'>
   ...samples,
 ];
 
-/** The samples as a list gets them from the server. */
-export const recordsOf = (shown: Pick<Shown, 'schema' | 'samples'>): Identified[] =>
-  samplesOf(shown).map((record, index) => ({ ...record, id: index + 1 }));
+function formOf(schema: EntitySchema): Form {
+  const validator = interpretingValidator();
+  const refusals = (record: RecordData) => allFailures({ schema, validator }, record).map(({ loc, type }) => ({ path: loc.join('.'), types: [type] }));
+  return { root: schema, roles: ROLE_NAMES, refusals };
+}
+
+/** The record without the answers that the schema, as it is being edited, no longer allows. */
+function allowed({ refusals }: Form, record: RecordData): RecordData {
+  const refused = new Set(refusals(record).flatMap(({ path, types }) => (types.includes('required') ? [] : [path.split('.')[0]])));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !refused.has(name)));
+}
+
+/**
+ * The samples as a list gets them from the server, with the example of every field that they lack: the generator of the tests fills it
+ * in, so that a field is shown as soon as it has an example.
+ */
+export function recordsOf(shown: Pick<Shown, 'schema' | 'samples'>): Identified[] {
+  const form = formOf(shown.schema);
+  const filledIn = (record: RecordData): RecordData => {
+    try {
+      return completed(form, allowed(form, record));
+    } catch {
+      // A schema that is being typed may hold what no validator reads, such as half a pattern.
+      return record;
+    }
+  };
+  return samplesOf(shown).map((record, index) => ({ ...filledIn(record), id: index + 1 }));
+}
 
 /** A data provider over sample records: a filter finds what contains its words. Nothing is written. */
 export function sampleProvider(records: () => Identified[]): DataProvider {

@@ -1,5 +1,21 @@
-import type { Locale } from '@domain/locale';
-import { currentLocale, useLocale } from '../i18n';
+import { LOCALES, preferredLocale, type Locale } from '@domain/locale';
+import { createStore, useStore } from '../store';
+
+/** The language of the studio itself. What it previews has the portal's own, which is chosen and kept apart from this one. */
+const KEY = 'studio-locale';
+const kept = localStorage.getItem(KEY);
+const language = createStore<{ locale: Locale }>({ locale: LOCALES.find((locale) => locale === kept) ?? preferredLocale(navigator.languages) });
+
+/** Tells the browser which language the page is in. */
+export const markLanguage = (): void => void (document.documentElement.lang = language.get().locale);
+
+export function setStudioLocale(locale: Locale): void {
+  localStorage.setItem(KEY, locale);
+  language.set({ locale });
+  markLanguage();
+}
+
+export const useStudioLocale = (): Locale => useStore(language).locale;
 
 /** The studio's own words. They stand here, because what is under `src/i18n` is part of the production build. */
 const EN = {
@@ -7,7 +23,8 @@ const EN = {
   schema: 'Schema',
   editor: 'Text of the schema',
   keys: 'Ctrl+Space suggests, Escape closes the suggestions, Tab leaves the editor.',
-  language: 'Language',
+  language: 'Language of the preview',
+  studioLanguage: 'Language of the studio',
   role: 'Role',
   width: 'Width',
   phone: 'Phone (360 px)',
@@ -21,6 +38,21 @@ const EN = {
   openapi: 'OpenAPI',
   diff: 'Changes',
   save: 'Save to file',
+  kind: 'Kind of field',
+  insert: 'Insert',
+  unreadable: 'Put the JSON right first: nothing was inserted.',
+  newSection: 'New section',
+  sectionName: 'Name in the API',
+  sectionNameHelp: 'English, in the plural, in snake_case: publications.',
+  englishOne: 'What one record is called, in English',
+  englishMany: 'What several are called, in English',
+  greekOne: 'What one record is called, in Greek',
+  greekMany: 'What several are called, in Greek',
+  make: 'Make its files',
+  cancel: 'Cancel',
+  declare: 'Declare it',
+  declared: 'Declared in x-breaking.',
+  reason: 'why this is meant',
   saved: 'Saved to schemas/%{name}.json.',
   refused: 'Not saved: put the mistakes right first.',
   unsaved: 'Not saved yet',
@@ -48,7 +80,8 @@ const EL: Record<Word, string> = {
   schema: 'Σχήμα',
   editor: 'Κείμενο του σχήματος',
   keys: 'Ctrl+Space: προτάσεις. Escape: κλείνουν. Tab: έξοδος από τον επεξεργαστή.',
-  language: 'Γλώσσα',
+  language: 'Γλώσσα προεπισκόπησης',
+  studioLanguage: 'Γλώσσα εργαστηρίου',
   role: 'Ρόλος',
   width: 'Πλάτος',
   phone: 'Κινητό (360 px)',
@@ -62,6 +95,21 @@ const EL: Record<Word, string> = {
   openapi: 'OpenAPI',
   diff: 'Αλλαγές',
   save: 'Αποθήκευση στο αρχείο',
+  kind: 'Είδος πεδίου',
+  insert: 'Εισαγωγή',
+  unreadable: 'Διορθώστε πρώτα το JSON: δεν έγινε εισαγωγή.',
+  newSection: 'Νέα ενότητα',
+  sectionName: 'Όνομα στο API',
+  sectionNameHelp: 'Στα αγγλικά, στον πληθυντικό, σε snake_case: publications.',
+  englishOne: 'Πώς λέγεται μία εγγραφή, στα αγγλικά',
+  englishMany: 'Πώς λέγονται πολλές, στα αγγλικά',
+  greekOne: 'Πώς λέγεται μία εγγραφή, στα ελληνικά',
+  greekMany: 'Πώς λέγονται πολλές, στα ελληνικά',
+  make: 'Δημιουργία των αρχείων',
+  cancel: 'Άκυρο',
+  declare: 'Δήλωση',
+  declared: 'Έχει δηλωθεί στο x-breaking.',
+  reason: 'γιατί γίνεται αυτή η αλλαγή',
   saved: 'Αποθηκεύτηκε στο schemas/%{name}.json.',
   refused: 'Δεν αποθηκεύτηκε: διορθώστε πρώτα τα λάθη.',
   unsaved: 'Μη αποθηκευμένο',
@@ -92,7 +140,7 @@ const speakIn =
     Object.entries(values).reduce((text, [name, value]) => text.replace(`%{${name}}`, String(value)), WORDS[locale][word]);
 
 /** A word of the studio outside of components, in the language of this moment. */
-export const speak: Speak = (word, values) => speakIn(currentLocale())(word, values);
+export const speak: Speak = (word, values) => speakIn(language.get().locale)(word, values);
 
 /** The studio's words in the language that is chosen. */
-export const useWords = (): Speak => speakIn(useLocale().locale);
+export const useWords = (): Speak => speakIn(useStudioLocale());

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/portal.mjs';
@@ -26,8 +26,11 @@ const titled = (field: typeof FIRST): string => `"x-i18n": { "el": { "title": "$
 const test = base.extend<object, { studio: Studio }>({
   studio: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'propylaea-studio-'));
+      const project = await mkdtemp(join(tmpdir(), 'propylaea-studio-'));
+      const folder = join(project, 'schemas');
       await cp('schemas', folder, { recursive: true });
+      await mkdir(join(project, 'domain'));
+      await cp('domain/sections.ts', join(project, 'domain', 'sections.ts'));
       const port = String(await freePort());
       const child = spawn(process.execPath, ['scripts/studio.mjs', '--port', port, '--schemas', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       const exited = once(child, 'exit');
@@ -40,7 +43,7 @@ const test = base.extend<object, { studio: Studio }>({
       await use({ url: `http://localhost:${port}`, folder });
       child.kill('SIGTERM');
       await exited;
-      await rm(folder, { recursive: true });
+      await rm(project, { recursive: true });
     },
     { scope: 'worker' },
   ],
@@ -166,20 +169,69 @@ test('the list, the read view, the types and the contract follow, for each langu
   await expect(preview(page).getByRole('listitem').filter({ hasText: String(EXAMPLE[SECOND.name]) }).first()).toBeVisible();
   await view.selectOption('read');
   await expect(preview(page).getByText(String(EXAMPLE[FIRST.name]))).toBeVisible();
+  const mentor = '"mentor": { "title": "Mentor", "x-i18n": { "el": { "title": "Μέντορας" } }, "type": "string", "maxLength": 80, "x-list": { "priority": 9 }, "examples": ["Eleni Example"] },';
+  await write(page, (await fileOf(studio)).replace('"properties": {', `"properties": { ${mentor}`));
+  await expect(preview(page).getByText('Eleni Example'), 'a field that is new is read').toBeVisible();
+  await view.selectOption('list');
+  await width.selectOption('desk');
+  await expect(preview(page).getByRole('columnheader', { name: 'Mentor' })).toBeVisible();
+  await expect(preview(page).getByRole('cell', { name: 'Eleni Example' }).first(), 'and listed').toBeVisible();
   await view.selectOption('types');
   await expect(page.getByText('work_experiences_record: {')).toBeVisible();
   await view.selectOption('openapi');
   await expect(page.getByText('"components": {')).toBeVisible();
   await view.selectOption('form');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('el');
+  await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('el');
   await expect(preview(page).getByLabel(greek(SECOND))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Schema studio' }), 'the studio keeps its own language').toBeVisible();
+  await page.getByRole('combobox', { name: 'Language of the studio' }).selectOption('el');
+  await expect(page.getByRole('heading', { name: 'Εργαστήριο σχημάτων' })).toBeVisible();
 });
 
 test('a change is named as the next release would have it', async ({ page, studio }) => {
   await open(page, studio);
   await retype(page, await fileOf(studio), { word: String(FIRST.schema.maxLength), by: String(Math.floor((FIRST.schema.maxLength ?? 0) / 2)) });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('diff');
-  await expect(page.getByRole('listitem').filter({ hasText: `narrowed:${FIRST.name}:maxLength` })).toContainText('breaking');
+  const id = `narrowed:${FIRST.name}:maxLength`;
+  const change = page.getByRole('listitem').filter({ hasText: id });
+  await expect(change).toContainText(`"x-breaking": { "${id}": "…" }`);
+  await change.getByRole('button', { name: 'Declare it' }).click();
+  await expect(change).toContainText('Declared in x-breaking.');
+  await expect(editor(page), 'the reason is what is written next').toBeFocused();
+  await page.keyboard.type('Nobody needs so many.');
+  await expect(editor(page)).toContainText(`"${id}": "Nobody needs so many."`);
+});
+
+test('a kind of field is inserted by the keyboard alone, and is asked in both languages', async ({ page, studio }) => {
+  await open(page, studio);
+  await page.getByRole('combobox', { name: 'Kind of field' }).focus();
+  await page.keyboard.type('Date');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(preview(page).locator('[data-field="day"]')).toContainText('Date');
+  await page.keyboard.type('trial_day');
+  await expect(preview(page).locator('[data-field="trial_day"]')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Mistakes' })).toContainText('No mistakes.', { timeout: 15_000 });
+  await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('el');
+  await expect(preview(page).locator('[data-field="trial_day"]')).toContainText('Ημερομηνία');
+});
+
+test('a section that is new has its files, and is open to be edited', async ({ page, studio }) => {
+  await open(page, studio);
+  await page.getByRole('button', { name: 'New section' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New section' });
+  await dialog.getByRole('textbox', { name: 'Name in the API' }).fill('publications');
+  await dialog.getByRole('textbox', { name: 'What one record is called, in English' }).fill('Publication');
+  await dialog.getByRole('textbox', { name: 'What several are called, in English' }).fill('Publications');
+  await dialog.getByRole('textbox', { name: 'What one record is called, in Greek' }).fill('Δημοσίευση');
+  await dialog.getByRole('textbox', { name: 'What several are called, in Greek' }).fill('Δημοσιεύσεις');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make its files' }).click();
+  await expect(page.getByRole('combobox', { name: 'Schema', exact: true })).toHaveValue('publications');
+  await expect(preview(page).getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
+  await expect(page.getByRole('status', { name: 'Mistakes' })).toContainText('No mistakes.', { timeout: 15_000 });
+  expect(await readFile(join(studio.folder, '..', 'domain', 'sections.ts'), 'utf8')).toContain("  'publications',\n] as const");
+  for (const name of ['publications.valid.json', 'publications.invalid.json']) expect(await readdir(join(studio.folder, 'examples'))).toContain(name);
 });
 
 test('a field that a role may only read is not asked of it', async ({ page, studio }) => {

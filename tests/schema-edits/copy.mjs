@@ -2,10 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeSection } from '../../scripts/studio/new-section.mjs';
 import { EDITS, RENAME, renamedExample } from './edits.mjs';
-import { SECTION } from './section.mjs';
+import { editSection, SECTION_NAME, SECTION_TITLES } from './section.mjs';
 
 const SECTIONS_FILE = 'domain/sections.ts';
+const SECTION_FILES = [`schemas/${SECTION_NAME}.json`, `schemas/examples/${SECTION_NAME}.valid.json`, `schemas/examples/${SECTION_NAME}.invalid.json`];
 /** A rename is one of its examples too. */
 const RENAMED_EXAMPLES = ['invalid', 'valid'].map((kind) => `schemas/examples/${RENAME.file}.${kind}.json`);
 
@@ -36,21 +38,19 @@ export function editSchema(file, edit) {
   writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
 }
 
-/** Makes every edit, and adds the new section by its schema and one line. @param {string} folder */
+/** Makes every edit, and adds the new section as the studio does. @param {string} folder */
 export function applyEdits(folder) {
   for (const { file, edit } of EDITS) editSchema(join(folder, 'schemas', `${file}.json`), edit);
   for (const file of RENAMED_EXAMPLES) {
     const records = JSON.parse(readFileSync(join(folder, file), 'utf8')).map(renamedExample);
     writeFileSync(join(folder, file), `${JSON.stringify(records, null, 2)}\n`);
   }
-  writeFileSync(join(folder, 'schemas', SECTION.$id), `${JSON.stringify(SECTION, null, 2)}\n`);
-  const sections = join(folder, SECTIONS_FILE);
-  const text = readFileSync(sections, 'utf8');
-  writeFileSync(sections, text.replace('] as const', `  '${SECTION.$id.replace('.json', '')}',\n] as const`));
+  writeSection(join(folder, 'schemas'), SECTION_NAME, SECTION_TITLES);
+  editSchema(join(folder, 'schemas', `${SECTION_NAME}.json`), editSection);
 }
 
 /** The files that the edits may touch. */
-export const TOUCHED = [...new Set([...EDITS.map(({ file }) => `schemas/${file}.json`), `schemas/${SECTION.$id}`, ...RENAMED_EXAMPLES, SECTIONS_FILE])].sort();
+export const TOUCHED = [...new Set([...EDITS.map(({ file }) => `schemas/${file}.json`), ...SECTION_FILES, ...RENAMED_EXAMPLES, SECTIONS_FILE])].sort();
 
 /** What commands make; the copy is no repository, so that git cannot say it. */
 const MADE = ['node_modules', 'dist', 'test-results', 'openapi/generated'];

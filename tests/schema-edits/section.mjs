@@ -1,30 +1,19 @@
-/** A section of the profile that is new: this schema and its name in `domain/sections.ts`. @type {Record<string, any>} */
-export const SECTION = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'publications.json',
-  title: 'Publications',
-  description: 'Something that a person has published.',
-  'x-i18n': { el: { title: 'Δημοσιεύσεις', description: 'Κάτι που έχει δημοσιεύσει κανείς.' } },
-  'x-titles': {
-    en: { one: 'Publication', many: 'Publications', add: 'Add a publication', empty: 'Add what you have published.' },
-    el: { one: 'Δημοσίευση', many: 'Δημοσιεύσεις', add: 'Προσθήκη δημοσίευσης', empty: 'Προσθέστε όσα έχετε δημοσιεύσει.' },
-  },
-  'x-record-label': '{title}',
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      title: 'Title of the publication',
-      'x-i18n': { el: { title: 'Τίτλος δημοσίευσης' } },
-      type: 'string',
-      minLength: 1,
-      maxLength: 200,
-      'x-list': { priority: 1, sortable: true },
-      'x-filter': { operator: 'contains' },
-      'x-index': true,
-      examples: ['On the light of Attica'],
-    },
-  },
-  examples: [{ title: 'On the light of Attica' }],
+import { sectionSchema } from '../../scripts/studio/new-section.mjs';
+
+/** What the section of the profile is called that is new. */
+export const SECTION_NAME = 'publications';
+export const SECTION_TITLES = {
+  en: { one: 'Publication', many: 'Publications', add: 'Add a publication', empty: 'Add what you have published.' },
+  el: { one: 'Δημοσίευση', many: 'Δημοσιεύσεις', add: 'Προσθήκη δημοσίευσης', empty: 'Προσθέστε όσα έχετε δημοσιεύσει.' },
 };
+
+/** Its title is indexed, too. @param {Record<string, any>} schema */
+export function editSection(schema) {
+  const title = 'On the light of Attica';
+  Object.assign(schema.properties.title, { 'x-index': true, examples: [title] });
+  schema.examples = [{ title }];
+}
+
+/** Its schema, as the studio makes it and then edited. */
+export const SECTION = sectionSchema(SECTION_NAME, SECTION_TITLES);
+editSection(SECTION);

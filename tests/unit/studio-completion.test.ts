@@ -42,3 +42,19 @@ it('offers the names of value types, properties and groups', async () => {
 it('offers nothing for the name of a field, which is for people to choose', async () => {
   expect(await offered('{ "properties": { "|" } }')).toEqual([]);
 });
+
+it('offers only what can stand there', async () => {
+  const keywords = await offered('{ "properties": { "city": { "type": "string", "title": "City", "|" } } }');
+  expect(keywords).toContain('maxLength');
+  for (const strange of ['minimum', 'maxItems', 'x-titles', '$id', 'title', 'type']) expect(keywords, strange).not.toContain(strange);
+  expect(await offered('{ "type": "object", "|" }')).toContain('x-titles');
+  expect(await offered('{ "properties": { "age": { "type": "integer", "|" } } }')).toContain('multipleOf');
+});
+
+it('offers codes and fields of the schema itself', async () => {
+  const kind = '"kind": { "type": "string", "enum": ["paid", "unpaid"]';
+  expect(await offered(`{ "properties": { ${kind} } }, "if": { "properties": { "kind": { "const": | } } } }`)).toEqual(['paid', 'unpaid']);
+  expect(await offered(`{ "properties": { ${kind} } }, "if": { "properties": { "|": {} } } }`)).toEqual(['kind']);
+  expect(await offered(`{ "properties": { ${kind}, "x-enum-labels": { "en": { "|": "" } } } } }`)).toEqual(['paid', 'unpaid']);
+  expect(await offered(`{ "properties": { ${kind}, "examples": ["|"] } } }`)).toEqual(['paid', 'unpaid']);
+});

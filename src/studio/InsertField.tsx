@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type RefObject } from 'react';
+import { Choice } from './Bar';
+import type { EditorHandle } from './Editor';
+import { withField } from './insert';
+import { nameOf, PALETTE } from './palette';
+import { useStudioLocale, useWords } from './words';
+
+/** Inserts a field of a kind that is chosen, with its words in both languages, where the caret stands. */
+export function InsertField({ editor }: { editor: RefObject<EditorHandle | null> }) {
+  const t = useWords();
+  const locale = useStudioLocale();
+  const [chosen, setChosen] = useState('0');
+  const [refused, setRefused] = useState(false);
+  const insert = () => {
+    const item = PALETTE[Number(chosen)];
+    if (!item) return;
+    try {
+      editor.current?.insert((text, caret) => withField(text, caret, item));
+      setRefused(false);
+    } catch {
+      setRefused(true);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Choice label={t('kind')} value={chosen} options={PALETTE.map((item, index) => [String(index), nameOf(item, locale)])} onChange={setChosen} />
+      <Button variant="outlined" onClick={insert}>
+        {t('insert')}
+      </Button>
+      <div aria-live="polite">{refused && <Alert severity="error">{t('unreadable')}</Alert>}</div>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState, type SubmitEvent } from 'react';
+import { studioApi } from './api';
+import { useWords } from './words';
+
+const FIELDS = ['name', 'en_one', 'en_many', 'el_one', 'el_many'] as const;
+type Field = (typeof FIELDS)[number];
+
+const LANGUAGE: Record<Field, string | undefined> = { name: undefined, en_one: 'en', en_many: 'en', el_one: 'el', el_many: 'el' };
+const WORD = { name: 'sectionName', en_one: 'englishOne', en_many: 'englishMany', el_one: 'greekOne', el_many: 'greekMany' } as const;
+
+/** Asks what a new section of the profile is called, makes its files and opens its schema. */
+export function NewSection({ mayLeave }: { mayLeave: () => boolean }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const title = useId();
+  const make = async (form: FormData) => {
+    const value = (field: Field) => String(form.get(field) ?? '').trim();
+    const name = value('name');
+    const titles = { en: { one: value('en_one'), many: value('en_many') }, el: { one: value('el_one'), many: value('el_many') } };
+    await studioApi.addSection(name, titles);
+    location.assign(`/?schema=${name}`);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!mayLeave()) return;
+    setRefusal(undefined);
+    make(new FormData(event.currentTarget)).catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)));
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('newSection')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={title}>
+        <form onSubmit={submit}>
+          <DialogTitle id={title}>{t('newSection')}</DialogTitle>
+          <DialogContent>
+            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+              {FIELDS.map((field) => (
+                <TextField
+                  key={field}
+                  name={field}
+                  label={t(WORD[field])}
+                  required
+                  autoFocus={field === 'name'}
+                  slotProps={{ htmlInput: { lang: LANGUAGE[field], ...(field === 'name' && { pattern: '[a-z]+(_[a-z]+)*', title: t('sectionNameHelp') }) } }}
+                  helperText={field === 'name' ? t('sectionNameHelp') : undefined}
+                />
+              ))}
+              {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button type="submit" variant="contained">
+              {t('make')}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { applyEdits, findNodeAtLocation, getLocation, getNodeValue, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import type { PaletteItem } from './palette';
+
+/** A text after an insertion, and which part of it a person writes next (offsets). */
+export interface Inserted {
+  text: string;
+  from: number;
+  to: number;
+}
+
+const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
+const CONDITIONAL = ['if', 'then', 'else', 'allOf'];
+
+const withValue = (text: string, path: JSONPath, value: unknown): string =>
+  applyEdits(text, modify(text, path, value, { ...FORMAT, isArrayInsertion: typeof path.at(-1) === 'number' }));
+
+function nodeAt(text: string, path: JSONPath): Node | undefined {
+  const tree = parseTree(text);
+  return tree && findNodeAtLocation(tree, path);
+}
+
+/** Where the innermost object schema around the caret stands: fields are declared there, never in a condition. */
+function objectAround(text: string, caret: number): JSONPath {
+  const { path } = getLocation(text, caret);
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const around = path.slice(0, depth);
+    const isConditional = around.some((key) => CONDITIONAL.includes(String(key)));
+    if (!isConditional && around.at(-1) !== 'properties' && nodeAt(text, [...around, 'properties'])?.type === 'object') return around;
+  }
+  return [];
+}
+
+/** The item under names that the object does not have yet: each gets the same number where one of them is taken. */
+function withFreeNames(item: PaletteItem, taken: readonly string[]): PaletteItem {
+  const names = Object.keys(item.properties);
+  const numbered = (count: number) => names.map((name) => (count === 1 ? name : `${name}_${String(count)}`));
+  let count = 1;
+  while (numbered(count).some((name) => taken.includes(name))) count += 1;
+  const text = names.reduce((sofar, name, index) => sofar.replaceAll(`"${name}"`, `"${numbered(count)[index] ?? name}"`), JSON.stringify(item));
+  return JSON.parse(text) as PaletteItem;
+}
+
+function withCondition(text: string, place: JSONPath, condition: NonNullable<PaletteItem['beside']>): string {
+  if (nodeAt(text, [...place, 'allOf'])) return withValue(text, [...place, 'allOf', -1], condition);
+  if (nodeAt(text, [...place, 'if'])) return withValue(text, [...place, 'allOf'], [condition]);
+  return Object.entries(condition).reduce((sofar, [key, value]) => withValue(sofar, [...place, key], value), text);
+}
+
+/** With one more example of the object, in which the new properties are answered: the lint asks for one that enters a condition. */
+function withExample(text: string, place: JSONPath, properties: PaletteItem['properties']): string {
+  const examples = nodeAt(text, [...place, 'examples']);
+  const [first] = examples ? (getNodeValue(examples) as unknown[]) : [];
+  const answers = Object.entries(properties).map(([name, property]) => [name, property.examples?.[0]] as const);
+  return examples ? withValue(text, [...place, 'examples', -1], { ...(first as object), ...Object.fromEntries(answers) }) : text;
+}
+
+/**
+ * Adds a kind of field to the object schema around the caret; a condition beside another one goes into `allOf`.
+ * @throws {SyntaxError} when the text is no JSON
+ */
+export function withField(text: string, caret: number, item: PaletteItem): Inserted {
+  JSON.parse(text);
+  const place = objectAround(text, caret);
+  const taken = nodeAt(text, [...place, 'properties'])?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
+  const { properties, beside } = withFreeNames(item, taken);
+  const declared = Object.entries(properties).reduce((sofar, [name, property]) => withValue(sofar, [...place, 'properties', name], property), text);
+  const after = beside ? withExample(withCondition(declared, place, beside), place, properties) : declared;
+  const [name = ''] = Object.keys(properties);
+  const [key] = nodeAt(after, [...place, 'properties', name])?.parent?.children ?? [];
+  const from = (key?.offset ?? 0) + 1;
+  return { text: after, from, to: from + name.length };
+}
+
+/** Declares a breaking change as meant (`x-breaking`); the reason is what a person writes next. @throws {Error} when the text is no JSON */
+export function withDeclaration(text: string, id: string, reason: string): Inserted {
+  const after = withValue(text, ['x-breaking', id], reason);
+  const from = (nodeAt(after, ['x-breaking', id])?.offset ?? 0) + 1;
+  return { text: after, from, to: from + reason.length };
+}

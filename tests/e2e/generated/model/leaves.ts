@@ -1,0 +1,83 @@
+import { fieldAccess } from '@domain/field-roles';
+import type { RoleName } from '@domain/roles';
+import { kindOf, LEAF_KINDS, type Kind, type LeafKind } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
+import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
+
+/** One field of a form that a person fills in. */
+export interface Leaf {
+  /** Dotted, as in `data-field`. */
+  path: string;
+  kind: LeafKind;
+  /** Resolved. */
+  schema: EntitySchema;
+  root: EntitySchema;
+  /** The English words of its label. */
+  title: string;
+  /** Whether the group around it demands it, conditions aside. */
+  required: boolean;
+}
+
+const isLeafKind = (kind: Kind): kind is LeafKind => LEAF_KINDS.some((leaf) => leaf === kind);
+const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export { valueAtDotted as at } from '@domain/value-at';
+
+/** A copy of `data` with `value` at a dotted path; undefined takes it away, and with it a group that holds nothing more. */
+export function put<Data>(data: Data, path: string, value: unknown): Data {
+  const [key = '', ...rest] = path.split('.');
+  const copy: unknown = Array.isArray(data) ? [...(data as unknown[])] : { ...(data as RecordData) };
+  const inside = rest.length === 0 ? value : put((copy as RecordData)[key] ?? {}, rest.join('.'), value);
+  const empty = rest.length > 0 && isContainer(inside) && !Array.isArray(inside) && Object.keys(inside).length === 0;
+  if (inside !== undefined && !empty) (copy as RecordData)[key] = inside;
+  else if (Array.isArray(copy)) copy.splice(Number(key), 1);
+  else delete (copy as RecordData)[key];
+  return copy as Data;
+}
+
+interface Around {
+  root: EntitySchema;
+  roles: readonly RoleName[];
+  path: string;
+  required: boolean;
+  value: unknown;
+  /** The label of an entry of a list counts it. */
+  number?: number;
+  title?: string;
+}
+
+/** Whether a form asks these people for a property: not where only others may write it, and what is retired only where it is answered. */
+function isAsked(schema: EntitySchema, { value, roles }: { value: unknown; roles: readonly RoleName[] }): boolean {
+  return fieldAccess(schema, roles) === 'write' && (schema['x-deprecated'] === undefined || value !== undefined);
+}
+
+/** An example without what the form of a new record does not ask these people for. */
+export const askedBy = (root: EntitySchema, example: RecordData, roles: readonly RoleName[]): RecordData =>
+  Object.fromEntries(Object.entries(example).filter(([name]) => isAsked(resolve(root.properties?.[name], root), { value: undefined, roles })));
+
+function leavesAt(raw: EntitySchema | boolean | undefined, around: Around): Leaf[] {
+  const { root, roles, path, value, required, number } = around;
+  const schema = resolve(raw, root);
+  const kind = kindOf(schema, root);
+  const title = titleOf(schema, 'en') || (around.title ?? '');
+  if (isLeafKind(kind)) return [{ path, kind, schema, root, title: number === undefined ? title : `${title} ${String(number)}`, required }];
+  if (kind === 'object') return leavesIn(schema, { root, roles, path, value });
+  if (kind !== 'list') return [];
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return items.flatMap((item, index) =>
+    leavesAt(schema.items, { root, roles, path: `${path}.${String(index)}`, value: item, required: false, number: index + 1, title }),
+  );
+}
+
+function leavesIn(schema: EntitySchema, { root, roles, path, value }: Pick<Around, 'root' | 'roles' | 'path' | 'value'>): Leaf[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const own = isContainer(value) ? value[name] : undefined;
+    if (!isAsked(resolve(property, root), { value: own, roles })) return [];
+    const required = schema.required?.includes(name) ?? false;
+    return leavesAt(property, { root, roles, path: path === '' ? name : `${path}.${name}`, value: own, required });
+  });
+}
+
+/** The fields that a form asks these people for, in the order of the schema, conditions aside; lists have as many entries as `record`. */
+export const leavesFor = (root: EntitySchema, record: RecordData, roles: readonly RoleName[]): Leaf[] => leavesIn(root, { root, roles, path: '', value: record });

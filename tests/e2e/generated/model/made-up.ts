@@ -1,0 +1,86 @@
+import { LOCALES } from '@domain/locale';
+import type { RoleName } from '@domain/roles';
+import { resolve } from '@domain/schema/resolve';
+import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
+import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
+import { askedBy, at, leavesFor, put, type Leaf } from './leaves';
+
+/** A form whose records are made up: its self-contained schema, who fills it in, and what is wrong with a record, by dotted path. */
+export interface Form {
+  root: EntitySchema;
+  roles: readonly RoleName[];
+  refusals: (record: RecordData) => readonly { path: string; types: readonly string[] }[];
+}
+
+const question = (key: string, part: Partial<Question>): Question => ({
+  key,
+  en: 'Which port do you know best?',
+  el: 'Ποιο λιμάνι γνωρίζετε καλύτερα;',
+  kind: 'text',
+  required: true,
+  options: [],
+  ...part,
+});
+
+/** What the builder of questions can compose: its own keys and shapes, whatever an example says. */
+const QUESTIONS = questionsToSchema([
+  question('q1', {}),
+  question('q2', { kind: 'choice', required: false, options: [{ value: 'o1', en: 'Piraeus', el: 'Πειραιάς' }] }),
+]);
+
+const inOurLanguages = (value: unknown): unknown =>
+  Object.fromEntries(Object.entries(value as RecordData).filter(([language]) => LOCALES.some((locale) => locale === language)));
+
+/** The value as a person can give it: a text by language in the languages that the form asks for. */
+function givable({ kind }: Leaf, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  if (kind === 'schema-builder') return QUESTIONS;
+  if (kind !== 'localized' && kind !== 'localized-textarea') return value;
+  const kept = inOurLanguages(value) as RecordData;
+  return Object.keys(kept).length > 0 ? kept : { en: Object.values(value as RecordData)[0] };
+}
+
+/** The record with the examples of what it demands but lacks: a field may bring others with it. */
+function withDemanded({ root, refusals }: Form, record: RecordData): RecordData {
+  const missing = refusals(record).filter(({ types }) => types.includes('required'));
+  return missing.reduce((sofar, { path }) => {
+    const [example] = (resolve(root.properties?.[path], root).examples ?? []) as unknown[];
+    return example === undefined ? sofar : put(sofar, path, example);
+  }, record);
+}
+
+/** Adds the example of every property and part that `record` lacks, as far as it stays valid. */
+export function completed(form: Form, record: RecordData): RecordData {
+  const { root, roles } = form;
+  const isValid = (data: RecordData) => form.refusals(data).length === 0;
+  const withLists = Object.entries(root.properties ?? {}).reduce((sofar, [name, raw]) => {
+    const [example] = (resolve(raw, root).examples ?? []) as unknown[];
+    const more = sofar[name] === undefined && example !== undefined ? put(sofar, name, example) : sofar;
+    return [more, withDemanded(form, more)].find(isValid) ?? sofar;
+  }, record);
+  return leavesFor(root, withLists, roles).reduce((sofar, leaf) => {
+    const [example] = (leaf.schema.examples ?? []) as unknown[];
+    const more = put(sofar, leaf.path, givable(leaf, at(sofar, leaf.path) ?? example));
+    return isValid(more) ? more : sofar;
+  }, withLists);
+}
+
+const filledIn = ({ root, roles }: Form, record: RecordData): string[] =>
+  leavesFor(root, record, roles).filter(({ path }) => at(record, path) !== undefined).map(({ path }) => path);
+
+/**
+ * Valid records of a form, made of examples, that together have every field filled in that any of them has: the first is as full as can
+ * be, a further one stands for each other branch.
+ */
+export function madeUp(form: Form, examples: readonly RecordData[]): RecordData[] {
+  const covered = new Set<string>();
+  const samples: RecordData[] = [];
+  for (const example of examples) {
+    const sample = completed(form, askedBy(form.root, example, form.roles));
+    const fields = filledIn(form, sample);
+    if (fields.every((path) => covered.has(path))) continue;
+    samples.push(sample);
+    for (const path of fields) covered.add(path);
+  }
+  return samples;
+}

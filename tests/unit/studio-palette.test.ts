@@ -1,0 +1,52 @@
+import { kindOf, LEAF_KINDS } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import type { Schema } from '@domain/schema/schema';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readSchemas } from '../../scripts/generate/bundle.mjs';
+import { findMistakes } from '../../scripts/generate/lint.mjs';
+import { withDeclaration, withField } from '../../src/studio/insert';
+import { PALETTE } from '../../src/studio/palette';
+
+const FILE = 'certifications';
+const text = readFileSync(`schemas/${FILE}.json`, 'utf8');
+const [entities, common] = [readSchemas('schemas'), readSchemas('schemas/common')];
+const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'utf8')) as Schema;
+
+const mistakesIn = (changed: string): string[] =>
+  findMistakes({ entities: new Map(entities).set(FILE, JSON.parse(changed) as Schema), common, records: new Map() }, vocabulary)
+    .filter(({ file }) => file === `${FILE}.json`)
+    .map(({ place, fault }) => `${place} ${fault}`);
+
+it('inserts every kind of field, twice too, so that nothing is left to put right', () => {
+  const inserted = [...PALETTE, ...PALETTE].reduce((sofar, item, index) => {
+    const { text: after, from, to } = withField(sofar, 0, item);
+    const [name] = Object.keys(item.properties);
+    expect(after.slice(from, to)).toBe(index < PALETTE.length ? name : `${String(name)}_2`);
+    return after;
+  }, text);
+  expect(mistakesIn(inserted)).toEqual([]);
+});
+
+it('holds every kind of field that a form draws, but for the builder of questions', () => {
+  const document = { definitions: Object.fromEntries(common) };
+  const kinds = PALETTE.flatMap(({ properties }) => Object.values(properties)).map((property) => kindOf(resolve(property, document), document));
+  expect(LEAF_KINDS.filter((kind) => !kinds.includes(kind))).toEqual(['schema-builder']);
+  expect(kinds).toEqual(expect.arrayContaining(['object', 'list']));
+  expect(PALETTE.some(({ beside }) => beside)).toBe(true);
+});
+
+it('adds a field to the group in which the caret stands', () => {
+  const nested = '{ "properties": { "home": { "type": "object", "properties": { "city": { "type": "string" } } } } }';
+  const [item] = PALETTE;
+  if (!item) throw new Error('The palette is empty.');
+  const inside = (JSON.parse(withField(nested, nested.indexOf('city'), item).text) as Schema).properties?.['home'];
+  expect(Object.keys((inside as Schema).properties ?? {})).toEqual(['city', 'short_text']);
+  expect(() => withField('{ "properties": ', 3, item)).toThrow();
+});
+
+it('declares a breaking change, with the reason selected', () => {
+  const declared = withDeclaration(text, 'removed:fax', 'why');
+  expect((JSON.parse(declared.text) as Schema)['x-breaking']).toEqual({ 'removed:fax': 'why' });
+  expect(declared.text.slice(declared.from, declared.to)).toBe('why');
+});
