@@ -19,7 +19,11 @@ export async function runCommand(work: (deps: { config: Config; db: Db }) => Pro
   try {
     const config = loadConfig(process.env);
     const db = await openDatabase(config, () => undefined);
-    process.exitCode = await work({ config, db }).finally(() => db.close());
+    try {
+      process.exitCode = await work({ config, db });
+    } finally {
+      await db.close();
+    }
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 2;
