@@ -16,7 +16,8 @@ export function Frame({ shown, title, width, onPainted }: FrameProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<Told>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      // Tools that look at the frame send messages of their own from there.
+      if (origin !== location.origin || source !== frame.current?.contentWindow || typeof data !== 'object') return;
       if ('ready' in data) setReady(true);
       else onPainted(data.paintedAfter);
     };

@@ -13,6 +13,7 @@ import { ThemeProvider } from '../theme/ThemeProvider';
 import { nameOf } from './live-entity';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
 import { now, type Shown, type Told } from './shown';
+import { useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
 let records: ReturnType<typeof recordsOf> = [];
@@ -87,10 +88,11 @@ const store = memoryStore();
 
 /** The product's own room for lists and forms, over samples. */
 function Room() {
+  const t = useWords();
   return (
     <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient} routerProvider={adminRouter} store={store}>
       <SchemaServicesProvider value={services}>
-        <Box component="main" sx={{ p: 2 }}>
+        <Box component="main" aria-label={t('preview')} sx={{ p: 2 }}>
           <Preview />
         </Box>
       </SchemaServicesProvider>
