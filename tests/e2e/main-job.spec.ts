@@ -117,11 +117,13 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   const refusal = page.locator('[data-refused="missing"]');
   await expect(refusal).toBeFocused();
   await expectAccessible(page);
-  await refusal.getByRole('link').first().click();
+  await refusal.locator('a[href*="task=questions"]').first().click();
   await expect(page.locator('#answers').locator('input:focus, select:focus, textarea:focus')).toHaveCount(1);
 
   await answerQuestions(page);
   await page.getByRole('link', { name: 'Continue: Documents' }).click();
+  // The choices come once the person's own files have.
+  await expect(page.locator('[data-field^="documents."]').first()).toBeVisible();
   for (const document of await page.locator('[data-field^="documents."]').all()) {
     await document.locator('input[type=file]').setInputFiles(pdf('document.pdf'));
     await expect(document.getByRole('combobox').locator('option:checked')).toHaveText('document.pdf');
