@@ -104,7 +104,7 @@ test('an applicant reaches nothing of another one, neither by page nor by API', 
   await test.step('the owner still has everything', async () => {
     await page.goto(`/applicant-profile/contact-infos/${String(owned.contact)}/update`);
     await expect(page.getByLabel('Street and number')).toHaveValue(STREET);
-    await page.goto(`/applications/${String(owned.application)}/update`);
+    await page.goto(`/applications/${String(owned.application)}/update?task=questions`);
     await expect(page.getByLabel('Which topic would you like to work on?')).toHaveValue(ANSWER);
   });
 });

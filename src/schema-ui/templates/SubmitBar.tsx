@@ -17,11 +17,11 @@ interface SubmitBarProps {
 export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
   const t = useTranslate();
   const busy = phase !== 'editing';
-  // An upload that still runs does not bar the way: saving waits for it.
+  // An upload that still runs does not bar the way: saving waits for it. Nothing is under way while the save waits for the network.
   const updating = useIsUpdating();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
-      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={busy || updating || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={phase === 'saving' || updating || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
         {busy ? t(phase === 'saving' ? 'forms.saving' : 'forms.waiting') : (submitLabel ?? t('forms.save'))}
       </Button>
       {onCancel && (
