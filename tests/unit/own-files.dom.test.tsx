@@ -1,7 +1,7 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { OwnFiles } from '../../src/pages/account/OwnFiles';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
@@ -11,6 +11,14 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) { this.open = true; },
   close(this: HTMLDialogElement) { this.open = false; },
+});
+
+let root: Root | undefined;
+// What is still drawn would be heard of in the next file: these tests share one document.
+afterEach(async () => {
+  await act(() => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 it('lists the files of a person with where each is used, and deletes one that nothing uses after asking', async () => {
@@ -29,7 +37,8 @@ it('lists the files of a person with where each is used, and deletes one that no
   await loadMessages('core');
   await loadMessages('account');
   const page = document.body.appendChild(document.createElement('div'));
-  await act(() => createRoot(page).render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
+  root = createRoot(page);
+  await act(() => root?.render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
   await vi.waitFor(() => expect(page.querySelectorAll('li')).toHaveLength(2));
   const [held, free] = [...page.querySelectorAll('li')];
   expect([held?.textContent, held?.querySelector('button')]).toEqual([expect.stringContaining('used in: your profile, a draft application'), null]);
