@@ -88,18 +88,18 @@ async function all(browser) {
   const stories = async () => {
     if ((await built) && files.browser.length > 0) await suite(`npx playwright test${named(files.browser)}`, { reports: ['e2e'], env });
   };
-  const others = async () => {
-    await unitAndServerTests(behind);
-    // Each waits for its own portal, Keycloak or build half of its time.
-    const withPortals = (await built) ? [onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })] : [];
-    const rest = async () => {
-      if (!isWhole) return;
-      await madeUpRequests(behind);
-      await checkAll(behind);
-    };
-    await Promise.all([...withPortals, rest()]);
+  // Each of them waits for its own portal, Keycloak or build half of its time, too.
+  const withPortals = async () => {
+    await stories();
+    if (await built) await Promise.all([onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);
   };
-  await Promise.all([stories(), others()]);
+  const rest = async () => {
+    await unitAndServerTests(behind);
+    if (!isWhole) return;
+    await madeUpRequests(behind);
+    await checkAll(behind);
+  };
+  await Promise.all([withPortals(), rest()]);
 }
 
 async function main() {
