@@ -114,11 +114,14 @@ async function refresh(): Promise<void> {
 
 /**
  * The access token, fresh for 30 seconds, or undefined when nobody is signed in. It is kept in memory only. Throws an `ApiError` without
- * a status when the token has run out and the provider cannot be reached: a request with it would only be refused.
+ * a status when the token has run out and the provider cannot be reached: a request with it would only be refused; an `AbortError` when
+ * the session has ended meanwhile: its page is gone, and without a token the request would be refused as well.
  */
 export async function accessToken(): Promise<string | undefined> {
+  const asking = session;
   await refresh();
   const keycloak = currentKeycloak();
+  if (asking !== undefined && session === undefined) throw new DOMException('The session has ended.', 'AbortError');
   if (session === undefined || !keycloak) return undefined;
   if (keycloak.isTokenExpired()) throw new ApiError(0, { message: 'The identity provider does not answer.' });
   return keycloak.token;

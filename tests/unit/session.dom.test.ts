@@ -31,6 +31,9 @@ vi.mock('keycloak-js', () => ({
 vi.mock('../../src/errors/log', () => log);
 vi.mock('../../src/config', () => ({ loadConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
 
+/** What a request hears whose session has ended while it waited for a token: it is not sent. */
+const ENDED = 'The session has ended.';
+const ABANDONED = { status: 'rejected', reason: expect.objectContaining({ name: 'AbortError', message: ENDED }) as unknown };
 const events = { onSignedIn: vi.fn(), onSignedOut: vi.fn() };
 const load = async () => ({
   session: await import('../../src/auth/session'),
@@ -121,7 +124,8 @@ describe('the token', () => {
     const { session, state } = await load();
     await session.startSession(events);
     provider.updateToken.mockRejectedValue(refusal(400));
-    expect(await Promise.all([session.accessToken(), session.accessToken()])).toEqual([undefined, undefined]);
+    const asked = await Promise.allSettled([session.accessToken(), session.accessToken()]);
+    expect(asked).toEqual([ABANDONED, ABANDONED]);
     expect(provider.clearToken).toHaveBeenCalledOnce();
     expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
     expect(provider.idToken).toBe('id-token');
@@ -167,7 +171,7 @@ describe('the token', () => {
     drafts.keepDraft('contact_infos/new', { data: { city: 'Chania' }, at: '2026-11-21T10:00:00Z' });
     provider.updateToken.mockRejectedValue(error);
     provider.isTokenExpired.mockReturnValue(true);
-    expect(await session.accessToken()).toBeUndefined();
+    await expect(session.accessToken()).rejects.toThrow(ENDED);
     expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
     expect(Object.keys(localStorage).filter((key) => key.includes('contact_infos/new'))).toHaveLength(1);
     localStorage.clear();
@@ -196,7 +200,7 @@ it('a session that ends while its token is being renewed leaves no token behind'
   session.leaveSession('/', false);
   expect(provider.clearToken).toHaveBeenCalledOnce();
   renewed(true);
-  expect(await waiting).toBeUndefined();
+  await expect(waiting).rejects.toThrow(ENDED);
   expect(provider.clearToken).toHaveBeenCalledTimes(2);
 });
 

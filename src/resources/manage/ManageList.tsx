@@ -5,13 +5,12 @@ import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody
 import { useDesk } from '../../components/hooks';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
+import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, ROWS, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
 import { filterInputs } from './FilterInputs';
 import { ListRead } from './ListRead';
 import { useManaged } from './manage';
 import { KEPT_IN_VIEW } from './workspace';
 
-const ROWS = [10, 25, 50, 100];
 /** Only the records of the institutions that the Secretary works for. */
 const OWN = { in_scope: true };
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
@@ -96,7 +95,7 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <ListRead>
-            <ListView title={false} empty={false} filters={filters} actions={<Actions />} pagination={<Pagination rowsPerPageOptions={ROWS} />}>
+            <ListView title={false} empty={false} filters={filters} actions={<Actions />} pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}>
               {desk ? <Table managed={managed} columns={shape.columns} root={shape.schema} /> : <RecordCards />}
             </ListView>
           </ListRead>

@@ -9,12 +9,11 @@ import { Card, CardList } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList } from '../../schema-ui';
+import { AddressedList, ROWS } from '../../schema-ui';
 import { ListRead } from '../manage/ListRead';
 
 type Line = components['schemas']['AuditLine'];
 
-const ROWS = [10, 25, 50, 100];
 const FILTERS = ['subject', 'action', 'actor'] as const;
 const BOUNDS = { filters: FILTERS, typed: FILTERS, sortable: ['at'], sort: { field: 'at', order: 'DESC' } } as const;
 
@@ -98,7 +97,7 @@ function Trail() {
   const { total } = useListContext();
   const filters = useMemo(() => filtersOf(t), [t]);
   return (
-    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<Pagination rowsPerPageOptions={ROWS} />}>
+    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}>
       {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.audit.empty')}</Typography>}
       {desk ? <Table /> : <Cards />}
     </ListView>

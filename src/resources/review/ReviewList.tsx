@@ -11,12 +11,11 @@ import { useDesk } from '../../components/hooks';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList } from '../../schema-ui';
+import { AddressedList, ROWS } from '../../schema-ui';
 import { ListRead } from '../manage/ListRead';
 
 type Row = components['schemas']['ReviewApplication'];
 
-const ROWS = [10, 25, 50, 100];
 const BOUNDS = {
   filters: ['q', 'status', 'prog_type', 'call_id'],
   typed: ['q'],
@@ -126,7 +125,7 @@ function Sent() {
           <FilterButton />
         </TopToolbar>
       }
-      pagination={<Pagination rowsPerPageOptions={ROWS} />}
+      pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}
     >
       {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.applications.empty')}</Typography>}
       {desk ? <Table /> : <Cards />}
