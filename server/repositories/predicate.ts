@@ -1,6 +1,6 @@
-const MOST_WORDS = 8;
-
 import type { Institutions } from './staff-scope';
+
+const MOST_WORDS = 8;
 
 const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
 
