@@ -7,18 +7,23 @@ export interface UniversityDraft {
   data: Record<string, unknown>;
 }
 
+/** The language of plain text beside a name: English where the name has it, else the first one that is not Greek. */
+const languageOf = (name: Record<string, string> = {}): string =>
+  'en' in name ? 'en' : (Object.keys(name).sort().find((language) => language !== 'el') ?? 'en');
+
 /** Reads a row of universities: `id`, `name`, `country`, and whatever else is stated. */
 export function readUniversity(cells: Cells): UniversityDraft {
   const sourceId = textCell(cells, 'id');
   const [acronym] = listCell(cells, 'acronyms') ?? [];
   const short = textCell(cells, 'short_name') ?? acronym;
   const source = textCell(cells, 'source')?.split('/')[0];
+  // The main name is not said to be in a language: as English, unless a language claims it or has an English name beside it.
+  const name = localizedCell(cells, { name: 'name', map: 'names', language: 'en' });
   const data = stated({
-    // The main name is not said to be in a language: as English, unless a language claims it or has an English name beside it.
-    name: localizedCell(cells, { name: 'name', map: 'names', language: 'en' }),
+    name,
     short_name: short && { en: short },
     country: textCell(cells, 'country'),
-    city: cityCell(cells, 'en'),
+    city: cityCell(cells, languageOf(name)),
     website: addressCell(cells, 'website'),
     email: textCell(cells, 'email'),
     phone: textCell(cells, 'phone'),

@@ -27,12 +27,14 @@ interface Known {
   source_hash: string | null;
   edited: boolean;
   demo: boolean;
+  /** What is stored is what the source says, as it is read today. */
+  same: boolean;
 }
 
 function outcomeOf(record: SourceRecord, known: Known | undefined): SourceOutcome {
   if (!known) return 'added';
   if (known.edited || (record.demo && !known.demo)) return 'left_alone';
-  return known.source_hash === record.hash ? 'unchanged' : 'changed';
+  return known.source_hash === record.hash || known.same ? 'unchanged' : 'changed';
 }
 
 const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean, schema_version int, schema_change int)`;
@@ -63,6 +65,17 @@ const updateSql = (table: CatalogueTable): string =>
           version = t.version + case when t.schema_change < r.schema_change then 2 else 1 end, updated_at = $2::timestamptz
      from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null`;
 
+// The hash is of a row as it was read when it was stored. Once rows are read otherwise, as after a change of the schema that a migration
+// made in what is stored too, the hash alone would call every record changed: so the data decides, and the hash follows.
+const knownSql = (table: CatalogueTable): string =>
+  `select t.id, t.source_id, t.source_hash, t.edited_at is not null as edited, t.demo,
+          t.data = r.data and t.demo = r.demo and t.schema_change = r.schema_change as same
+     from ${table} t join ${RECORDS} on t.source_id = r.source_id`;
+
+const rehashSql = (table: CatalogueTable): string =>
+  `update ${table} t set source_hash = r.source_hash, schema_version = r.schema_version
+     from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null`;
+
 /**
  * Gives the planner its statistics after many rows came, and clears what they left behind; PGlite never does so by itself, and without
  * it a search takes a hundred times as long. Not inside a transaction.
@@ -80,14 +93,13 @@ export async function putSourceRecords(
   table: CatalogueTable,
   { records, now }: { records: readonly SourceRecord[]; now: Date },
 ): Promise<Map<string, StoredSource>> {
-  const rows = await tx.query<Known>(
-    `select id, source_id, source_hash, edited_at is not null as edited, demo from ${table} where source_id = any($1::text[])`,
-    [records.map(({ sourceId }) => sourceId)],
-  );
+  const rows = await tx.query<Known>(knownSql(table), [asJson(table, records)]);
   const known = new Map(rows.map((row) => [row.source_id, row]));
   const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
   const those = (outcome: SourceOutcome) => records.filter(({ sourceId }) => outcomes.get(sourceId) === outcome);
   const [added, changed] = [those('added'), those('changed')];
+  const reread = those('unchanged').filter(({ sourceId, hash }) => known.get(sourceId)?.source_hash !== hash);
+  if (reread.length > 0) await tx.query(rehashSql(table), [asJson(table, reread)]);
   if (changed.length > 0) await tx.query(updateSql(table), [asJson(table, changed), now]);
   const inserted = added.length > 0 ? await tx.query<Known>(insertSql(table), [asJson(table, added), now]) : [];
   const ids = new Map([...rows, ...inserted].map(({ source_id, id }) => [source_id, Number(id)]));

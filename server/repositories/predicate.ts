@@ -1,4 +1,14 @@
+import type { Matching } from './forgiving';
 import type { Institutions } from './staff-scope';
+
+/** A text in two spellings, as columns hold it: folded (no case, no accents), and as `sounds_like` of the database spells it. */
+export interface SearchColumn {
+  folded: string;
+  sounding: string;
+}
+
+// Greek may be meant by it. A shorter word sounds like a part of too many others: "law" like the Greek for people.
+const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 
 const MOST_WORDS = 8;
 
@@ -35,11 +45,26 @@ export class Predicate {
   }
 
   /**
-   * Each word of `text` must be much like a part of the `column`, which is spelled as `sounds_like` of the database spells it: a
-   * typing error and Greek in Latin letters are forgiven.
+   * Each word of `text` must be found in one of the columns. Exactly: it stands there, whatever its case and accents, or there stands
+   * Greek that sounds as it does. Alike: it is much like a part of what stands there, by its sound, which forgives a typing error. The
+   * order of words does not count.
    */
-  alike(text: string | undefined, column: (place: string) => string): void {
-    for (const word of wordsOf(text)) this.and(column(`sounds_like(${this.bind(word)})`));
+  search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
+    for (const word of wordsOf(text)) {
+      const found = matching === 'exact' ? this.exactly(word) : this.alike(word);
+      this.and(`(${columns.map(found).join(' or ')})`);
+    }
+  }
+
+  private exactly(word: string): (column: SearchColumn) => string {
+    const pattern = this.pattern(word);
+    const sound = LATIN_WORD.test(word) ? `'%' || sounds_like(${this.bind(word)}) || '%'` : undefined;
+    return ({ folded, sounding }) => `${folded} like ${pattern}${sound ? ` or ${sounding} like ${sound}` : ''}`;
+  }
+
+  private alike(word: string): (column: SearchColumn) => string {
+    const sound = `sounds_like(${this.bind(word)})`;
+    return ({ sounding }) => `${sound} <% ${sounding}`;
   }
 
   /** A pattern for `like` that finds `text` anywhere in a folded column, its own wildcards taken literally. */

@@ -1,6 +1,6 @@
 import type { CallStatus } from '@domain/call-status';
 import type { Matching } from './forgiving';
-import { Predicate } from './predicate';
+import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
 /** Filters of the list of programmes; all combine with AND. */
@@ -55,17 +55,8 @@ function addTopics(predicate: Predicate, topics: readonly string[] | undefined):
   predicate.and(ranges.length > 0 ? `(${ranges.join(' or ')})` : 'false');
 }
 
-function addWords(predicate: Predicate, { name, q, city }: ProgrammeFilters, matching: Matching): void {
-  if (matching === 'exact') {
-    predicate.words(name, (pattern) => `p.search like ${pattern}`);
-    predicate.words(q, (pattern) => `(p.search like ${pattern} or p.city_fold like ${pattern})`);
-    if (city) predicate.and(`p.city_fold like ${predicate.pattern(city)}`);
-    return;
-  }
-  predicate.alike(name, (word) => `${word} <% p.search_sound`);
-  predicate.alike(q, (word) => `(${word} <% p.search_sound or ${word} <% p.city_sound)`);
-  predicate.alike(city, (word) => `${word} <% p.city_sound`);
-}
+const TITLE: SearchColumn = { folded: 'p.search', sounding: 'p.search_sound' };
+const CITY: SearchColumn = { folded: 'p.city_fold', sounding: 'p.city_sound' };
 
 /** The filters as SQL over `programmes p`, with calls judged at `now`. */
 export function programmePredicate(filters: ProgrammeFilters, now: Date, matching: Matching = 'exact'): Predicate {
@@ -78,7 +69,9 @@ export function programmePredicate(filters: ProgrammeFilters, now: Date, matchin
   predicate.where(filters.studyModes, (modes) => `p.study_modes && ${modes}::text[]`);
   if (filters.hasTuitionFees !== undefined) predicate.and(filters.hasTuitionFees ? 'p.fee > 0' : 'p.fee = 0');
   predicate.within(filters.institutions, 'p.university_id');
-  addWords(predicate, filters, matching);
+  predicate.search(filters.name, [TITLE], matching);
+  predicate.search(filters.q, [TITLE, CITY], matching);
+  predicate.search(filters.city, [CITY], matching);
   addTopics(predicate, filters.topics);
   addStatus(predicate, filters, now);
   return predicate;

@@ -2,7 +2,7 @@ import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { listForgivingly, type Matching } from './forgiving';
-import { Predicate } from './predicate';
+import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
 /** Filters of the list of universities; all combine with AND, texts are matched without case and accents. */
@@ -36,24 +36,17 @@ export const UNIVERSITY_SORTS: readonly string[] = Object.keys(orderOf('en'));
 /** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
 export const UNIVERSITY_COLUMNS: readonly string[] = ['name', 'city', 'country'];
 
-function addWords(predicate: Predicate, { name, q, city }: UniversityFilters, matching: Matching): void {
-  if (matching === 'exact') {
-    predicate.words(name, (pattern) => `name_fold like ${pattern}`);
-    predicate.words(q, (pattern) => `(name_fold like ${pattern} or city_fold like ${pattern})`);
-    if (city) predicate.and(`city_fold like ${predicate.pattern(city)}`);
-    return;
-  }
-  predicate.alike(name, (word) => `${word} <% name_sound`);
-  predicate.alike(q, (word) => `(${word} <% name_sound or ${word} <% city_sound)`);
-  predicate.alike(city, (word) => `${word} <% city_sound`);
-}
+const NAME: SearchColumn = { folded: 'name_fold', sounding: 'name_sound' };
+const CITY: SearchColumn = { folded: 'city_fold', sounding: 'city_sound' };
 
 function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: Matching): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.countries, (countries) => `country = any(${countries}::text[])`);
   predicate.within(filters.institutions, 'id');
-  addWords(predicate, filters, matching);
+  predicate.search(filters.name, [NAME], matching);
+  predicate.search(filters.q, [NAME, CITY], matching);
+  predicate.search(filters.city, [CITY], matching);
   addConditions(predicate, page.conditions);
   return predicate;
 }

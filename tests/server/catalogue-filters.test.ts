@@ -233,3 +233,15 @@ describe('filters of universities and calls', () => {
     expect(answer.json()).toEqual({ programmes: 4, universities: 2, open_calls: 1, demo: false });
   });
 });
+
+describe('a word in Latin letters that stands exactly in some titles', () => {
+  it('finds those in Greek that sound like it beside them, and no others', async () => {
+    const madrid = await addUniversity(server, { name: { es: 'Universidad de Ejemplo' }, country: 'ES' });
+    const titles: Record<string, string>[] = [{ es: 'Historia del arte' }, { el: 'Ιστορία της τέχνης' }, { el: 'Λαογραφία' }];
+    const added = await Promise.all(titles.map((title) => addProgramme(server, madrid, { title })));
+    const found = async (q: string) => (await list(server, 'programmes', { filter: { q } })).json<{ id: number }[]>().map(({ id }) => id);
+    expect((await found('ISTORIA')).sort()).toEqual(added.slice(0, 2).map(({ id }) => id).sort());
+    // Three letters sound like a part of too many words.
+    expect(await found('law')).not.toContain(added[2]?.id);
+  });
+});

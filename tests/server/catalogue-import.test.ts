@@ -126,6 +126,22 @@ describe('an import', () => {
     expect([await rows('universities'), await rows('programmes')]).toEqual(before);
   });
 
+  it('calls nothing changed that only its reading made different from the last import', async () => {
+    const french = { id: 'made:9', name: 'Collège', names: { fr: 'Collège' }, country: 'FR', city: 'Lyon' };
+    const files = [UNIVERSITIES, PROGRAMMES, await written('french.jsonl', `${JSON.stringify(french)}\n`)];
+    await run(...files);
+    // What the migration to cities by language made of a city that was one text.
+    expect((await row('universities', 'made:9'))?.data.city).toEqual({ fr: 'Lyon' });
+    for (const table of ['universities', 'programmes']) await db.query(`update ${table} set source_hash = 'of an earlier reading'`);
+    const before = [await rows('universities'), await rows('programmes')];
+    const counts = async () => (await run(...files)).map((report) => [report.counts.changed, report.counts.unchanged]);
+    const same = [[0, 3], [0, 5], [0, 1]];
+    expect(await counts()).toEqual(same);
+    expect([await rows('universities'), await rows('programmes')]).toEqual(before);
+    const [{ count } = { count: -1 }] = await db.query<{ count: number }>(`select count(*) from programmes where source_hash like 'of an%'`);
+    expect(Number(count)).toBe(0);
+  });
+
   it('brings what changed up to date, and leaves alone what was edited by hand', async () => {
     await run(UNIVERSITIES, PROGRAMMES);
     await db.query(`update programmes set data = data || '{"ects": 90}', edited_at = now() where source_id = 'p:2'`);
