@@ -1,17 +1,23 @@
+import type { ReminderStep } from '@domain/deadline-reminders';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
 
 /** The work that is done beside requests, by the name of its queue, and what a job of it carries. */
 export interface JobData {
   mail: { id: number };
+  remind: { application: number; step: ReminderStep };
   convert: Record<string, never>;
 }
 type QueueName = keyof JobData;
 
 /** A failed job is tried again after so many seconds, each time after twice as long. */
-const QUEUES: Readonly<Record<QueueName, Omit<PgBoss.Queue, 'name'>>> = {
-  mail: { retryLimit: 12, retryDelay: 15, retryBackoff: true },
-  convert: { retryLimit: 12, retryDelay: 15, retryBackoff: true },
+const AGAIN = { retryLimit: 12, retryDelay: 15, retryBackoff: true };
+
+/** `atOnce` jobs of a queue are worked on side by side; a job that takes longer than `expireInSeconds` is tried again. */
+const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; atOnce: number }>> = {
+  mail: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
+  remind: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
+  convert: { options: AGAIN, atOnce: 1 },
 };
 
 const SECONDS_BETWEEN_LOOKS = 1;
@@ -20,7 +26,7 @@ const STOP_WITHIN_MS = 10_000;
 export interface JobQueue {
   /** Queues a job in the caller's transaction: it is there if and only if the change is. */
   send<Name extends QueueName>(tx: Db, queue: Name, data: JobData[Name]): Promise<void>;
-  /** Works on a queue, one job after another; a job whose work throws is tried again later. */
+  /** Works on a queue; a job whose work throws is tried again later. */
   work<Name extends QueueName>(queue: Name, work: (data: JobData[Name]) => Promise<void>): Promise<void>;
   /** Ends once the jobs under way have. */
   stop(): Promise<void>;
@@ -39,14 +45,22 @@ export async function openJobQueue(db: Db, report: (error: Error) => void): Prom
   const boss = new PgBoss({ db: executorOf(db), schedule: false });
   boss.on('error', report);
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
+  for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
+  // What fails is tried again by itself, not with the jobs that were fetched together with it.
+  const done = async (queue: QueueName, id: string, work: Promise<void>) => {
+    try {
+      await work;
+    } catch (error) {
+      await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
+    }
+  };
   return {
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: executorOf(tx) });
     },
     work: async (queue, work) => {
-      await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: SECONDS_BETWEEN_LOOKS }, async (jobs) => {
-        for (const { data } of jobs) await work(data);
+      await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: SECONDS_BETWEEN_LOOKS, batchSize: QUEUES[queue].atOnce }, async (jobs) => {
+        await Promise.all(jobs.map(({ id, data }) => done(queue, id, work(data))));
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }),

@@ -26,11 +26,10 @@ const PAGE = 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;color:
 
 /** Each paragraph of the text as one of HTML; a line that is nothing but `{{link}}` becomes a link. */
 function htmlOf(body: string, { locale, parameters }: MailContent): string {
-  const line = (text: string, index: number): Html => {
-    const shown = text === '{{link}}' ? html`<a href="${parameters.link}">${parameters.link}</a>` : html`${fill(text, parameters)}`;
-    return index === 0 ? shown : html`<br>${shown}`;
-  };
-  const paragraphs = body.split(/\n{2,}/).map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').map(line)}</p>`);
+  const linesOf = (text: string): Html[] =>
+    text === '{{link}}' ? [html`<a href="${parameters.link}">${parameters.link}</a>`] : fill(text, parameters).split('\n').map((line) => html`${line}`);
+  const broken = (line: Html, index: number): Html => (index === 0 ? line : html`<br>${line}`);
+  const paragraphs = body.split(/\n{2,}/).map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap(linesOf).map(broken)}</p>`);
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"></head>
 <body style="${PAGE}"><div style="max-width:600px">${paragraphs}</div></body></html>

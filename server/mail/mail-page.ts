@@ -12,7 +12,8 @@ const SHOWN = 100;
 
 function mailPart(mail: MailRow, templates: MailTemplates) {
   const { subject, text } = compose(mail, templates);
-  const state = mail.sent_at === null ? `not sent yet${mail.failure === null ? '' : `: ${mail.failure}`}` : 'sent';
+  const waiting = mail.given_up === null ? 'not sent yet' : `not sent, ${mail.given_up}`;
+  const state = mail.sent_at === null ? `${waiting}${mail.failure === null ? '' : `: ${mail.failure}`}` : 'sent';
   return html`<article lang="${mail.locale}">
 <h2>${subject}</h2>
 <p class="facts" lang="en">To ${mail.address}, ${formatInstant(mail.created_at.toISOString(), 'en', 'UTC')}, ${state}</p>

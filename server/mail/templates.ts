@@ -10,6 +10,7 @@ export const TEMPLATES = [
   'offer_declined',
   'offer_accepted_by_silence',
   'offer_declined_by_silence',
+  'draft_reminder',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

@@ -21,9 +21,11 @@ export interface MailRow extends NewMail {
   /** Why the last attempt failed. */
   failure: string | null;
   sent_at: Date | null;
+  /** Why it is not sent any more although it never was. */
+  given_up: 'outdated' | null;
 }
 
-const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, created_at, attempts, failure, sent_at`;
+const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, created_at, attempts, failure, sent_at, given_up`;
 
 /** Stores a mail; gives its id, or undefined when its event has one already. */
 export async function insertMail(tx: Db, mail: NewMail, now: Date): Promise<number | undefined> {
@@ -53,6 +55,11 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
 /** Writes down why an attempt failed. */
 export async function markFailed(db: Db, id: number, failure: string): Promise<void> {
   await db.query(`update mails set attempts = attempts + 1, failure = left($2, 500) where id = $1 and sent_at is null`, [id, failure]);
+}
+
+/** Ends a mail that is not to be sent any more. */
+export async function giveUp(db: Db, id: number, reason: NonNullable<MailRow['given_up']>): Promise<void> {
+  await db.query(`update mails set given_up = $2 where id = $1 and sent_at is null`, [id, reason]);
 }
 
 /** What was written to a person, the oldest first. */

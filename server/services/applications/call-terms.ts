@@ -10,8 +10,13 @@ export async function readCallTerms(db: Db, id: number): Promise<CallTermsRow> {
   return call;
 }
 
+const statusOf = (call: CallTermsRow, now: Date) => (call.state === 'published' ? callStatus(call, now) : 'cancelled');
+
+/** Whether a call takes applications at `now`. */
+export const isCallOpen = (call: CallTermsRow, now: Date): boolean => statusOf(call, now) === 'open';
+
 /** Lets pass what may happen only while the call is open at `now`. @throws {Problem} 409 with the reason when it is not */
 export function requireOpen(call: CallTermsRow, now: Date): void {
-  const status = call.state === 'published' ? callStatus(call, now) : 'cancelled';
+  const status = statusOf(call, now);
   if (status !== 'open') throw new Problem(409, `call_not_open_${status}`);
 }

@@ -1,12 +1,22 @@
+import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { compose } from '../../mail/compose';
 import type { MailTemplates } from '../../mail/templates';
 import type { MailTransport } from '../../mail/transport';
-import { findMail, markFailed, markSent } from '../../repositories/mails';
+import { findApplication } from '../../repositories/applications';
+import { findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
+import { isCallOpen, readCallTerms } from '../applications/call-terms';
 
 export interface Delivery {
   templates: MailTemplates;
   transport: MailTransport;
+}
+
+/** A reminder that waited for the mail server until its draft was sent, deleted or too late says nothing true any more. */
+async function isStillMeant(db: Db, { template, application_id }: MailRow, now: Date): Promise<boolean> {
+  if (template !== 'draft_reminder') return true;
+  const row = application_id === null ? undefined : await findApplication(db, application_id);
+  return row?.status === 'Draft' && isCallOpen(await readCallTerms(db, row.call_id), now);
 }
 
 /**
@@ -16,7 +26,8 @@ export interface Delivery {
  */
 export async function deliverMail({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { templates, transport }: Delivery, id: number): Promise<void> {
   const mail = await findMail(db, id);
-  if (!mail || mail.sent_at !== null) return;
+  if (!mail || mail.sent_at !== null || mail.given_up !== null) return;
+  if (!(await isStillMeant(db, mail, clock.now()))) return giveUp(db, id, 'outdated');
   const { subject, text, html } = compose(mail, templates);
   try {
     await transport({

@@ -3,9 +3,10 @@ import type { JobQueue } from '../../jobs/job-queue';
 import { loadTemplates } from '../../mail/templates';
 import { mailTransport } from '../../mail/transport';
 import { deliverMail } from './deliver-mail';
+import { remindOfDraft } from './remind-drafts';
 
 /**
- * Delivers the mails of the queue from now on; a failure goes to `report` with the mail's id, and the queue tries again later.
+ * Delivers the mails of the queue and composes its reminders from now on; a failure goes to `report` with the mail's id, and the queue tries again later.
  * @throws {TemplateInvalid} for a template of the operator that cannot be used
  */
 export async function startMailing(deps: Deps & { jobs: JobQueue }, report: (error: unknown, id: number) => void): Promise<void> {
@@ -18,4 +19,5 @@ export async function startMailing(deps: Deps & { jobs: JobQueue }, report: (err
       throw error;
     }
   });
+  await deps.jobs.work('remind', (reminder) => remindOfDraft(deps, reminder));
 }

@@ -9,8 +9,18 @@ import type { ApplicationRow } from '../../repositories/applications';
 import { insertMail } from '../../repositories/mails';
 import { readCallRecords } from '../catalogue/read-calls';
 
-/** The version that the change gives an application names the event: it has one mail, however often its job runs. */
-const messageIdOf = ({ id, version }: ApplicationRow, host: string) => `application-${String(id)}-${String(version)}@${host}`;
+interface Telling {
+  row: ApplicationRow;
+  template: TemplateName;
+  now: Date;
+  /** What names the event beside the application; the version that the change gave it where it is not said. */
+  event?: string;
+  /** Parameters of this template alone. */
+  parameters?: Readonly<Record<string, string>>;
+}
+
+/** One event has one mail, however often its job runs. */
+const messageIdOf = ({ row: { id, version }, event = String(version) }: Telling, host: string) => `application-${String(id)}-${event}@${host}`;
 
 /**
  * Queues the mail about a change of an application, in the change's own transaction and in the applicant's language. Somebody without an
@@ -19,8 +29,9 @@ const messageIdOf = ({ id, version }: ApplicationRow, host: string) => `applicat
 export async function tellApplicant(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
   tx: Db,
-  { row, template, now }: { row: ApplicationRow; template: TemplateName; now: Date },
+  telling: Telling,
 ): Promise<void> {
+  const { row, template, now, parameters } = telling;
   const person = await findApplicant(tx, row.applicant);
   const call = (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
   if (!person?.email || !call) return;
@@ -29,7 +40,7 @@ export async function tellApplicant(
   const id = await insertMail(
     tx,
     {
-      message_id: messageIdOf(row, new URL(config.publicUrl).hostname),
+      message_id: messageIdOf(telling, new URL(config.publicUrl).hostname),
       recipient: row.applicant,
       address: person.email,
       locale,
@@ -44,6 +55,7 @@ export async function tellApplicant(
         at: formatInstant(now.toISOString(), locale, call.time_zone),
         closes: formatInstant(call.closes_at, locale, call.time_zone),
         link: `${config.publicUrl}/applications/${String(row.id)}/details`,
+        ...parameters,
       },
     },
     now,

@@ -1,0 +1,12 @@
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** When a draft's owner is reminded of the deadline: the name of the step, and how many seconds before the call closes. */
+export const DEADLINE_REMINDERS = [
+  { step: '7d', seconds: 7 * DAY },
+  { step: '2d', seconds: 2 * DAY },
+  { step: '1d', seconds: DAY },
+  { step: '3h', seconds: 3 * HOUR },
+] as const;
+
+export type ReminderStep = (typeof DEADLINE_REMINDERS)[number]['step'];

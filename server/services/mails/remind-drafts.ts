@@ -1,0 +1,68 @@
+import { timeSpan } from '@domain/format';
+import type { Locale } from '@domain/locale';
+import { validationMessage } from '@domain/messages/validation';
+import { questionRows } from '@domain/question-order';
+import type { SchemaFailure } from '@domain/schema/failures';
+import type { Schema } from '@domain/schema/schema';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { ensureAccount } from '../../repositories/accounts';
+import { lockApplication, type ApplicationRow } from '../../repositories/applications';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { takeDueReminders, type DueReminder } from '../../repositories/reminders';
+import { isCallOpen, readCallTerms } from '../applications/call-terms';
+import { missingParts, profileToSend } from '../applications/missing-parts';
+import { tellApplicant } from './tell-applicant';
+
+/** How often drafts are looked for whose deadline is near, in milliseconds. */
+export const REMINDER_PAUSE = 60_000;
+
+/** Queues a job for each reminder that is due. Gives how many; several processes may look at once. */
+export const queueReminders = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due = await takeDueReminders(tx, clock.now());
+    for (const reminder of due) await jobs.send(tx, 'remind', reminder);
+    return due.length;
+  });
+
+/** What is missing in words; the message of an answer says what is wrong with it, not which question it is. */
+function wordsOf({ loc, type, ctx = {} }: SchemaFailure, { questions }: CallTermsRow, locale: Locale): string {
+  const message = validationMessage(type, ctx, locale);
+  if (!loc.includes('answers')) return message;
+  const question = questionRows((questions ?? undefined) as Schema | undefined, locale).find(({ key }) => loc.includes(key));
+  return question ? `${question.title}: ${message}` : message;
+}
+
+/** A reminder of seven days is looked for and delivered a little later; it says `7 days` all the same, beside the exact instant. */
+const LATENESS = 10 * REMINDER_PAUSE;
+
+const INTRODUCTION: Record<Locale, string> = { en: 'Still missing:', el: 'Λείπουν ακόμη:' };
+const NOTHING: Record<Locale, string> = {
+  en: 'Nothing is missing: check your answers and send it.',
+  el: 'Δεν λείπει τίποτα: ελέγξτε τις απαντήσεις σας και υποβάλετέ την.',
+};
+
+async function missingIn(tx: Db, row: ApplicationRow, { call, locale }: { call: CallTermsRow; locale: Locale }): Promise<string> {
+  const missing = await missingParts(tx, row, { call, profile: await profileToSend(tx, row.applicant) });
+  if (missing.length === 0) return NOTHING[locale];
+  return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
+}
+
+/**
+ * Queues the mail that reminds of a draft's deadline, with what is still missing; nothing where the draft was sent or deleted meanwhile, or its
+ * call takes no applications any more.
+ */
+export async function remindOfDraft(deps: Deps, { application, step }: DueReminder): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await lockApplication(tx, application);
+    if (row?.status !== 'Draft') return;
+    const now = deps.clock.now();
+    const call = await readCallTerms(tx, row.call_id);
+    if (!isCallOpen(call, now)) return;
+    const { locale, preferences } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
+    if (preferences.deadline_reminders === false) return;
+    const link = `${deps.config.publicUrl}/applications/${String(row.id)}/update`;
+    const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale }) };
+    await tellApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}`, parameters });
+  });
+}

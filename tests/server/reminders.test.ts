@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type JobQueue, openJobQueue } from '../../server/jobs/job-queue';
+import { compose } from '../../server/mail/compose';
+import { loadTemplates } from '../../server/mail/templates';
+import { newestMails, type MailRow } from '../../server/repositories/mails';
+import type { DueReminder } from '../../server/repositories/reminders';
+import { deliverMail } from '../../server/services/mails/deliver-mail';
+import { queueReminders, remindOfDraft } from '../../server/services/mails/remind-drafts';
+import { startMailing } from '../../server/services/mails/start-mailing';
+import { apply, type ApplicationAnswer, HOUR, newApplicant, newCall, readyDraft, step } from './applicant-support';
+import { type Person, startServer, testClock, type TestServer } from './harness';
+
+const BEGAN = '2026-05-04T10:00:00.000Z';
+const CLOSES = Date.parse('2026-06-01T10:00:00.000Z');
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock(BEGAN) });
+});
+afterAll(() => server.close());
+
+const toldTo = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'draft_reminder').reverse();
+const stepsOf = (mails: readonly MailRow[]) => mails.map(({ message_id }) => /reminder-(\w+)@/.exec(message_id)?.[1]);
+
+/** Looks for reminders as the portal does every minute, and does their jobs. */
+async function look(...before: readonly number[]): Promise<void> {
+  for (const milliseconds of before) {
+    server.clock.set(new Date(CLOSES - milliseconds));
+    const queued: DueReminder[] = [];
+    const jobs: JobQueue = { ...server.deps.jobs, send: async (_tx, _queue, data) => void queued.push(data as DueReminder) };
+    await queueReminders({ ...server.deps, jobs });
+    for (const reminder of queued) await remindOfDraft(server.deps, reminder);
+  }
+}
+
+const callWith = (change: object = {}) => {
+  server.clock.set(BEGAN);
+  return newCall(server, { closes_at: new Date(CLOSES).toISOString(), ...change });
+};
+
+async function emptyDraft(sub: string, change: object = {}): Promise<{ as: Person; id: number; call: number }> {
+  const call = await callWith(change);
+  const as = await newApplicant(server, sub);
+  return { as, call, id: (await apply(server, as, [call])).json<ApplicationAnswer>().id };
+}
+
+describe('a draft near its deadline', () => {
+  it('has a reminder 7, 2 and 1 days and 3 hours before, each once and none before or after', async () => {
+    const { id } = await emptyDraft('r-steps');
+    await look(7 * DAY + 1);
+    expect(await toldTo('r-steps')).toEqual([]);
+    await look(7 * DAY, 7 * DAY - 60_000, 2 * DAY, DAY, DAY, 3 * HOUR, 1, 0, -DAY);
+    const mails = await toldTo('r-steps');
+    expect(stepsOf(mails)).toEqual(['7d', '2d', '1d', '3h']);
+    expect(mails.every(({ application_id }) => application_id === id)).toBe(true);
+  });
+
+  it('says what is missing and how long there is, in the language of its owner', async () => {
+    const { as, id } = await emptyDraft('r-words');
+    await server.inject({ method: 'PUT', url: '/api/account', as, payload: { locale: 'el' } });
+    await look(2 * DAY - 60_000);
+    const [mail = expect.fail()] = await toldTo('r-words');
+    const { subject, text, html } = compose(mail, loadTemplates());
+    expect(subject).toBe('Απομένουν 2 ημέρες: η πρόχειρη αίτησή σας για το πρόγραμμα «Νομική»');
+    expect(text).toContain('Λείπουν ακόμη:\n- Προσθέστε πρώτα τα στοιχεία επικοινωνίας σας στο προφίλ σας.');
+    expect(text).toContain('- Why do you apply?: ');
+    expect(text).toContain(`/applications/${String(id)}/update`);
+    expect(html).toContain('Λείπουν ακόμη:<br>- Προσθέστε');
+    await readyDraft(server, 'r-ready', await callWith());
+    await look(2 * DAY);
+    const [whole = expect.fail()] = await toldTo('r-ready');
+    expect(compose(whole, loadTemplates()).text).toContain('Nothing is missing');
+  });
+
+  it('has the latest step alone after a time without a look, and none that lies before it was begun', async () => {
+    await emptyDraft('r-late');
+    const call = await callWith();
+    await look(DAY - HOUR);
+    expect(stepsOf(await toldTo('r-late'))).toEqual(['1d']);
+    const as = await newApplicant(server, 'r-young');
+    await apply(server, as, [call]);
+    await look(DAY - 2 * HOUR);
+    expect(await toldTo('r-young')).toEqual([]);
+    await look(3 * HOUR);
+    expect(stepsOf(await toldTo('r-young'))).toEqual(['3h']);
+  });
+
+  it('has none once it was sent or deleted, its call was cancelled, or its owner wants none', async () => {
+    const sent = await readyDraft(server, 'r-sent', await callWith());
+    await step(server, sent.as, [sent.id, 'finalize']);
+    const deleted = await emptyDraft('r-deleted');
+    await server.inject({ method: 'DELETE', url: `/api/applications/${String(deleted.id)}`, as: deleted.as });
+    const { call } = await emptyDraft('r-cancelled');
+    await server.db.query(`update calls set data = jsonb_set(data, '{state}', '"cancelled"') where id = $1`, [call]);
+    const quiet = await emptyDraft('r-quiet');
+    const wish = { locale: 'en', preferences: { deadline_reminders: false } };
+    expect((await server.inject({ method: 'PUT', url: '/api/account', as: quiet.as, payload: wish })).statusCode).toBe(200);
+    await look(7 * DAY, DAY);
+    for (const sub of ['r-sent', 'r-deleted', 'r-cancelled', 'r-quiet']) expect(await toldTo(sub), sub).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  it('is queued once by processes that look at the same instant', async () => {
+    await emptyDraft('r-race');
+    server.clock.set(new Date(CLOSES - 7 * DAY));
+    const counts = await Promise.all([1, 2, 3, 4].map(() => queueReminders(server.deps)));
+    expect(counts.filter((count) => count > 0)).toHaveLength(1);
+    const jobs = await openJobQueue(server.db, () => undefined);
+    await startMailing({ ...server.deps, jobs }, () => undefined);
+    await vi.waitUntil(async () => (await toldTo('r-race')).some(({ sent_at }) => sent_at !== null), { timeout: 20_000 });
+    await jobs.stop();
+    expect(stepsOf(await toldTo('r-race'))).toEqual(['7d']);
+  });
+
+  it('that waited for the mail server until its draft was sent is not delivered', async () => {
+    const { as, id } = await readyDraft(server, 'r-waited', await callWith());
+    await look(2 * DAY);
+    const [mail = expect.fail()] = await toldTo('r-waited');
+    await step(server, as, [id, 'finalize']);
+    const transport = vi.fn(() => Promise.resolve());
+    await deliverMail(server.deps, { templates: loadTemplates(), transport }, mail.id);
+    expect(transport).not.toHaveBeenCalled();
+    expect(await toldTo('r-waited')).toMatchObject([{ sent_at: null, given_up: 'outdated' }]);
+  });
+});
