@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   getApplicationPdf: 'applicant-or-secretary',
   listReviewApplications: 'secretary',
   getReviewApplication: 'secretary',
+  startReview: 'secretary',
   listAudit: 'secretary',
   listFiles: 'applicant',
   uploadFile: 'applicant',

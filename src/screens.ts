@@ -59,8 +59,8 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
   'manage.details': resource(() => import('./resources/manage/ManageDetails'), 'manage'),
   'manage.audit.list': resource(() => import('./resources/review/AuditList'), 'manage', 'lists'),
-  'manage.applications.list': resource(() => import('./resources/review/ReviewList'), 'manage', 'lists', 'applicant'),
-  'manage.applications.details': resource(() => import('./resources/review/ReviewDetails'), 'manage', 'applicant'),
+  'manage.applications.list': resource(() => import('./resources/review/ReviewList'), 'manage', 'desk', 'lists', 'applicant'),
+  'manage.applications.details': resource(() => import('./resources/review/ReviewDetails'), 'manage', 'desk', 'applicant'),
   'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),
 };
 

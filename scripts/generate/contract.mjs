@@ -24,6 +24,17 @@ function readPaths(folder, sections) {
   );
 }
 
+/**
+ * What the contract's paths share: common.yaml, with the schemas of the other files of its folder.
+ * @param {string} folder
+ */
+function readComponents(folder) {
+  const { 'common.yaml': common, ...others } = Object.fromEntries(
+    readdirSync(folder).filter((file) => file.endsWith('.yaml')).sort().map((file) => [file, readYaml(join(folder, file))]),
+  );
+  return { ...common, schemas: Object.assign({}, common.schemas, ...Object.values(others).map(({ schemas }) => schemas)) };
+}
+
 /** @param {string} name where the contract has a schema */
 const component = (name) => `#/components/schemas/${name}`;
 
@@ -79,7 +90,7 @@ const mapValues = (object, change) => Object.fromEntries(Object.entries(object).
  */
 export function joinContract(folder, { entities, common, bundled, sections }) {
   const frame = readYaml(join(folder, 'openapi.yaml'));
-  const shared = readYaml(join(folder, 'components', 'common.yaml'));
+  const shared = readComponents(join(folder, 'components'));
   const serverFields = common.get('server_fields') ?? {};
   const schemas = { ...shared.schemas, CompleteProfile: withSections(shared.schemas.CompleteProfile, sections) };
   for (const [name, schema] of common) schemas[name] = asComponent(intoComponents(schema));

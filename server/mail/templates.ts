@@ -6,6 +6,7 @@ export const TEMPLATES = [
   'application_sent',
   'application_reopened',
   'application_withdrawn',
+  'application_under_review',
   'offer_accepted',
   'offer_declined',
   'offer_accepted_by_silence',

@@ -8,6 +8,7 @@ import { fileHandlers } from './files';
 import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
 import { reviewHandlers } from './review';
+import { reviewDeskHandlers } from './review-desk';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { statisticsHandlers } from './statistics';
@@ -23,6 +24,7 @@ export const handlers: HandlerMap = {
   ...fileHandlers,
   ...programmeHandlers,
   ...receiptHandlers,
+  ...reviewDeskHandlers,
   ...reviewHandlers,
   ...schemaHandlers,
   ...sectionHandlers,

@@ -74,6 +74,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   createCall: { ask: ({ programme }) => post('calls', callData(server, programme, [1, 2])), inside: 201, outside: 'unknown_reference at body.programme_id' },
   updateCall: { ask: ({ draftCall, programme }) => put(`calls/${draftCall.id}`, { ...callData(server, programme, [1, 2]), state: 'draft' }), inside: 200, outside: 404 },
   getCall: { ask: ({ draftCall }) => get(`${CATALOGUE}/calls/${draftCall.id}`), inside: 200, outside: 404 },
+  startReview: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/start-review', as, payload: { ids: [application] } }), inside: 200, outside: 404 },
   getReviewApplication: { ask: ({ application }) => get(`/api/review/applications/${application}`), inside: 200, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },

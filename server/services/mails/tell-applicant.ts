@@ -9,8 +9,11 @@ import type { ApplicationRow } from '../../repositories/applications';
 import { insertMail } from '../../repositories/mails';
 import { readCallRecords } from '../catalogue/read-calls';
 
+/** What a mail says of an application. */
+type Told = Pick<ApplicationRow, 'id' | 'applicant' | 'call_id' | 'number' | 'version'>;
+
 interface Telling {
-  row: ApplicationRow;
+  row: Told;
   template: TemplateName;
   now: Date;
   /** What names the event beside the application; the version that the change gave it where it is not said. */

@@ -58,6 +58,8 @@ export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
   const first = '& tr > :nth-of-type(-n + 2)';
   return {
     '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 240px))' },
+    // What is done with chosen rows covers the filters while it is there, instead of standing among them.
+    '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, zIndex: 4 },
     [first]: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: palette.background.paper },
     '& tr > :nth-of-type(1)': { width: TICK, minWidth: TICK, paddingInline: 0, textAlign: 'center' },
     '& tr > :nth-of-type(2)': { insetInlineStart: TICK },

@@ -12,6 +12,7 @@ import { SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
 import { getReviewApplication, type Application } from '../requests';
 import { Reading } from '../shared/Reading';
+import { StartReview } from './StartReview';
 
 /** What was sent, as it was sent: for a Secretary of the institution that it was sent to. */
 export function Component() {
@@ -51,6 +52,9 @@ function Sent({ application }: { application: Application }) {
       <Typography sx={{ mb: 2 }}>
         <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />, <LocalizedText text={call.title} />
       </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, '&:empty': { display: 'none' } }}>
+        <StartReview application={application} />
+      </Box>
       {frozen && <SentParts application={application} frozen={frozen} />}
       <Timeline timeline={application.timeline} by={(who) => t(`manage.applications.by.${who}`)} />
       {receipt && <Receipt id={application.id} receipt={receipt} />}

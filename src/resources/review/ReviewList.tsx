@@ -13,6 +13,8 @@ import { formatInstant, useLocale, useTranslate, type Translate } from '../../i1
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, ROWS } from '../../schema-ui';
 import { ListRead } from '../manage/ListRead';
+import { KEPT_IN_VIEW } from '../manage/workspace';
+import { StartReviews } from './StartReview';
 
 type Row = components['schemas']['ReviewApplication'];
 
@@ -72,7 +74,7 @@ function Table() {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={false} size="small">
+    <DataTable<Row> rowClick={false} bulkActionButtons={<StartReviews />} size="small" sx={KEPT_IN_VIEW}>
       <DataTable.Col source="number" label={t('manage.applications.number')} />
       <DataTable.Col source="name" label={t('manage.applications.name')}>
         <NameCell />

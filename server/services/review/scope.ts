@@ -1,0 +1,18 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { sentIdsAmong } from '../../repositories/review-desk';
+import { auditReads } from '../applications/audit-reads';
+import { institutionsOf } from '../staff/institutions';
+
+/**
+ * Lets pass what a Secretary does with applications that were sent to their institutions. What is refused is in the audit trail as
+ * `…-denied`; what passes is written there by whoever does it. To be called before the transaction, which a refusal would roll back.
+ * @throws {Problem} 404 when one of them is not
+ */
+export async function requireSent(deps: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: string }): Promise<void> {
+  const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
+  const sent = new Set(await sentIdsAmong(deps.db, institutions, ids));
+  const refused = ids.filter((id) => !sent.has(id));
+  await auditReads(deps, identity, { action: `${action}-denied`, applicationIds: refused });
+  if (refused.length > 0) throw new Problem(404, 'not_found');
+}

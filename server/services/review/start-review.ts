@@ -1,0 +1,28 @@
+import { transition } from '@domain/application-lifecycle';
+import type { Deps, Identity } from '../../deps';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { stepApplications } from '../../repositories/review-desk';
+import { tellApplicant } from '../mails/tell-applicant';
+import { requireSent } from './scope';
+
+/** What became of the applications: their ids. */
+export interface Started {
+  started: number[];
+  /** They were not waiting for their review any more. */
+  skipped: number[];
+}
+
+/** Begins the review of applications, all in one transaction, and tells their applicants. @throws {Problem} 404 when one is out of scope */
+export async function startReview(deps: Deps, identity: Identity, ids: readonly number[]): Promise<Started> {
+  await requireSent(deps, identity, { ids, action: 'application.review' });
+  const now = deps.clock.now();
+  const { from, to } = transition('review');
+  return deps.db.transaction(async (tx) => {
+    const rows = await stepApplications(tx, ids, { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
+    const started = rows.map(({ id }) => id);
+    const entry = { at: now, actor: identity.sub, action: 'application.review' };
+    if (started.length > 0) await writeAuditOfMany(tx, entry, started.map((id) => `application:${String(id)}`));
+    for (const row of rows) await tellApplicant(deps, tx, { row, template: 'application_under_review', now });
+    return { started, skipped: ids.filter((id) => !started.includes(id)) };
+  });
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMails } from '../../server/repositories/mails';
+import { newCall, readyDraft, step } from './applicant-support';
+import { type Person, startServer, type TestServer } from './harness';
+
+let server: TestServer;
+let call: number;
+beforeAll(async () => {
+  server = await startServer();
+  call = await newCall(server);
+});
+afterAll(() => server.close());
+
+const start = (as: Person, ids: readonly number[]) => server.inject({ method: 'POST', url: '/api/review/start-review', as, payload: { ids } });
+const toldTo = async (sub: string) => (await newestMails(server.db, 100)).filter(({ recipient }) => recipient === sub).map(({ template }) => template);
+const actions = async (id: number) =>
+  (await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 and action like 'application.review%' order by id`, [`application:${String(id)}`])).map(({ action }) => action);
+
+async function sent(sub: string) {
+  const applicant = await readyDraft(server, sub, call);
+  await step(server, applicant.as, [applicant.id, 'finalize']);
+  return applicant;
+}
+
+describe('the review', () => {
+  it('of many begins at once, is in their timelines, and told to each', async () => {
+    const [one, two] = [await sent('start-one'), await sent('start-two')];
+    const answer = await start('secretary', [two.id, one.id]);
+    expect(answer.json()).toEqual({ started: [one.id, two.id], skipped: [] });
+    for (const { as, id } of [one, two]) {
+      const read = await server.inject({ url: `/api/applications/${String(id)}`, as });
+      expect(read.json()).toMatchObject({ status: 'UnderReview' });
+      expect(read.json<{ timeline: object[] }>().timeline.at(-1)).toEqual({ status: 'UnderReview', at: server.clock.now().toISOString(), by: 'secretary' });
+      expect(await actions(id)).toEqual(['application.review']);
+    }
+    expect(await toldTo('start-one')).toEqual(['application_under_review', 'application_sent']);
+    expect((await step(server, one.as, [one.id, 'reopen'])).statusCode).toBe(409);
+  });
+
+  it('begins once, whoever asks at the same time, and leaves alone what is not waiting for it', async () => {
+    const [one, two] = [await sent('start-race'), await sent('start-withdrawn')];
+    await step(server, two.as, [two.id, 'withdraw']);
+    const both = await Promise.all([start('secretary', [one.id, two.id]), start('secretary', [two.id, one.id])]);
+    const started = both.map((answer) => answer.json<{ started: number[] }>().started);
+    expect(started.flat()).toEqual([one.id]);
+    expect(await toldTo('start-race')).toEqual(['application_under_review', 'application_sent']);
+    expect(await toldTo('start-withdrawn')).toEqual(['application_withdrawn', 'application_sent']);
+  });
+
+  it('begins for all or for none when one of them is a draft or out of scope, and the trail has the attempt', async () => {
+    const [one, draft] = [await sent('start-all'), await readyDraft(server, 'start-draft', call)];
+    expect((await start('secretary', [one.id, draft.id])).statusCode).toBe(404);
+    expect((await start({ sub: 'start-scoped', groups: ['/Secretary/0zzzzzz99'] }, [one.id])).statusCode).toBe(404);
+    expect((await start('evaluator', [one.id])).statusCode).toBe(403);
+    expect(await actions(one.id)).toEqual(['application.review-denied']);
+    expect(await actions(draft.id)).toEqual(['application.review-denied']);
+    expect((await start('secretary', [])).statusCode).toBe(422);
+  });
+});
