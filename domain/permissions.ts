@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   getAccount: 'signed-in',
   updateAccount: 'signed-in',
   exportAccount: 'signed-in',
+  unsubscribe: 'anyone',
   listSchemas: 'anyone',
   getSchema: 'anyone',
   getOpenapi: 'anyone',

@@ -12,6 +12,7 @@ import { brokenLimit } from './http/json-limits';
 import { loggedError, loggedRequest } from './http/log';
 import { watchBlockedLoop } from './http/loop-watch';
 import { serveMeta } from './http/meta';
+import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
 import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
@@ -141,7 +142,9 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
   guardStorage(app, deps);
   serveMailPage(app, { config, db });
   const verify = await setUpIdentity(app, deps);
-  registerOperations(app, { deps, handlers, verify, limits: await requestLimits(app, deps) });
+  const limits = await requestLimits(app, deps);
+  registerOperations(app, { deps, handlers, verify, limits });
+  await serveOneClick(app, deps, limits);
   answerUnknown(app, await serveSite(app, config, clientDir));
   return app;
 }

@@ -65,6 +65,10 @@ const PROBLEMS = {
     en: 'A part of your profile or an application refers to this file. Take it out there first.',
     el: 'Ένα τμήμα του προφίλ ή μια αίτησή σας παραπέμπει σε αυτό το αρχείο. Αφαιρέστε το πρώτα από εκεί.',
   },
+  unsubscribe_link_invalid: {
+    en: 'This link is not complete, or not of this portal. Please copy it from the mail as a whole, or sign in and choose in your account.',
+    el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή δεν είναι αυτής της πύλης. Αντιγράψτε τον ολόκληρο από το μήνυμα ή συνδεθείτε και επιλέξτε στον λογαριασμό σας.',
+  },
   // Applications
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },

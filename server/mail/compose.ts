@@ -13,7 +13,15 @@ interface MailContent {
   locale: Locale;
   template: string;
   parameters: Readonly<Record<string, string>>;
+  /** Where mails of this topic are taken off, of those that one may take off. */
+  unsubscribe?: string | undefined;
 }
+
+/** Below every mail that one may take off, whatever its template says. */
+const FOOTER: Record<Locale, string> = {
+  en: 'You are reminded because you have begun an application. No more reminders:',
+  el: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση. Για να μη λαμβάνετε άλλες:',
+};
 
 /** A header ends with its line: what stands in a subject never begins another. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -22,17 +30,18 @@ const fill = (text: string, parameters: MailContent['parameters']): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parameters[name] ?? '');
 
 const PARAGRAPH = 'margin:0 0 16px;line-height:1.6';
+const FOOTNOTE = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d8dce6;font-size:14px;line-height:1.6;overflow-wrap:anywhere';
 const PAGE = 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;color:#14213d;background:#ffffff';
 
 /** Each paragraph of the text as one of HTML; a line that is nothing but `{{link}}` becomes a link. */
-function htmlOf(body: string, { locale, parameters }: MailContent): string {
+function htmlOf(body: string, { locale, parameters, unsubscribe }: MailContent): string {
   const linesOf = (text: string): Html[] =>
     text === '{{link}}' ? [html`<a href="${parameters.link}">${parameters.link}</a>`] : fill(text, parameters).split('\n').map((line) => html`${line}`);
   const broken = (line: Html, index: number): Html => (index === 0 ? line : html`<br>${line}`);
   const paragraphs = body.split(/\n{2,}/).map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap(linesOf).map(broken)}</p>`);
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"></head>
-<body style="${PAGE}"><div style="max-width:600px">${paragraphs}</div></body></html>
+<body style="${PAGE}"><div style="max-width:600px">${paragraphs}${unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${FOOTER[locale]} <a href="${unsubscribe}">${unsubscribe}</a></p>`}</div></body></html>
 `.markup;
 }
 
@@ -43,7 +52,7 @@ export function compose(mail: MailContent, templates: MailTemplates): Composed {
   const body = rest.join('\n').trim();
   return {
     subject: oneLine(fill(first.slice('Subject: '.length), mail.parameters)),
-    text: `${fill(body, mail.parameters)}\n`,
+    text: `${fill(body, mail.parameters)}\n${mail.unsubscribe === undefined ? '' : `\n-- \n${FOOTER[mail.locale]}\n${mail.unsubscribe}\n`}`,
     html: htmlOf(body, mail),
   };
 }

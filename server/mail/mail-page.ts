@@ -5,12 +5,13 @@ import type { Db } from '../db/db';
 import { html } from '../html';
 import { newestMails, type MailRow } from '../repositories/mails';
 import { compose } from './compose';
+import { unsubscribeLink } from './unsubscribe-links';
 import styles from './mail-page.css?raw';
 import { loadTemplates, type MailTemplates } from './templates';
 
 const SHOWN = 100;
 
-function mailPart(mail: MailRow, templates: MailTemplates) {
+function mailPart(mail: MailRow & { unsubscribe: string | undefined }, templates: MailTemplates) {
   const { subject, text } = compose(mail, templates);
   const waiting = mail.given_up === null ? 'not sent yet' : `not sent, ${mail.given_up}`;
   const state = mail.sent_at === null ? `${waiting}${mail.failure === null ? '' : `: ${mail.failure}`}` : 'sent';
@@ -27,7 +28,8 @@ export function serveMailPage(app: FastifyInstance, { config, db }: { config: Co
   const templates = loadTemplates(config.mailTemplates);
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
   app.get('/dev/mail', async (_request, reply) => {
-    const mails = await newestMails(db, SHOWN);
+    const mails = [];
+    for (const mail of await newestMails(db, SHOWN)) mails.push({ ...mail, unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
     const page = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

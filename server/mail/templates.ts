@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@domain/locale';
+import type { MailTopic } from '@domain/mail-topics';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,6 +15,9 @@ export const TEMPLATES = [
   'draft_reminder',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
+
+/** What a person may take off, by its template; every other mail is about an application that was sent. */
+export const TOPIC_OF: Readonly<Partial<Record<string, MailTopic>>> = { draft_reminder: 'deadline_reminders' } satisfies Partial<Record<TemplateName, MailTopic>>;
 
 /** The texts of mails: the first line is `Subject: …`, then an empty line, then paragraphs; `{{name}}` stands for a parameter. */
 export type MailTemplates = Readonly<Record<Locale, Readonly<Record<TemplateName, string>>>>;

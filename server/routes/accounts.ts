@@ -4,9 +4,10 @@ import { expectedVersion, sendRecord } from '../http/versions';
 import { exportAccount } from '../services/accounts/export-account';
 import { accountRecord, readAccount } from '../services/accounts/read-account';
 import { updateAccount } from '../services/accounts/update-account';
+import { unsubscribe } from '../services/mails/unsubscribe';
 import { signedIn } from './signed-in';
 
-export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount'> = {
+export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe'> = {
   getAccount: async (deps, call) =>
     sendRecord(call.reply, accountRecord(await readAccount(deps, signedIn(call), call.request.locale))),
   updateAccount: async (deps, call) => {
@@ -19,4 +20,5 @@ export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'expor
     setDownloadHeaders(call.reply, { name, type: 'application/zip' });
     return Promise.resolve(zip);
   },
+  unsubscribe: async (deps, { body }) => ({ topic: await unsubscribe(deps, body.token) }),
 };

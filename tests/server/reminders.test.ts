@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type JobQueue, openJobQueue } from '../../server/jobs/job-queue';
 import { compose } from '../../server/mail/compose';
+import type { MailTransport } from '../../server/mail/transport';
 import { loadTemplates } from '../../server/mail/templates';
 import { newestMails, type MailRow } from '../../server/repositories/mails';
 import type { DueReminder } from '../../server/repositories/reminders';
@@ -123,5 +124,62 @@ describe('a reminder', () => {
     await deliverMail(server.deps, { templates: loadTemplates(), transport }, mail.id);
     expect(transport).not.toHaveBeenCalled();
     expect(await toldTo('r-waited')).toMatchObject([{ sent_at: null, given_up: 'outdated' }]);
+  });
+});
+
+describe('one click', () => {
+  const reminderOf = async (sub: string) => {
+    await emptyDraft(sub);
+    await look(7 * DAY);
+    const [mail = expect.fail()] = await toldTo(sub);
+    const transport = vi.fn<MailTransport>(() => Promise.resolve());
+    await deliverMail(server.deps, { templates: loadTemplates(), transport }, mail.id);
+    return transport.mock.calls[0]?.[0] ?? expect.fail();
+  };
+  const wishesOf = async (sub: string) => (await server.inject({ url: '/api/account', as: { sub } })).json<{ preferences: object }>().preferences;
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it('of a mail program takes reminders off by the link of their header (RFC 8058), and leaves the other choices', async () => {
+    const { headers, text, html } = await reminderOf('r-click');
+    await server.inject({ method: 'PUT', url: '/api/account', as: { sub: 'r-click' }, payload: { locale: 'el', preferences: { email_notifications: true } } });
+    const { 'List-Unsubscribe': header, 'List-Unsubscribe-Post': post } = headers as Record<string, string>;
+    expect(post).toBe('List-Unsubscribe=One-Click');
+    const link = header?.slice(1, -1) ?? '';
+    expect(String(text)).toContain(link);
+    expect(String(html)).toContain(`href="${link}"`);
+    const url = link.slice(server.config.publicUrl.length);
+    expect((await server.inject(url)).statusCode, 'a link checker changes nothing').toBe(200);
+    expect(await wishesOf('r-click')).toEqual({ email_notifications: true });
+    for (const payload of ['List-Unsubscribe=One-Click', '']) {
+      expect((await server.inject({ method: 'POST', url, headers: FORM, payload })).statusCode).toBe(200);
+    }
+    expect(await wishesOf('r-click')).toEqual({ email_notifications: true, deadline_reminders: false });
+    await look(DAY);
+    expect(stepsOf(await toldTo('r-click'))).toEqual(['7d']);
+  });
+
+  it('of a person on the page does the same, and a link that was tampered with does nothing', async () => {
+    const { text } = await reminderOf('r-page');
+    const token = /token=(\S+)/.exec(String(text))?.[1] ?? '';
+    const press = (given: string) => server.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token: given } });
+    const [head, , signature] = token.split('.');
+    const other = Buffer.from(JSON.stringify({ topic: 'deadline_reminders', sub: 'r-words' })).toString('base64url');
+    for (const forged of ['x', `${String(head)}.${other}.${String(signature)}`, await server.tokenFor({ sub: 'r-page' })]) {
+      expect((await press(forged)).statusCode).toBe(404);
+      const sent = await server.inject({ method: 'POST', url: `/unsubscribe?token=${forged}`, headers: FORM, payload: '' });
+      expect([sent.statusCode, sent.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    }
+    expect(await wishesOf('r-page')).toEqual({});
+    expect((await press(token)).json()).toEqual({ topic: 'deadline_reminders' });
+    expect(await wishesOf('r-page')).toEqual({ deadline_reminders: false });
+  });
+
+  it('is offered by no mail about an application that was sent', async () => {
+    const { as, id } = await readyDraft(server, 'r-receipt', await callWith());
+    await step(server, as, [id, 'finalize']);
+    const [mail = expect.fail()] = (await newestMails(server.db, 5)).filter(({ recipient }) => recipient === 'r-receipt');
+    const transport = vi.fn<MailTransport>(() => Promise.resolve());
+    await deliverMail(server.deps, { templates: loadTemplates(), transport }, mail.id);
+    expect(JSON.stringify(transport.mock.calls)).not.toMatch(/unsubscribe/i);
   });
 });

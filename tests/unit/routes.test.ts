@@ -35,6 +35,7 @@ const OWN = [
   ['/favourites', 'public'],
   ['/compare', 'public'],
   ['/receipts/verify', 'public'],
+  ['/unsubscribe', 'public'],
   ['/account', 'person'],
   ['/applications', 'profile'],
   ['/manage', 'staff'],

@@ -1,8 +1,11 @@
+import { wantsMails } from '@domain/mail-topics';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { compose } from '../../mail/compose';
-import type { MailTemplates } from '../../mail/templates';
+import { type MailTemplates, TOPIC_OF } from '../../mail/templates';
+import { unsubscribeLink } from '../../mail/unsubscribe-links';
 import type { MailTransport } from '../../mail/transport';
+import { ensureAccount } from '../../repositories/accounts';
 import { findApplication } from '../../repositories/applications';
 import { findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
 import { isCallOpen, readCallTerms } from '../applications/call-terms';
@@ -12,12 +15,17 @@ export interface Delivery {
   transport: MailTransport;
 }
 
-/** A reminder that waited for the mail server until its draft was sent, deleted or too late says nothing true any more. */
-async function isStillMeant(db: Db, { template, application_id }: MailRow, now: Date): Promise<boolean> {
+/** A reminder that waited for the mail server until its draft was sent, deleted or too late says nothing true any more; one may be taken off meanwhile, too. */
+async function isStillMeant(db: Db, { template, recipient, application_id }: MailRow, now: Date): Promise<boolean> {
+  const topic = TOPIC_OF[template];
+  if (topic && !wantsMails((await ensureAccount(db, recipient, { locale: 'en', now })).preferences, topic)) return false;
   if (template !== 'draft_reminder') return true;
   const row = application_id === null ? undefined : await findApplication(db, application_id);
   return row?.status === 'Draft' && isCallOpen(await readCallTerms(db, row.call_id), now);
 }
+
+/** RFC 2369 and RFC 8058. */
+const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 /**
  * Delivers a mail of the outbox, unless that was done already. A failure is written down and thrown, so that the queue tries again. No
@@ -28,14 +36,15 @@ export async function deliverMail({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   const mail = await findMail(db, id);
   if (!mail || mail.sent_at !== null || mail.given_up !== null) return;
   if (!(await isStillMeant(db, mail, clock.now()))) return giveUp(db, id, 'outdated');
-  const { subject, text, html } = compose(mail, templates);
+  const link = await unsubscribeLink(db, mail, config.publicUrl);
+  const { subject, text, html } = compose({ ...mail, unsubscribe: link }, templates);
   try {
     await transport({
       messageId: `<${mail.message_id}>`,
       date: mail.created_at,
       from: config.mailFrom,
       to: mail.address,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(link && oneClick(link)) },
       subject,
       text,
       html,

@@ -1,5 +1,6 @@
 import { timeSpan } from '@domain/format';
 import type { Locale } from '@domain/locale';
+import { wantsMails } from '@domain/mail-topics';
 import { validationMessage } from '@domain/messages/validation';
 import { questionRows } from '@domain/question-order';
 import type { SchemaFailure } from '@domain/schema/failures';
@@ -60,7 +61,7 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     const call = await readCallTerms(tx, row.call_id);
     if (!isCallOpen(call, now)) return;
     const { locale, preferences } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
-    if (preferences.deadline_reminders === false) return;
+    if (!wantsMails(preferences, 'deadline_reminders')) return;
     const link = `${deps.config.publicUrl}/applications/${String(row.id)}/update`;
     const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale }) };
     await tellApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}`, parameters });

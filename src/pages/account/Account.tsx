@@ -13,6 +13,8 @@ import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
+import { MailChoices } from './MailChoices';
+import { Option } from './Option';
 import { OwnFiles } from './OwnFiles';
 
 const NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
@@ -32,15 +34,6 @@ const Part = styled('section')(({ theme }) => ({
 }));
 
 const Facts = styled('dl')({ display: 'grid', gap: 12, margin: 0, '& dt': { fontWeight: 600 }, '& dd': { margin: 0, overflowWrap: 'anywhere' } });
-
-const Option = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 44,
-  cursor: 'pointer',
-  '& input': { width: 22, height: 22, margin: 0, accentColor: (theme.vars ?? theme).palette.primary.main },
-}));
 
 function Group({ id, title, help, children }: { id: string; title: string; help: string; children: ReactNode }) {
   return (
@@ -104,6 +97,11 @@ export function Component() {
           ))}
         </Box>
       </Group>
+      {!isStaff(roles) && (
+        <Group id="mails" title={t('account.mails.title')} help={t('account.mails.help')}>
+          <MailChoices />
+        </Group>
+      )}
       <Group id="favourites" title={t('account.favourites')} help={t('account.favourites_help')}>
         <Button variant="outlined" component={RouterLink} to="/favourites">
           {t('account.favourites_open')}

@@ -1,0 +1,32 @@
+import { UNSUBSCRIBE_PATH } from '@domain/mail-topics';
+import { problemText } from '@domain/messages/problems';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { Problem } from '../errors';
+import { unsubscribe } from '../services/mails/unsubscribe';
+import type { RequestLimits } from './request-limits';
+
+const tokenOf = ({ query }: FastifyRequest): string => {
+  const { token } = query as { token?: unknown };
+  return typeof token === 'string' ? token : '';
+};
+
+/**
+ * One-click unsubscribing (RFC 8058): a mail program sends a POST to the link of `List-Unsubscribe`, with a form body that says nothing but
+ * that. A GET of the same address is the page, which changes nothing until its button is pressed: link checkers open every link.
+ */
+export async function serveOneClick(app: FastifyInstance, deps: Deps, limits: RequestLimits): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+    scope.post(UNSUBSCRIBE_PATH, { onRequest: limits.address }, async (request, reply) => {
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+      try {
+        await unsubscribe(deps, tokenOf(request));
+        return 'OK\n';
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return reply.code(error.status).send(`${problemText(error.key, error.ctx, request.locale)}\n`);
+      }
+    });
+  });
+}

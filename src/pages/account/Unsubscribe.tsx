@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { body, client } from '../../api/client';
+import { ApiError } from '../../api/error';
+import { reportError } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+
+type Stage = 'asked' | 'busy' | 'done' | 'invalid';
+
+/** Switches the mails of a link off; a link that is not ours is told on the page, any other failure as everywhere. */
+function useUnsubscribing(token: string): [Stage, () => Promise<void>] {
+  const [stage, setStage] = useState<Stage>(token === '' ? 'invalid' : 'asked');
+  const unsubscribe = async () => {
+    setStage('busy');
+    try {
+      await body(client.POST('/api/unsubscribe', { body: { token } }));
+      setStage('done');
+    } catch (error) {
+      const isInvalid = error instanceof ApiError && [404, 422].includes(error.status);
+      setStage(isInvalid ? 'invalid' : 'asked');
+      if (!isInvalid) reportError(error);
+    }
+  };
+  return [stage, unsubscribe];
+}
+
+function Unsubscribing({ token }: { token: string }) {
+  const t = useTranslate();
+  const [stage, unsubscribe] = useUnsubscribing(token);
+  const isOpen = stage === 'asked' || stage === 'busy';
+  return (
+    <>
+      {isOpen && (
+        <>
+          <Typography sx={{ mb: 3 }}>{t('account.unsubscribe.lead')}</Typography>
+          <Button variant="contained" loading={stage === 'busy'} loadingPosition="start" onClick={() => void unsubscribe()}>
+            {t('account.unsubscribe.button')}
+          </Button>
+        </>
+      )}
+      <Box role="status" data-stage={stage}>
+        {!isOpen && <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${stage}`)}</Typography>}
+      </Box>
+      {!isOpen && (
+        <Button variant="outlined" component={RouterLink} to="/account">
+          {t('account.unsubscribe.account')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where the link of a reminder leads: a button takes further reminders off, without a sign-in. */
+export function Component() {
+  const t = useTranslate();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
+  return (
+    <Box sx={{ maxWidth: 620 }}>
+      <PageTitle>{t('account.unsubscribe.title')}</PageTitle>
+      <Unsubscribing key={token} token={token} />
+    </Box>
+  );
+}
