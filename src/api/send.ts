@@ -1,5 +1,5 @@
 import { currentLocale } from '../i18n/locale';
-import { ApiError, errorOf } from './error';
+import { ApiError, errorOf, isAbandoned } from './error';
 import { noteServerTime, serverNow } from './server-clock';
 import { requestHeaders } from './token';
 import { isWaitedFor, whileUpdating } from './updating';
@@ -63,7 +63,7 @@ async function whole(answer: Response): Promise<Response> {
     if (isJson(answer) && bytes.byteLength > 0) JSON.parse(new TextDecoder().decode(bytes));
     return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbandoned(error)) throw error;
     throw new ApiError(0, { message: 'The answer cannot be read.' });
   }
 }

@@ -1,8 +1,8 @@
 import { isStaff } from '@domain/roles';
 import { client } from '../api/client';
-import { ApiError } from '../api/error';
+import { ApiError, isAbandoned } from '../api/error';
 import { requestTo, send } from '../api/send';
-import { authStore, setHasProfile } from './state';
+import { authStore, setHasProfile, type PersonIdentity } from './state';
 
 let pending: Promise<boolean> | undefined;
 
@@ -24,18 +24,29 @@ async function ask(sub: string): Promise<boolean> {
 const isKnownToBeMissing = (): Promise<boolean> =>
   client.GET('/api/account').then(
     ({ data }) => data?.has_profile === false,
-    () => false,
+    (error: unknown) => {
+      if (isAbandoned(error)) throw error;
+      return false;
+    },
   );
+
+/** A lookup that the end of its session has overtaken asks no further, and says nothing of whoever is here now. */
+function expectStill(person: PersonIdentity): void {
+  if (authStore.get().identity !== person) throw new DOMException('The session has ended.', 'AbortError');
+}
 
 async function check(): Promise<boolean> {
   const { identity, roles } = authStore.get();
   if (!identity || isStaff(roles)) return false;
   try {
-    const hasProfile = !(await isKnownToBeMissing()) && (await ask(identity.sub));
+    const isMissing = await isKnownToBeMissing();
+    expectStill(identity);
+    const hasProfile = !isMissing && (await ask(identity.sub));
+    expectStill(identity);
     setHasProfile(hasProfile);
     return hasProfile;
   } catch (error) {
-    setHasProfile(undefined);
+    if (!isAbandoned(error)) setHasProfile(undefined);
     throw error;
   }
 }
@@ -43,7 +54,8 @@ async function check(): Promise<boolean> {
 /**
  * Looks up anew whether the signed-in person has a profile (specification, section 4). The account says that there is none; of the
  * answers to the profile's own request only a 404 does.
- * It is not asked for staff. Throws an `ApiError` when it cannot be told; the stored flag is then gone.
+ * It is not asked for staff. Throws an `ApiError` when it cannot be told; the stored flag is then gone. Throws an `AbortError`
+ * when the session has ended meanwhile.
  */
 export function refreshProfile(): Promise<boolean> {
   pending = check().finally(() => {

@@ -1,7 +1,7 @@
 import { isStaff } from '@domain/roles';
 import { useEffect } from 'react';
 import { client, listQuery, totalOf } from '../api/client';
-import { requestIdOf } from '../api/error';
+import { ApiError, requestIdOf } from '../api/error';
 import { authStore } from '../auth/state';
 import { logFailure } from '../errors/log';
 import { message } from '../i18n';
@@ -47,11 +47,14 @@ async function add(id: number): Promise<number> {
   return data?.id ?? 0;
 }
 
-/** Takes what was marked in this browser to the account; a programme that is gone meanwhile is forgotten. */
+/** Takes what was marked in this browser to the account; a programme that is gone meanwhile is forgotten. Without an answer all stay here. */
 async function mergeInto(found: Map<number, number>): Promise<void> {
   for (const id of readIds(KEY).reverse()) {
     if (found.has(id)) continue;
-    const record = await add(id).catch(() => undefined);
+    const record = await add(id).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status !== 0) return undefined;
+      throw error;
+    });
     if (record !== undefined) found.set(id, record);
   }
   writeIds(KEY, []);

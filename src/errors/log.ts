@@ -1,9 +1,13 @@
 import { requestIdOf } from '@domain/request-id';
-import { ApiError } from '../api/error';
+import { ApiError, isAbandoned } from '../api/error';
 import { PageError, SignInNeeded } from './page-error';
 
-/** Writes to the console what the specification asks to be logged and nothing else: failed sign-on checks and requests without an answer. */
+/**
+ * Writes to the console what the specification asks to be logged and nothing else: failed sign-on checks and requests without an answer.
+ * A request that was abandoned has not failed: in every tab some may be on their way when the session ends.
+ */
 export function logFailure(what: string, error: unknown): void {
+  if (isAbandoned(error)) return;
   console.warn(what, error);
 }
 

@@ -1,5 +1,5 @@
 import { NO_ACCESS } from '@domain/roles';
-import { ApiError, INVALID_FORMAT, UNKNOWN_ERROR } from '../api/error';
+import { ApiError, INVALID_FORMAT, isAbandoned, UNKNOWN_ERROR } from '../api/error';
 import { auth } from '../auth/auth';
 import { message } from '../i18n/locale';
 import { notify } from '../notifications';
@@ -75,7 +75,7 @@ function tellFault(error: unknown): void {
  * form has taken is told like a 400, and so is a fault of the program. The same failure is told once.
  */
 export function reportError(error: unknown): void {
-  if ((error instanceof DOMException && error.name === 'AbortError') || !isNews(error)) return;
+  if (isAbandoned(error) || !isNews(error)) return;
   if (isUnanswered(error)) return logFailure('A request had no answer.', error);
   if (isOnlyTold(error)) return notify(wordsOf(error), 'error', error.requestId);
   if (error instanceof ApiError && error.status === 401 && auth.loginAgain()) return;

@@ -204,6 +204,34 @@ it('a session that ends while its token is being renewed leaves no token behind'
   expect(provider.clearToken).toHaveBeenCalledTimes(2);
 });
 
+it('a lookup of the profile that the end of the session overtakes asks no further and notes nothing', async () => {
+  const { session, state } = await load();
+  const { provideTokens } = await import('../../src/api/token');
+  const { refreshProfile } = await import('../../src/auth/profile');
+  provideTokens(session.accessToken);
+  await session.startSession(events);
+  let answer: (account: Response) => void = () => undefined;
+  const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', asked);
+  const looked = refreshProfile();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  session.leaveSession('/', false);
+  answer(Response.json({ has_profile: true }));
+  await expect(looked).rejects.toThrow(ENDED);
+  expect(asked, 'nothing is asked without a token').toHaveBeenCalledOnce();
+  expect(state.get().hasProfile).toBeUndefined();
+  expect(localStorage.getItem('has_profile')).toBeNull();
+
+  await session.startSession(events);
+  let renewed: (done: boolean) => void = () => undefined;
+  provider.updateToken.mockReturnValue(new Promise((resolve) => (renewed = resolve)));
+  const waiting = refreshProfile();
+  session.leaveSession('/', false);
+  renewed(true);
+  await expect(waiting).rejects.toThrow(ENDED);
+  expect(asked, 'nor after the wait for one').toHaveBeenCalledOnce();
+});
+
 it('signing out stops the renewal, clears the token and returns to the root', async () => {
   history.replaceState(null, '', '/applicant-profile/details?tab=2');
   const { session } = await load();
