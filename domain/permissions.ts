@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   listApplications: 'applicant',
   getApplication: 'applicant',
   createApplication: 'applicant',
+  copyApplication: 'applicant',
   updateApplication: 'applicant',
   deleteApplication: 'applicant',
   finalizeApplication: 'applicant',

@@ -47,6 +47,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'my-applications': resource(() => import('./resources/applications/MyApplications'), 'applicant', 'catalogue', 'lists'),
   applications: resource(() => import('./resources/applications/ApplicationList'), 'applicant', 'catalogue', 'lists'),
   'application.create': resource(() => import('./resources/applications/ApplicationCreate'), 'applicant', 'catalogue'),
+  'application.copy': resource(() => import('./resources/applications/ApplicationCopy'), 'applicant', 'catalogue'),
   'application.update': resource(() => import('./resources/applications/ApplicationUpdate'), 'applicant', 'catalogue'),
   'application.details': resource(() => import('./resources/applications/ApplicationDetails'), 'applicant'),
   'applicant.create': resource(() => import('./resources/applicant/ApplicantCreate'), 'applicant'),

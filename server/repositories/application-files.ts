@@ -57,11 +57,20 @@ export async function thawFiles(
   applicationId: number,
   change: { owner: string; keep: readonly number[]; now: Date },
 ): Promise<void> {
+  await bringBackFiles(tx, applicationId, change);
+  await tx.query(`delete from application_files where application_id = $1`, [applicationId]);
+}
+
+/** Makes frozen files the applicant's own again, under the ids that they had, where they were collected meanwhile. */
+export async function bringBackFiles(
+  tx: Db,
+  applicationId: number,
+  change: { owner: string; keep: readonly number[]; now: Date },
+): Promise<void> {
   await tx.query(
     `insert into files (id, owner, name, sha256, created_at, released_at) overriding system value
      select file_id, $2::text, name, sha256, $4::timestamptz, $4::timestamptz from application_files where application_id = $1 and file_id = any($3::bigint[])
      on conflict (id) do nothing`,
     [applicationId, change.owner, change.keep, change.now],
   );
-  await tx.query(`delete from application_files where application_id = $1`, [applicationId]);
 }

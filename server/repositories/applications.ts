@@ -101,14 +101,22 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
 /** Begins a draft; undefined when the applicant has a live application for the call, and then nothing changes. */
 export async function insertDraft(
   tx: Db,
-  draft: { callId: number; applicant: string; timeline: readonly TimelineEntry[] },
+  draft: Pick<ApplicationRow, 'applicant' | 'timeline' | 'answers' | 'documents'> & { callId: number },
   now: Date,
 ): Promise<ApplicationRow | undefined> {
   const [row] = await tx.query<ApplicationRow>(
-    `insert into applications (call_id, applicant, timeline, schema_version, created_at, updated_at)
-     values ($1, $2, $3::jsonb, $4, $5, $5)
+    `insert into applications (call_id, applicant, timeline, schema_version, created_at, updated_at, answers, documents)
+     values ($1, $2, $3::jsonb, $4, $5, $5, $6::jsonb, $7::jsonb)
      on conflict do nothing returning ${COLUMNS}`,
-    [draft.callId, draft.applicant, JSON.stringify(draft.timeline), schemaVersion('applications'), now],
+    [
+      draft.callId,
+      draft.applicant,
+      JSON.stringify(draft.timeline),
+      schemaVersion('applications'),
+      now,
+      JSON.stringify(draft.answers),
+      JSON.stringify(draft.documents),
+    ],
   );
   return row;
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '@domain/application-lifecycle';
+import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../db/db';
 import { catalogueToday } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
@@ -26,9 +27,8 @@ export interface RequiredDocument {
 }
 
 /** A call's own questions: a flat draft-07 schema, as `schemas/common/questions.json` describes it. */
-export interface Questions {
-  properties: Record<string, { type: string; items?: { type: string } }>;
-  required?: string[];
+export interface Questions extends Schema {
+  properties: Record<string, Schema & { type: string; items?: Schema & { type: string } }>;
 }
 
 interface StoredCall extends StoredRecord {

@@ -1,20 +1,35 @@
 import type { Db } from '../db/db';
 
+interface MadeByKey {
+  id: number;
+  call_id: number;
+  /** The application that it was made a copy of. */
+  copied_from: number | null;
+}
+
 /** The application and its call that this key of this person made, or undefined. */
-export async function findByKey(db: Db, owner: string, key: string): Promise<{ id: number; call_id: number } | undefined> {
-  const [row] = await db.query<{ id: number; call_id: number }>(
-    `select a.id, a.call_id from idempotency_keys k join applications a on a.id = k.application_id where k.owner = $1 and k.key = $2`,
+export async function findByKey(db: Db, owner: string, key: string): Promise<MadeByKey | undefined> {
+  const [row] = await db.query<MadeByKey>(
+    `select a.id, a.call_id, k.copied_from from idempotency_keys k join applications a on a.id = k.application_id where k.owner = $1 and k.key = $2`,
     [owner, key],
   );
   return row;
 }
 
-/** Remembers which application a key made. */
-export async function rememberKey(tx: Db, key: { owner: string; key: string; applicationId: number }, now: Date): Promise<void> {
-  await tx.query(`insert into idempotency_keys (owner, key, application_id, created_at) values ($1, $2, $3, $4)`, [
-    key.owner,
-    key.key,
-    key.applicationId,
+interface NewKey {
+  owner: string;
+  key: string;
+  applicationId: number;
+  copiedFrom: number | undefined;
+}
+
+/** Remembers which application a key made, and of which it is a copy. */
+export async function rememberKey(tx: Db, { owner, key, applicationId, copiedFrom }: NewKey, now: Date): Promise<void> {
+  await tx.query(`insert into idempotency_keys (owner, key, application_id, copied_from, created_at) values ($1, $2, $3, $4, $5)`, [
+    owner,
+    key,
+    applicationId,
+    copiedFrom ?? null,
     now,
   ]);
 }

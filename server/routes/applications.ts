@@ -1,3 +1,4 @@
+import type { Exchange } from '../deps';
 import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
@@ -5,6 +6,7 @@ import { expectedVersion } from '../http/versions';
 import { APPLICATION_SORTS, listApplicationRows } from '../repositories/applications';
 import { ownApplication } from '../services/applications/application-scope';
 import { readApplicationPdf } from '../services/applications/application-pdf';
+import { copyApplication } from '../services/applications/copy-application';
 import { createApplication } from '../services/applications/create-application';
 import { deleteApplication } from '../services/applications/delete-application';
 import { finalizeApplication } from '../services/applications/finalize-application';
@@ -19,6 +21,11 @@ import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
 
 const FILTERS = ['id', 'status', 'prog_type', 'call_id'];
+
+function idempotencyKey({ request }: Exchange): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}
 
 const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, call) => {
   const page = parseList(call.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
@@ -37,6 +44,7 @@ export const applicationHandlers: HandlersOf<
   | 'listApplications'
   | 'getApplication'
   | 'createApplication'
+  | 'copyApplication'
   | 'updateApplication'
   | 'deleteApplication'
   | 'finalizeApplication'
@@ -49,9 +57,13 @@ export const applicationHandlers: HandlersOf<
   listApplications: list,
   getApplication: async (deps, call) => sendApplication(deps, call, await ownApplication(deps.db, signedIn(call), call.params.id)),
   createApplication: async (deps, call) => {
-    const key = call.request.headers['idempotency-key'];
-    const wanted = { callId: call.body.call_id, key: typeof key === 'string' ? key : undefined };
+    const wanted = { callId: call.body.call_id, key: idempotencyKey(call) };
     return sendApplication(deps, call, await createApplication(deps, signedIn(call), wanted));
+  },
+  copyApplication: async (deps, call) => {
+    const wanted = { callId: call.body.call_id, key: idempotencyKey(call), copiedFrom: call.params.id };
+    const { row, report } = await copyApplication(deps, signedIn(call), wanted);
+    return { ...(await sendApplication(deps, call, row)), report };
   },
   updateApplication: async (deps, call) => {
     const change = { id: call.params.id, draft: call.body, expected: expectedVersion(call.request, call.body) };

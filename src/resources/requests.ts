@@ -47,6 +47,12 @@ export const getReviewApplication = (id: number): Promise<Application> => body(c
 
 export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
 
+/** The open calls that close next, at most ten, of those that have the words in their title, programme or university. */
+export const listOpenCalls = (words: string): Promise<Call[]> => {
+  const filter = { status: ['open'], state: 'published', q: words };
+  return body(client.GET('/api/catalogue/calls', { params: { query: listQuery({ filter, range: [0, 9], sort: ['deadline', 'ASC'] }) } }));
+};
+
 export interface Draft {
   answers: Record<string, unknown>;
   documents: Record<string, number>;

@@ -1,9 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ApplicationCreate } from '../../src/resources/applications/ApplicationCreate';
+import { CopiedReport } from '../../src/resources/applications/CopiedReport';
+import { copiedIn } from '../../src/resources/applications/copying';
 import { Component as ApplicationList } from '../../src/resources/applications/ApplicationList';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
@@ -83,4 +85,34 @@ it('begins an application with a key of its own, and leads to its draft', async 
   start()?.click();
   await vi.waitFor(() => expect(document.body.textContent).toBe('the draft'), 10_000);
   expect(begun).toEqual(['POST /api/applications true {"call_id":5}']);
+});
+
+it('begins a draft with the answers of an earlier application, one key for a wish that is repeated, and says there what does not fit', async () => {
+  const keys: (string | null)[] = [];
+  const report = [{ area: 'answers', key: 'part_time', title: { en: 'Part time?' }, reason: 'question_gone' }];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return answer(request);
+    keys.push(request.headers.get('Idempotency-Key'));
+    expect(`${new URL(request.url).pathname} ${await request.text()}`).toBe('/api/applications/3/copy {"call_id":5}');
+    return keys.length === 1 ? Response.json({ detail: 'The call has closed.' }, { status: 409 }) : Response.json({ id: 31, report }, { status: 201 });
+  });
+  history.replaceState(null, '', '/calls/5/application-create');
+  const Draft = () => <CopiedReport report={copiedIn(useLocation().state) ?? []} onClose={() => undefined} />;
+  const router = createBrowserRouter([
+    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
+    { path: '/applications/31/update', element: <Draft /> },
+  ]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const choice = () => document.querySelector<HTMLSelectElement>('section select');
+  await vi.waitFor(() => expect(choice()?.options).toHaveLength(12), 10_000);
+  choice()!.value = '3';
+  choice()!.dispatchEvent(new Event('change', { bubbles: true }));
+  const start = () => document.querySelector<HTMLButtonElement>('section button');
+  start()?.click();
+  await vi.waitFor(() => expect(keys).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(start()?.disabled).toBe(false), 10_000);
+  start()?.click();
+  await vi.waitFor(() => expect(document.querySelector('[data-copied="1"]')?.textContent).toContain('Part time? This call does not ask it.'), 10_000);
+  expect(keys[0]).toBe(keys[1]);
 });

@@ -38,6 +38,7 @@ const OWN = [
   ['/unsubscribe', 'public'],
   ['/account', 'person'],
   ['/applications', 'profile'],
+  ['/applications/:id/copy', 'profile'],
   ['/manage', 'staff'],
   ...['universities', 'programmes', 'calls'].flatMap((part) => [
     [`/manage/${part}`, 'secretary'],

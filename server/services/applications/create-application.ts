@@ -5,44 +5,67 @@ import { lockPerson } from '../../repositories/person-locks';
 import { findApplicant } from '../../repositories/applicants';
 import { findApplication, insertDraft, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
-import { findCallTermsRow } from '../../repositories/call-terms';
+import { findCallTermsRow, type CallTermsRow } from '../../repositories/call-terms';
 import { findByKey, rememberKey } from '../../repositories/idempotency-keys';
 import { requireOpen } from './call-terms';
 
-interface NewApplication {
+export interface NewApplication {
   callId: number;
   /** `Idempotency-Key` of the request. */
   key: string | undefined;
+  /** The application that is copied. */
+  copiedFrom?: number;
 }
+
+/** What a draft begins with. */
+type Beginning = Pick<ApplicationRow, 'answers' | 'documents'>;
 
 /**
  * Begins a draft for a call; the same idempotency key gives the application that it made before.
  * @throws {Problem} 409 without a profile, for a call that is not open, for a second live application
  * @throws {ValidationFailed} for no such call, for a key that was used with another call
  */
-export async function createApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication): Promise<ApplicationRow> {
+export function createApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication): Promise<ApplicationRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     await lockPerson(tx, identity.sub);
-    const made = await madeBefore(tx, identity.sub, wanted);
+    const made = await madeBefore(tx, identity, wanted);
     if (made) return made;
-    if (!(await findApplicant(tx, identity.sub))) throw new Problem(409, 'applicant_missing');
-    const call = await findCallTermsRow(tx, wanted.callId);
-    if (!call || call.state === 'draft') throw new ValidationFailed([{ loc: ['body', 'call_id'], type: 'unknown_reference' }]);
-    requireOpen(call, now);
-    const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' }] as const;
-    const row = await insertDraft(tx, { callId: wanted.callId, applicant: identity.sub, timeline }, now);
-    if (!row) throw new Problem(409, 'application_exists');
-    if (wanted.key) await rememberKey(tx, { owner: identity.sub, key: wanted.key, applicationId: row.id }, now);
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.create', subject: `application:${row.id}` });
-    return row;
+    await termsToApply(tx, identity, { callId: wanted.callId, now });
+    return beginDraft(tx, identity, { wanted, holds: { answers: {}, documents: {} }, now });
   });
 }
 
-async function madeBefore(tx: Db, owner: string, { key, callId }: NewApplication): Promise<ApplicationRow | undefined> {
-  const made = key === undefined ? undefined : await findByKey(tx, owner, key);
+/** The terms of a call that this person can apply to now. @throws {Problem} 409 @throws {ValidationFailed} for no such call */
+export async function termsToApply(tx: Db, identity: Identity, { callId, now }: { callId: number; now: Date }): Promise<CallTermsRow> {
+  if (!(await findApplicant(tx, identity.sub))) throw new Problem(409, 'applicant_missing');
+  const call = await findCallTermsRow(tx, callId);
+  if (!call || call.state === 'draft') throw new ValidationFailed([{ loc: ['body', 'call_id'], type: 'unknown_reference' }]);
+  requireOpen(call, now);
+  return call;
+}
+
+/** Writes a new draft with its key and its line of the audit trail. @throws {Problem} 409 for a second live application */
+export async function beginDraft(
+  tx: Db,
+  { sub }: Identity,
+  { wanted, holds, now }: { wanted: NewApplication; holds: Beginning; now: Date },
+): Promise<ApplicationRow> {
+  const { callId, key, copiedFrom } = wanted;
+  const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' } as const];
+  const row = await insertDraft(tx, { callId, applicant: sub, timeline, ...holds }, now);
+  if (!row) throw new Problem(409, 'application_exists');
+  if (key) await rememberKey(tx, { owner: sub, key, applicationId: row.id, copiedFrom }, now);
+  const details = copiedFrom === undefined ? {} : { copied_from: copiedFrom };
+  await writeAudit(tx, { at: now, actor: sub, action: 'application.create', subject: `application:${row.id}`, details });
+  return row;
+}
+
+/** The application that the request's key made before. @throws {ValidationFailed} for a key that was used with another request */
+export async function madeBefore(tx: Db, { sub }: Identity, { key, callId, copiedFrom }: NewApplication): Promise<ApplicationRow | undefined> {
+  const made = key === undefined ? undefined : await findByKey(tx, sub, key);
   if (!made) return undefined;
-  if (made.call_id !== callId) {
+  if (made.call_id !== callId || made.copied_from !== (copiedFrom ?? null)) {
     throw new ValidationFailed([{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }]);
   }
   return findApplication(tx, made.id);

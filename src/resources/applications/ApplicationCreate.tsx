@@ -16,11 +16,19 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { getCall, listApplications, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
+import { EarlierApplications } from './EarlierApplications';
 
-/** The call and what the person has already made of it. */
-async function readCall(id: number): Promise<{ call: Call; existing: Application | undefined }> {
-  const [call, applications] = await Promise.all([getCall(id), listApplications({ call_id: id })]);
-  return { call, existing: applications.find(isLive) };
+interface Found {
+  call: Call;
+  /** What the person has already made of the call. */
+  existing: Application | undefined;
+  /** Their applications, with whose answers a draft can begin. */
+  earlier: Application[];
+}
+
+async function readCall(id: number): Promise<Found> {
+  const [call, applications] = await Promise.all([getCall(id), listApplications({})]);
+  return { call, existing: applications.find((one) => one.call_id === id && isLive(one)), earlier: applications };
 }
 
 /** Starts an application to a call, or leads to the one that exists. */
@@ -36,7 +44,7 @@ export function Component() {
   );
 }
 
-function Start({ call, existing }: { call: Call; existing: Application | undefined }) {
+function Start({ call, existing, earlier }: Found) {
   const t = useTranslate();
   useTitlePart(useLocalized()(call.programme.title).text);
   const status = call.state === 'published' ? callStatus(call, serverNow()) : 'closed';
@@ -61,7 +69,10 @@ function Start({ call, existing }: { call: Call; existing: Application | undefin
           </Button>
         </>
       ) : status === 'open' ? (
-        <StartButton callId={call.id} />
+        <>
+          <StartButton callId={call.id} />
+          <EarlierApplications callId={call.id} applications={earlier} />
+        </>
       ) : (
         <Typography>{t(`application.create.not_open_${status}`)}</Typography>
       )}

@@ -104,6 +104,11 @@ function Steps({ application }: { application: Application }) {
           onConfirm={reopen}
         />
       )}
+      {status !== 'Draft' && (
+        <Button variant="outlined" component={RouterLink} to={`/applications/${String(id)}/copy`}>
+          {t('application.copy.action')}
+        </Button>
+      )}
       {may('withdraw') && <WithdrawButton id={id} />}
     </Box>
   );

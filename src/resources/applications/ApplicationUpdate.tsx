@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
+import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -13,6 +13,8 @@ import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
 import { useApplication } from './applications';
 import { Conflicts } from './Conflicts';
+import { CopiedReport } from './CopiedReport';
+import { copiedIn } from './copying';
 import { DeletedDraft } from './DeleteDraft';
 import { Review } from './Review';
 import { SaveIndicator } from './SaveIndicator';
@@ -53,6 +55,9 @@ function Editor({ application }: { application: Application }) {
   const [query] = useSearchParams();
   // Where to go on is decided once a visit: giving what was missing must not turn the page under somebody's hands.
   const [first] = useState(() => nextTask(application));
+  // Kept beside the address: the next task has an address of its own.
+  const { state } = useLocation();
+  const [copied, setCopied] = useState(() => copiedIn(state));
   const task = TASKS.find((one) => one === query.get('task')) ?? first;
   useArrival(task, HEADING);
   const parts = { application, view, session, heading: HEADING };
@@ -60,6 +65,7 @@ function Editor({ application }: { application: Application }) {
   return (
     <>
       <Head application={application} />
+      {copied && <CopiedReport report={copied} onClose={() => setCopied(undefined)} />}
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />

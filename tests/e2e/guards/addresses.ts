@@ -43,6 +43,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     call,
     'application.create': call,
     'application.update': own?.application,
+    'application.copy': own?.application,
     'application.details': own?.application,
     'manage.universities.details': bachelor?.university_id,
     'manage.universities.update': bachelor?.university_id,

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LocalizedText } from '../../components/LocalizedText';
+import { useTranslate } from '../../i18n';
+import { COPIED, type CopyReport } from './copying';
+
+/** What was taken along from an earlier application and what was not, question by question. */
+export function CopiedReport({ report, onClose }: { report: CopyReport; onClose: () => void }) {
+  const t = useTranslate();
+  const whole = report.length === 0;
+  return (
+    <Alert id={COPIED} severity={whole ? 'success' : 'info'} icon={false} onClose={onClose} closeText={t('application.copy.close')} data-copied={report.length} sx={{ mb: 3, scrollMarginTop: 96 }}>
+      <Typography sx={{ fontWeight: 600 }}>{t(whole ? 'application.copy.whole' : 'application.copy.partly')}</Typography>
+      {!whole && (
+        <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+          {report.map(({ area, key, title, reason }) => (
+            <li key={`${area}.${key}.${reason}`}>
+              <strong>
+                <LocalizedText text={title} />
+              </strong>{' '}
+              {t(`application.copy.reasons.${reason}`)}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
