@@ -54,6 +54,8 @@ export const PERMISSIONS = {
   listReviewApplications: 'secretary',
   getReviewApplication: 'secretary',
   startReview: 'secretary',
+  getCallRubric: 'secretary',
+  updateCallRubric: 'secretary',
   listAudit: 'secretary',
   listFiles: 'applicant',
   uploadFile: 'applicant',

@@ -75,6 +75,7 @@ export const ROUTES: readonly RouteFact[] = [
   ...sectionRoutes,
   { key: 'manage.start', path: '/manage', name: 'Manage', guard: 'staff' },
   ...manageRoutes,
+  { key: 'manage.calls.rubric', path: '/manage/calls/:id/rubric', name: 'Call Rubric', guard: 'secretary' },
   { key: 'manage.audit.list', path: '/manage/audit', name: 'Audit Trail', guard: 'secretary' },
   { key: 'manage.applications.list', path: '/manage/applications', name: 'Manage Applications', guard: 'secretary' },
   { key: 'manage.applications.details', path: '/manage/applications/:id', name: 'Application Review', guard: 'secretary' },

@@ -59,10 +59,11 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.start': page(() => import('./pages/manage/Start'), 'manage', 'account'),
   'manage.list': resource(() => import('./resources/manage/ManageList'), 'manage', 'lists'),
   'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
-  'manage.details': resource(() => import('./resources/manage/ManageDetails'), 'manage'),
+  'manage.details': resource(() => import('./resources/manage/ManageDetails'), 'manage', 'evaluation'),
   'manage.audit.list': resource(() => import('./resources/review/AuditList'), 'manage', 'lists'),
   'manage.applications.list': resource(() => import('./resources/review/ReviewList'), 'manage', 'desk', 'lists', 'applicant'),
   'manage.applications.details': resource(() => import('./resources/review/ReviewDetails'), 'manage', 'desk', 'applicant'),
+  'manage.calls.rubric': resource(() => import('./resources/evaluation/RubricPage'), 'manage', 'evaluation'),
   'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),
 };
 

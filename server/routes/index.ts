@@ -9,6 +9,7 @@ import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
 import { reviewHandlers } from './review';
 import { reviewDeskHandlers } from './review-desk';
+import { evaluationHandlers } from './review-evaluation';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { statisticsHandlers } from './statistics';
@@ -20,6 +21,7 @@ export const handlers: HandlerMap = {
   ...applicantHandlers,
   ...applicationHandlers,
   ...callHandlers,
+  ...evaluationHandlers,
   ...favouriteHandlers,
   ...fileHandlers,
   ...programmeHandlers,

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
+import { TERMS } from './evaluation-support';
 import { type Person, startServer, type TestAnswer, type TestServer } from './harness';
 
 type Send = (as: Person) => Promise<TestAnswer>;
@@ -75,6 +76,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   updateCall: { ask: ({ draftCall, programme }) => put(`calls/${draftCall.id}`, { ...callData(server, programme, [1, 2]), state: 'draft' }), inside: 200, outside: 404 },
   getCall: { ask: ({ draftCall }) => get(`${CATALOGUE}/calls/${draftCall.id}`), inside: 200, outside: 404 },
   startReview: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/start-review', as, payload: { ids: [application] } }), inside: 200, outside: 404 },
+  getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },
+  updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
   getReviewApplication: { ask: ({ application }) => get(`/api/review/applications/${application}`), inside: 200, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },

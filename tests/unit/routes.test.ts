@@ -46,6 +46,7 @@ const OWN = [
     [`/manage/${part}/:id/details`, 'secretary'],
     [`/manage/${part}/:id/update`, 'secretary'],
   ]),
+  ['/manage/calls/:id/rubric', 'secretary'],
   ['/manage/audit', 'secretary'],
   ['/manage/applications', 'secretary'],
   ['/manage/applications/:id', 'secretary'],

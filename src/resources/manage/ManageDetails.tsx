@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { EditButton, ListButton, Show, TopToolbar, useShowContext } from 'react-admin';
-import { useParams } from 'react-router';
+import { Button, EditButton, ListButton, Show, TopToolbar, useShowContext } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
@@ -30,6 +30,7 @@ export function Component() {
         actions={
           <TopToolbar>
             <ListButton />
+            {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/rubric`} label={t('evaluation.rubric.link')} />}
             <EditButton />
           </TopToolbar>
         }

@@ -51,6 +51,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     'manage.programmes.update': master?.id,
     'manage.calls.details': call,
     'manage.calls.update': call,
+    'manage.calls.rubric': call,
   };
 }
 

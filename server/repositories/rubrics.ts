@@ -1,0 +1,46 @@
+import type { LocalizedText } from '@domain/locale';
+import type { Rubric } from '@domain/rubric';
+import type { Db } from '../db/db';
+
+/** A call with its rubric, which is null until one was composed; `version` is 0 until then. */
+export interface RubricRow {
+  call_id: number;
+  call_title: LocalizedText;
+  university_id: number;
+  rubric: Rubric | null;
+  blind: boolean;
+  tie_break: string[];
+  version: number;
+}
+
+/** What a Secretary sets. */
+export type RubricTerms = Pick<RubricRow, 'blind' | 'tie_break'> & { rubric: Rubric };
+
+const SELECT = `select c.id as call_id, c.data -> 'title' as call_title, p.university_id, r.rubric, coalesce(r.blind, false) as blind,
+  coalesce(r.tie_break, '[]'::jsonb) as tie_break, coalesce(r.version, 0) as version
+  from calls c join programmes p on p.id = c.programme_id left join call_rubrics r on r.call_id = c.id where c.id = $1`;
+
+/** The rubric of a call, or undefined where there is no such call. */
+export async function findRubric(db: Db, call: number): Promise<RubricRow | undefined> {
+  const [row] = await db.query<RubricRow>(SELECT, [call]);
+  return row;
+}
+
+/** As `findRubric`; nobody else can change the rubric, or the call, until the transaction ends. */
+export async function lockRubric(tx: Db, call: number): Promise<RubricRow | undefined> {
+  const [row] = await tx.query<RubricRow>(`${SELECT} for update of c`, [call]);
+  return row;
+}
+
+/** Writes the rubric of a locked call; gives its new version. */
+export async function saveRubric(tx: Db, call: number, { terms, now }: { terms: RubricTerms; now: Date }): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    `insert into call_rubrics (call_id, rubric, blind, tie_break, created_at, updated_at) values ($1, $2::jsonb, $3, $4::jsonb, $5, $5)
+     on conflict (call_id) do update set rubric = excluded.rubric, blind = excluded.blind, tie_break = excluded.tie_break,
+       version = call_rubrics.version + 1, updated_at = excluded.updated_at
+     returning version`,
+    [call, JSON.stringify(terms.rubric), terms.blind, JSON.stringify(terms.tie_break), now],
+  );
+  if (!row) throw new Error('A rubric vanished while it was written.');
+  return row.version;
+}

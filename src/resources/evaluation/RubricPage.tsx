@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { useLocalized } from '../../components/LocalizedText';
+import { useTranslate, type Translate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
+import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { getCallRubric, type CallRubric } from './requests';
+import { TieBreak } from './TieBreak';
+import { useRubricForm } from './useRubricForm';
+
+/** By what the applications of a call are scored; composed by its Secretary. */
+export function Component() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  // Read once: what somebody else saves meanwhile must not replace what is being typed.
+  const query = useQuery({ queryKey: ['rubric', id], queryFn: () => getCallRubric(id), staleTime: Infinity, gcTime: 0 });
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
+        {t('evaluation.rubric.back')}
+      </Link>
+      <PageTitle>{t('routes.manage.calls.rubric')}</PageTitle>
+      <Reading query={query}>{(stored) => <RubricForm key={id} stored={stored} />}</Reading>
+    </Box>
+  );
+}
+
+type Form = ReturnType<typeof useRubricForm>;
+
+const LABELS: Readonly<Record<string, string>> = { title: 'name_en', 'x-i18n.el.title': 'name_el', minimum: 'minimum', maximum: 'maximum', 'x-weight': 'weight' };
+
+/** Where a mistake is, in words: the criterion by its number, and its field. */
+function placeOf(path: string, keys: readonly string[], t: Translate): string {
+  const [, key = '', field = ''] = /^rubric\.properties\.([^.]+)\.(.+)$/.exec(path) ?? [];
+  const label = LABELS[field];
+  return label === undefined ? '' : `${t('evaluation.rubric.criterion', { number: keys.indexOf(key) + 1 })}, ${t(`evaluation.rubric.${label}`)}: `;
+}
+
+/** What is wrong, each a way to its field. */
+function Mistakes({ answers: { drafts }, errors, refusals }: Pick<Form, 'answers' | 'errors' | 'refusals'>) {
+  const t = useTranslate();
+  const keys = drafts.map(({ key }) => key);
+  const lines = Object.entries(errors);
+  if (lines.length === 0) return null;
+  const lead = (path: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(path)?.focus();
+  };
+  return (
+    <Notice tone="error" title={t('forms.summary', { smart_count: lines.length })} focusOn={refusals}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {lines.map(([path, message]) => (
+          <li key={path}>
+            <Link href={`#${path}`} onClick={lead(path)} color="error">
+              {placeOf(path, keys, t)}
+              {message}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Notice>
+  );
+}
+
+/** Somebody else was faster, or the portal could not take it: what was typed stands. */
+function Unsaved({ phase, settle }: Pick<Form, 'phase' | 'settle'>) {
+  const t = useTranslate();
+  if (phase === 'conflict') {
+    const actions = (
+      <>
+        <Button variant="contained" onClick={() => void settle('theirs')}>
+          {t('evaluation.rubric.take_theirs')}
+        </Button>
+        <Button onClick={() => void settle('mine')}>{t('evaluation.rubric.keep_mine')}</Button>
+      </>
+    );
+    return (
+      <Notice tone="warning" title={t('evaluation.rubric.conflict')} focusOn={phase} actions={actions}>
+        {t('evaluation.rubric.conflict_help')}
+      </Notice>
+    );
+  }
+  return typeof phase === 'object' ? (
+    <Notice tone="error" title={t('evaluation.rubric.not_saved')} focusOn={phase}>
+      {phase.failed}
+    </Notice>
+  ) : null;
+}
+
+function RubricForm({ stored }: { stored: CallRubric }) {
+  const t = useTranslate();
+  const name = useLocalized()(stored.call_title).text;
+  useTitlePart(name);
+  const { answers, errors, refusals, phase, change, save, settle } = useRubricForm(stored);
+  const settled = stored.submitted > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (phase !== 'saving') void save();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+  return (
+    <>
+      <Typography variant="h2">{name}</Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('evaluation.rubric.lead')}</Typography>
+      {settled && <Notice tone="info" title={t('evaluation.rubric.settled', { smart_count: stored.submitted })}>{t('evaluation.rubric.settled_help')}</Notice>}
+      <Mistakes answers={answers} errors={errors} refusals={refusals} />
+      <Unsaved phase={phase} settle={settle} />
+      <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <Panel title={t('evaluation.rubric.criteria')}>
+          <RubricBuilder drafts={answers.drafts} errors={errors} settled={settled} onChange={(drafts) => change({ drafts })} />
+        </Panel>
+        <Panel title={t('evaluation.rubric.ties')}>
+          <TieBreak drafts={answers.drafts} order={answers.tieBreak} onChange={(tieBreak) => change({ tieBreak })} />
+        </Panel>
+        <Panel title={t('evaluation.rubric.blind')}>
+          <ChoiceRow>
+            <input type="checkbox" checked={answers.blind} onChange={({ target }) => change({ blind: target.checked })} />
+            {t('evaluation.rubric.blind_label')}
+          </ChoiceRow>
+          <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.rubric.blind_help')}</Typography>
+        </Panel>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Button type="submit" variant="contained" size="large" aria-disabled={phase === 'saving' || undefined}>
+            {t(phase === 'saving' ? 'forms.saving' : 'forms.save')}
+          </Button>
+          <Box role="status">{phase === 'saved' ? t('core.saved') : ''}</Box>
+        </Box>
+      </form>
+    </>
+  );
+}

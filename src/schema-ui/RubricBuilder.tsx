@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useTranslate } from '../i18n';
+import { blankCriterion, COMMENTS, type CriterionDraft } from './rubric';
+import { Control, PartLabel, SelectControl } from './widgets/controls';
+
+/** What is wrong, by the dotted path of each field; the same path is the field's id. */
+type Errors = Readonly<Record<string, string>>;
+
+interface FieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  lang?: string;
+  number?: boolean;
+  value: string | number | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function Field({ id, label, error, lang, number = false, value, onChange }: FieldProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <PartLabel htmlFor={id}>{label}</PartLabel>
+      <Control
+        id={id}
+        {...(lang !== undefined && { lang })}
+        {...(number && { type: 'number', step: 'any', min: 0, inputMode: 'decimal' as const })}
+        value={value ?? ''}
+        onChange={onChange}
+        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      />
+      {error !== undefined && (
+        <Box id={`${id}-error`} sx={{ color: 'error.main', fontSize: '0.875rem', mt: 0.5 }}>
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const numberIn = ({ target }: ChangeEvent<HTMLInputElement>): number | undefined => (target.value === '' ? undefined : target.valueAsNumber);
+
+interface CriterionProps {
+  number: number;
+  draft: CriterionDraft;
+  errors: Errors;
+  /** Criteria and scales stay as they are once somebody has scored by them. */
+  settled: boolean;
+  onChange: (part: Partial<CriterionDraft>) => void;
+  onRemove: () => void;
+}
+
+function CriterionCard({ number, draft, errors, settled, onChange, onRemove }: CriterionProps) {
+  const t = useTranslate();
+  const base = `rubric.properties.${draft.key}`;
+  const field = (name: string, label: string) => ({ id: `${base}.${name}`, label: t(`evaluation.rubric.${label}`), error: errors[`${base}.${name}`] });
+  return (
+    <Box
+      component="fieldset"
+      data-criterion={draft.key}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
+    >
+      <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
+        {t('evaluation.rubric.criterion', { number })}
+      </Box>
+      <Field {...field('title', 'name_en')} lang="en" value={draft.en} onChange={({ target }) => onChange({ en: target.value })} />
+      <Field {...field('x-i18n.el.title', 'name_el')} lang="el" value={draft.el} onChange={({ target }) => onChange({ el: target.value })} />
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+        {!settled && <Field {...field('minimum', 'minimum')} number value={draft.minimum} onChange={(event) => onChange({ minimum: numberIn(event) })} />}
+        {!settled && <Field {...field('maximum', 'maximum')} number value={draft.maximum} onChange={(event) => onChange({ maximum: numberIn(event) })} />}
+        {settled && <Box sx={{ alignSelf: 'end', pb: 1.25 }}>{t('evaluation.rubric.scale', { minimum: draft.minimum ?? 0, maximum: draft.maximum ?? 0 })}</Box>}
+        <Field {...field('x-weight', 'weight')} number value={draft.weight} onChange={(event) => onChange({ weight: numberIn(event) })} />
+      </Box>
+      {!settled && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 1 }}>
+          <Box>
+            <PartLabel htmlFor={`${base}.comment`}>{t('evaluation.rubric.comment')}</PartLabel>
+            <SelectControl id={`${base}.comment`} value={draft.comment} onChange={({ target }) => onChange({ comment: COMMENTS.find((one) => one === target.value) ?? 'none' })}>
+              {COMMENTS.map((comment) => (
+                <option key={comment} value={comment}>
+                  {t(`evaluation.rubric.comments.${comment}`)}
+                </option>
+              ))}
+            </SelectControl>
+          </Box>
+          <Button color="error" onClick={onRemove}>
+            {t('evaluation.rubric.remove', { number })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface Props {
+  drafts: readonly CriterionDraft[];
+  errors: Errors;
+  settled: boolean;
+  onChange: (drafts: CriterionDraft[]) => void;
+}
+
+/** Composes by what applications are scored; what comes of it is the JSON Schema that scores are checked against (`toRubric`). */
+export function RubricBuilder({ drafts, errors, settled, onChange }: Props) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const moveFocus = useRef<'last' | 'add'>(undefined);
+  useEffect(() => {
+    const last = box.current?.querySelector<HTMLElement>('[data-criterion]:last-of-type input');
+    const add = box.current?.querySelector<HTMLElement>(':scope > button');
+    if (moveFocus.current) (moveFocus.current === 'last' ? last : add)?.focus();
+    moveFocus.current = undefined;
+  }, [drafts.length]);
+  const change = (key: string, part: Partial<CriterionDraft>) => onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  return (
+    <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
+      {drafts.map((draft, index) => (
+        <CriterionCard
+          key={draft.key}
+          number={index + 1}
+          draft={draft}
+          errors={errors}
+          settled={settled}
+          onChange={(part) => change(draft.key, part)}
+          onRemove={() => {
+            moveFocus.current = 'add';
+            onChange(drafts.filter(({ key }) => key !== draft.key));
+          }}
+        />
+      ))}
+      {!settled && (
+        <Button
+          id="rubric.properties"
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            moveFocus.current = 'last';
+            onChange([...drafts, blankCriterion(drafts)]);
+          }}
+        >
+          {t('evaluation.rubric.add')}
+        </Button>
+      )}
+    </Box>
+  );
+}

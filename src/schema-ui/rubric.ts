@@ -1,0 +1,78 @@
+import { commentKey, criteriaOf, type Criterion, type Rubric } from '@domain/rubric';
+import { nextKey } from './widgets/questions';
+
+type Property = Rubric['properties'][string];
+
+export const COMMENTS = ['none', 'optional', 'required'] as const satisfies readonly Criterion['comment'][];
+
+/** A criterion as the Secretary composes it; a number that is being typed may be missing. */
+export interface CriterionDraft {
+  key: string;
+  en: string;
+  el: string;
+  minimum: number | undefined;
+  maximum: number | undefined;
+  weight: number | undefined;
+  comment: Criterion['comment'];
+  /** The property as it came: help that is not edited here is kept. */
+  original?: Property;
+}
+
+const COMMENT_CHARACTERS = 4000;
+
+/** The criteria of a stored rubric, to be changed; none for a call without one. */
+export const toDrafts = (rubric: Rubric | null): CriterionDraft[] =>
+  rubric === null
+    ? []
+    : criteriaOf(rubric).map(({ key, schema, minimum, maximum, weight, comment }) => ({
+        key,
+        en: schema.title,
+        el: schema['x-i18n']?.['el']?.title ?? '',
+        minimum,
+        maximum,
+        weight,
+        comment,
+        original: schema,
+      }));
+
+/** One more criterion, under a key that no other has. */
+export const blankCriterion = (drafts: readonly CriterionDraft[]): CriterionDraft => ({
+  key: nextKey('c', drafts.map(({ key }) => key)),
+  en: '',
+  el: '',
+  minimum: 0,
+  maximum: 10,
+  weight: 1,
+  comment: 'optional',
+});
+
+function scoreOf({ en, el, minimum, maximum, weight, original }: CriterionDraft): Property {
+  const translations = original?.['x-i18n'];
+  const scale = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }), ...(weight !== undefined && { 'x-weight': weight }) };
+  return {
+    type: original?.type ?? 'integer',
+    title: en.trim(),
+    ...(original?.description !== undefined && { description: original.description }),
+    'x-i18n': { ...translations, el: { ...translations?.['el'], title: el.trim() } },
+    ...scale,
+  };
+}
+
+const commentOf = ({ en, el, comment }: CriterionDraft): Property => ({
+  type: 'string',
+  title: `Comment: ${en.trim()}`,
+  'x-i18n': { el: { title: `Σχόλιο: ${el.trim()}` } },
+  ...(comment === 'required' && { minLength: 1 }),
+  maxLength: COMMENT_CHARACTERS,
+  'x-widget': 'textarea',
+});
+
+/** The JSON Schema of the scores by these criteria. */
+export function toRubric(drafts: readonly CriterionDraft[]): Rubric {
+  const properties = drafts.flatMap((draft): [string, Property][] => [
+    [draft.key, scoreOf(draft)],
+    ...(draft.comment === 'none' ? [] : [[commentKey(draft.key), commentOf(draft)] as [string, Property]]),
+  ]);
+  const required = drafts.flatMap(({ key, comment }) => (comment === 'required' ? [key, commentKey(key)] : [key]));
+  return { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', additionalProperties: false, properties: Object.fromEntries(properties), required };
+}
