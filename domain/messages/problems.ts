@@ -82,6 +82,10 @@ const PROBLEMS = {
     en: 'There is a PDF once the application has been sent.',
     el: 'Το PDF δημιουργείται μόλις υποβληθεί η αίτηση.',
   },
+  too_many_tags: {
+    en: 'An application has at most {limit} tags. Take one away first.',
+    el: 'Μια αίτηση έχει έως {limit} ετικέτες. Αφαιρέστε πρώτα κάποια.',
+  },
   reply_late: {
     en: 'The date for your reply has passed.',
     el: 'Η προθεσμία απάντησης έχει παρέλθει.',

@@ -38,3 +38,77 @@ export async function stepApplications(
   );
   return rows.sort((a, b) => a.id - b.id);
 }
+
+/** What was found of a document, by whom, and on which file: the mark is over when another file takes its place. */
+export interface StoredMark {
+  state: 'accepted' | 'refused' | 'asked_again';
+  reason?: string;
+  /** The `sub` of who checked it. */
+  by: string;
+  by_name: string;
+  /** ISO instant in UTC. */
+  at: string;
+  file: number | null;
+}
+
+export type StoredChecklist = Readonly<Record<string, StoredMark>>;
+
+/** What staff have written about an application, besides its notes. */
+export interface DeskRow {
+  version: number;
+  checklist: StoredChecklist;
+  tags: string[];
+}
+
+/** What staff have written about an application that is there. */
+export async function findDesk(db: Db, id: number): Promise<DeskRow> {
+  const [row] = await db.query<DeskRow>(`select version, checklist, tags from applications where id = $1`, [id]);
+  if (!row) throw new Error('An application vanished while its desk was read.');
+  return row;
+}
+
+/** Replaces the marks of a locked application. */
+export async function saveChecklist(tx: Db, id: number, { checklist, now }: { checklist: StoredChecklist; now: Date }): Promise<void> {
+  await tx.query(`update applications set checklist = $2::jsonb, version = version + 1, updated_at = $3 where id = $1`, [id, JSON.stringify(checklist), now]);
+}
+
+/** Adds tags to applications and takes others away; of two that differ in case only the older stays. Gives the most tags that one of them has now. */
+export async function changeTags(tx: Db, ids: readonly number[], { add, remove, now }: { add: readonly string[]; remove: readonly string[]; now: Date }): Promise<number> {
+  await tx.query(`select 1 from applications where id = any($1::bigint[]) order by id for update`, [ids]);
+  const rows = await tx.query<{ count: number }>(
+    `update applications set version = version + 1, updated_at = $4, tags = array(
+       select tag from (
+         select distinct on (lower(tag)) tag from unnest(
+           array(select kept from unnest(tags) kept where lower(kept) <> all(select lower(gone) from unnest($3::text[]) gone)) || $2::text[]
+         ) with ordinality as one (tag, place) order by lower(tag), place
+       ) each_once order by lower(tag))
+      where id = any($1::bigint[]) returning cardinality(tags) as count`,
+    [ids, add, remove, now],
+  );
+  return Math.max(0, ...rows.map(({ count }) => count));
+}
+
+export interface NoteRow {
+  id: number;
+  /** The `sub` of who wrote it, and what they were called then. */
+  author: string;
+  author_name: string;
+  text: string;
+  created_at: string | Date;
+}
+
+const NOTE = 'id, author, author_name, text, created_at';
+
+/** The notes on an application, the oldest first. */
+export const notesOn = (db: Db, id: number): Promise<NoteRow[]> =>
+  db.query<NoteRow>(`select ${NOTE} from application_notes where application_id = $1 order by id`, [id]);
+
+/** Adds a note to an application. */
+export async function insertNote(tx: Db, id: number, { author, author_name, text, created_at }: Omit<NoteRow, 'id'>): Promise<NoteRow> {
+  const [row] = await tx.query<NoteRow>(
+    `insert into application_notes (application_id, author, author_name, text, created_at) values ($1, $2, $3, $4, $5) returning ${NOTE}`,
+    [id, author, author_name, text, created_at],
+  );
+  if (!row) throw new Error('A note was not stored.');
+  return row;
+}

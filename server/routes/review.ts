@@ -4,10 +4,8 @@ import { parseList, sendList } from '../http/lists';
 import { listAuditLines, type AuditFilters } from '../repositories/audit';
 import { isoInstant } from '../repositories/instants';
 import { listReviewRows, REVIEW_SORTS, type ReviewFilters, type ReviewRow } from '../repositories/review';
-import { sentApplication } from '../services/applications/application-scope';
 import { auditReads } from '../services/applications/audit-reads';
 import { institutionsOf } from '../services/staff/institutions';
-import { sendApplication } from './application-answer';
 import { given, instantIn, referenceIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
@@ -37,7 +35,7 @@ const AUDIT = {
 } as const;
 
 /** What a Secretary does with applications that were sent to their institutions. */
-export const reviewHandlers: HandlersOf<'listReviewApplications' | 'getReviewApplication' | 'listAudit'> = {
+export const reviewHandlers: HandlersOf<'listReviewApplications' | 'listAudit'> = {
   listReviewApplications: async (deps, call) => {
     const identity = signedIn(call);
     const { filter, ...page } = parseList(call.query, LIST);
@@ -54,8 +52,6 @@ export const reviewHandlers: HandlersOf<'listReviewApplications' | 'getReviewApp
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     return sendList(call.reply, 'applications', { rows: rows.map(summary), total, offset: page.offset });
   },
-  getReviewApplication: async (deps, call) =>
-    sendApplication(deps, call, await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' })),
   listAudit: async ({ db }, call) => {
     const { filter, offset, limit, sort } = parseList(call.query, AUDIT);
     const filters = given<AuditFilters>({

@@ -42,9 +42,6 @@ export const listApplications = (filter: { prog_type?: string; status?: string; 
 
 export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
 
-/** One that was sent to the Secretary's institutions. */
-export const getReviewApplication = (id: number): Promise<Application> => body(client.GET('/api/review/applications/{id}', byId(id)));
-
 export const getCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', byId(id)));
 
 /** The open calls that close next, at most ten, of those that have the words in their title, programme or university. */

@@ -63,6 +63,7 @@ afterAll(() => server.close());
 
 const put = (url: string, payload: object): Send => (as) => server.inject({ method: 'PUT', url: `${CATALOGUE}/${url}`, as, payload });
 const post = (url: string, payload: object): Send => (as) => server.inject({ method: 'POST', url: `${CATALOGUE}/${url}`, as, payload });
+const reviewed = (method: 'POST' | 'PUT', path: string, payload: object): Send => (as) => server.inject({ method, url: `/api/review/applications/${path}`, as, payload });
 const get = (url: string): Send => (as) => server.inject({ url, as });
 
 const programmeData = ({ university }: House) => ({ university_id: university.id, prog_type: 'Master', title: { en: 'Law' } });
@@ -78,6 +79,9 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   startReview: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/start-review', as, payload: { ids: [application] } }), inside: 200, outside: 404 },
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },
   updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
+  updateChecklist: { ask: ({ application }) => reviewed('PUT', `${application}/checklist`, { checklist: { diploma: { state: 'accepted' } } }), inside: 200, outside: 404 },
+  addNote: { ask: ({ application }) => reviewed('POST', `${application}/notes`, { text: 'Looks well.' }), inside: 201, outside: 404 },
+  tagApplications: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [application], add: ['seen'] } }), inside: 204, outside: 404 },
   getReviewApplication: { ask: ({ application }) => get(`/api/review/applications/${application}`), inside: 200, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },

@@ -1,5 +1,7 @@
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
+import { lockApplication, type ApplicationRow, type FrozenCopy } from '../../repositories/applications';
 import { sentIdsAmong } from '../../repositories/review-desk';
 import { auditReads } from '../applications/audit-reads';
 import { institutionsOf } from '../staff/institutions';
@@ -15,4 +17,15 @@ export async function requireSent(deps: Deps, identity: Identity, { ids, action 
   const refused = ids.filter((id) => !sent.has(id));
   await auditReads(deps, identity, { action: `${action}-denied`, applicationIds: refused });
   if (refused.length > 0) throw new Problem(404, 'not_found');
+}
+
+/** What a member of staff is called where they have written something. */
+export const staffName = ({ givenName, familyName, email, sub }: Identity): string =>
+  [givenName, familyName].filter(Boolean).join(' ') || (email ?? sub);
+
+/** A sent application, locked until the transaction ends. @throws {Problem} 404 when it was taken back since `requireSent` */
+export async function lockSent(tx: Db, id: number): Promise<ApplicationRow & { frozen: FrozenCopy }> {
+  const row = await lockApplication(tx, id);
+  if (!row?.frozen || row.status === 'Draft') throw new Problem(404, 'not_found');
+  return { ...row, frozen: row.frozen };
 }

@@ -49,14 +49,22 @@ export function SentPerson({ frozen: { profile } }: Pick<PartProps, 'frozen'>) {
   );
 }
 
+interface PartsProps {
+  application: Application;
+  frozen: Frozen;
+  changeable?: boolean;
+  /** What stands below a document, by its key. */
+  besideDocument?: (key: string, title: string) => ReactNode;
+}
+
 /** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
-export function SentParts({ application, frozen, changeable = false }: { application: Application; frozen: Frozen; changeable?: boolean }) {
+export function SentParts({ application, frozen, changeable = false, besideDocument }: PartsProps) {
   const change = (to: string) => (changeable ? to : undefined);
   const profile = <SentProfile application={application} frozen={frozen} change={change('/applicant-profile/details')} />;
   return (
     <>
       <SentAnswers application={application} frozen={frozen} change={change('?task=questions')} />
-      <SentDocuments application={application} frozen={frozen} change={change('?task=documents')} />
+      <SentDocuments application={application} frozen={frozen} change={change('?task=documents')} beside={besideDocument} />
       {application.status === 'Draft' ? (
         profile
       ) : (
@@ -105,7 +113,7 @@ function DamagedFiles({ names }: { names: readonly string[] }) {
 }
 
 /** The files that went with the application; their bytes are those that were sent. */
-export function SentDocuments({ application: { id, call, damaged_files: damaged = [] }, frozen, change }: PartProps) {
+export function SentDocuments({ application: { id, call, damaged_files: damaged = [] }, frozen, change, beside }: PartProps & { beside?: PartsProps['besideDocument'] }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
@@ -127,6 +135,7 @@ export function SentDocuments({ application: { id, call, damaged_files: damaged 
                 {name}
                 {file && ` (${formatBytes(file.size, locale)})`}
               </Button>
+              {beside?.(key, localize(title).text)}
             </Box>
           );
         })}

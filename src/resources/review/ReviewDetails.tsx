@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
@@ -10,22 +9,24 @@ import { useTitlePart } from '../../layout/title';
 import { Receipt } from '../applications/Receipt';
 import { SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
-import { getReviewApplication, type Application } from '../requests';
 import { Reading } from '../shared/Reading';
+import { useReviewed, type Reviewed } from './desk-requests';
+import { DocumentCheck } from './DocumentCheck';
+import { Notes } from './Notes';
 import { StartReview } from './StartReview';
+import { Tags } from './Tags';
 
-/** What was sent, as it was sent: for a Secretary of the institution that it was sent to. */
+/** What was sent, as it was sent, with what staff write about it: for a Secretary of the institution that it was sent to. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const query = useQuery({ queryKey: ['review', 'application', id], queryFn: () => getReviewApplication(id) });
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <Box>
       <Link component={RouterLink} to="/manage/applications" sx={{ display: 'inline-block', mb: 1 }}>
         {t('manage.applications.back')}
       </Link>
       <PageTitle>{t('routes.manage.applications.details')}</PageTitle>
-      <Reading query={query}>{(application) => <Sent application={application} />}</Reading>
+      <Reading query={useReviewed(id)}>{(reviewed) => <Sent key={id} reviewed={reviewed} />}</Reading>
     </Box>
   );
 }
@@ -36,9 +37,8 @@ function nameIn(profile: Readonly<Record<string, unknown>> | undefined): string 
   return [family, given].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-function Sent({ application }: { application: Application }) {
+function Heading({ reviewed: { call, status, frozen, number } }: { reviewed: Reviewed }) {
   const t = useTranslate();
-  const { call, status, receipt, frozen, number } = application;
   const name = nameIn(frozen?.profile) || t('manage.applications.nameless');
   useTitlePart(name);
   const email = frozen?.profile.email;
@@ -52,12 +52,36 @@ function Sent({ application }: { application: Application }) {
       <Typography sx={{ mb: 2 }}>
         <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />, <LocalizedText text={call.title} />
       </Typography>
+    </>
+  );
+}
+
+function Sent({ reviewed }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  const { receipt, frozen } = reviewed;
+  return (
+    <>
+      <Heading reviewed={reviewed} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, '&:empty': { display: 'none' } }}>
-        <StartReview application={application} />
+        <StartReview application={reviewed} />
       </Box>
-      {frozen && <SentParts application={application} frozen={frozen} />}
-      <Timeline timeline={application.timeline} by={(who) => t(`manage.applications.by.${who}`)} />
-      {receipt && <Receipt id={application.id} receipt={receipt} />}
+      <Box sx={{ display: 'grid', columnGap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+        <Box>
+          {frozen && (
+            <SentParts
+              application={reviewed}
+              frozen={frozen}
+              besideDocument={(key, title) => <DocumentCheck reviewed={reviewed} documentKey={key} title={title} />}
+            />
+          )}
+          {receipt && <Receipt id={reviewed.id} receipt={receipt} />}
+        </Box>
+        <Box>
+          <Notes reviewed={reviewed} />
+          <Tags reviewed={reviewed} />
+          <Timeline timeline={reviewed.timeline} by={(who) => t(`manage.applications.by.${who}`)} />
+        </Box>
+      </Box>
     </>
   );
 }

@@ -1,8 +1,44 @@
 import type { components } from '@generated/api';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 
 type Schemas = components['schemas'];
+export type Reviewed = Schemas['ReviewRecord'];
+export type Desk = Schemas['ReviewDesk'];
+export type Note = Schemas['ReviewNote'];
+export type Marks = Schemas['Checklist']['checklist'];
+
+const byId = (id: number) => ({ params: { path: { id } } });
+const keyOf = (id: number) => ['review', 'application', id];
+
+/** An application that was sent to the Secretary's institutions, with what staff have written about it. */
+const getReviewed = (id: number): Promise<Reviewed> => body(client.GET('/api/review/applications/{id}', byId(id)));
+
+/** The application, for a `<Reading>`. */
+export const useReviewed = (id: number): UseQueryResult<Reviewed> => useQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
+
+/** Gives the functions that put what the server answered in the place of what is shown, and that read it anew. */
+export function useReviewedUpdate(id: number) {
+  const queries = useQueryClient();
+  const change = (part: (desk: Desk) => Desk) =>
+    queries.setQueryData<Reviewed>(keyOf(id), (shown) => {
+      const desk = shown && part(shown.desk);
+      return shown && desk && { ...shown, desk, version: desk.version };
+    });
+  const readAnew = () => queries.fetchQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
+  return { change, readAnew };
+}
 
 /** Begins the review of those that were sent and wait for it. */
 export const startReview = (ids: readonly number[]): Promise<Schemas['ReviewStarted']> =>
   body(client.POST('/api/review/start-review', { body: { ids: [...ids] } }));
+
+/** Says what was found of all documents; 412 when `version` is not the application's any more. */
+export const saveChecklist = (id: number, checklist: Marks, version: number): Promise<Desk> =>
+  body(client.PUT('/api/review/applications/{id}/checklist', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { checklist } }));
+
+export const addNote = (id: number, text: string): Promise<Note> => body(client.POST('/api/review/applications/{id}/notes', { ...byId(id), body: { text } }));
+
+export async function tagApplications(ids: readonly number[], tags: { add?: string[]; remove?: string[] }): Promise<void> {
+  await client.POST('/api/review/tags', { body: { ids: [...ids], ...tags } });
+}

@@ -9,10 +9,12 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
   label: string;
   question: string;
   onConfirm: () => Promise<unknown>;
+  /** Whether what the question asks for is given; it is where nothing is said. */
+  ready?: boolean;
 }
 
 /** A button for a step that deserves a second thought: it asks first, and is busy while the step or another write runs. */
-export function ConfirmButton({ label, question, onConfirm, children, ...button }: Props) {
+export function ConfirmButton({ label, question, onConfirm, ready = true, children, ...button }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const [running, setRunning] = useState(false);
@@ -41,7 +43,7 @@ export function ConfirmButton({ label, question, onConfirm, children, ...button 
             <Button disabled={running} onClick={close}>
               {t('core.cancel')}
             </Button>
-            <Button variant="contained" color={button.color ?? 'primary'} disabled={busy} onClick={() => void confirm()}>
+            <Button variant="contained" color={button.color ?? 'primary'} disabled={busy || !ready} onClick={() => void confirm()}>
               {label}
             </Button>
           </>

@@ -1,0 +1,55 @@
+import type { SchemaFailure } from '@domain/schema/failures';
+import type { components } from '@generated/api';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import { findDesk, saveChecklist, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
+import { readCallTerms } from '../applications/call-terms';
+import { documentNow, readDesk } from './desk';
+import { lockSent, requireSent, staffName } from './scope';
+
+type Marks = components['schemas']['Checklist']['checklist'];
+type Mark = Marks[string];
+
+/** The marks that a call does not ask for, and the refusals without a reason. */
+function failuresIn(marks: Marks, asked: readonly string[]): SchemaFailure[] {
+  return Object.entries(marks).flatMap(([key, { state, reason }]): SchemaFailure[] => {
+    const loc = ['body', 'checklist', key];
+    if (!asked.includes(key)) return [{ loc, type: 'additionalProperties', ctx: { additionalProperty: key } }];
+    return state === 'refused' && !reason?.trim() ? [{ loc: [...loc, 'reason'], type: 'required', ctx: { missingProperty: 'reason' } }] : [];
+  });
+}
+
+const same = (stored: StoredMark, { state, reason }: Mark, file: number | null): boolean =>
+  stored.state === state && (stored.reason ?? '') === (reason?.trim() ?? '') && stored.file === file;
+
+/**
+ * Says what was found of an application's documents; marks that stay as they are keep who gave them and when.
+ * @throws {Problem} 404 out of scope; 412 when somebody changed the application meanwhile
+ * @throws {ValidationFailed} for a document that the call does not ask for, and a refusal without a reason
+ */
+export async function checkDocuments(deps: Deps, identity: Identity, change: { id: number; marks: Marks; expected: number | undefined }) {
+  const { id, marks, expected } = change;
+  const action = 'application.check-documents';
+  await requireSent(deps, identity, { ids: [id], action });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockSent(tx, id);
+    if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
+    const failures = failuresIn(marks, (await readCallTerms(tx, row.call_id)).required_documents.map(({ key }) => key));
+    if (failures.length > 0) throw new ValidationFailed(failures);
+    const { checklist: stored } = await findDesk(tx, id);
+    const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString() };
+    const entries = Object.entries(marks).map(([key, mark]) => {
+      const file = documentNow(row, key);
+      const before = stored[key];
+      const reason = mark.reason?.trim();
+      return [key, before && same(before, mark, file) ? before : { state: mark.state, ...(reason && { reason }), ...by, file }] as const;
+    });
+    const checklist: StoredChecklist = Object.fromEntries(entries);
+    await saveChecklist(tx, id, { checklist, now });
+    const details = Object.fromEntries(entries.map(([key, { state }]) => [key, state]));
+    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details });
+    return readDesk(tx, row);
+  });
+}

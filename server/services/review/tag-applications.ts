@@ -1,0 +1,27 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { changeTags } from '../../repositories/review-desk';
+import { requireSent } from './scope';
+
+/** How many tags an application may have. */
+const MOST_TAGS = 20;
+
+interface Tagging {
+  ids: readonly number[];
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** Adds tags to sent applications and takes others away, for all of them or for none. @throws {Problem} 404 when one is out of scope; 409 when one would have too many */
+export async function tagApplications(deps: Deps, identity: Identity, { ids, add, remove }: Tagging): Promise<void> {
+  const action = 'application.tag';
+  await requireSent(deps, identity, { ids, action });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const most = await changeTags(tx, ids, { add, remove, now });
+    if (most > MOST_TAGS) throw new Problem(409, 'too_many_tags', { limit: MOST_TAGS });
+    const entry = { at: now, actor: identity.sub, action, details: { add, remove } };
+    await writeAuditOfMany(tx, entry, ids.map((id) => `application:${String(id)}`));
+  });
+}

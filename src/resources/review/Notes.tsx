@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { LongText } from '../shared/LongText';
+import { Panel } from '../shared/Panel';
+import { addNote, useReviewedUpdate, type Note, type Reviewed } from './desk-requests';
+
+const MOST_CHARACTERS = 5000;
+
+function Written({ note }: { note: Note }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('desk.by_at', { name: note.author_name, at: formatInstant(note.created_at, locale) })}</Box>
+      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Box>
+    </Box>
+  );
+}
+
+/** What colleagues tell each other about an application. */
+export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  const busy = useIsUpdating();
+  const [text, setText] = useState('');
+  const { change } = useReviewedUpdate(id);
+  const add = async () => {
+    try {
+      const note = await addNote(id, text.trim());
+      change((now) => ({ ...now, notes: [...now.notes, note] }));
+      setText('');
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <Panel title={t('desk.notes.title')}>
+      <Typography sx={{ color: 'text.secondary' }}>{t('desk.notes.lead')}</Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {desk.notes.map((note) => (
+          <Written key={note.id} note={note} />
+        ))}
+      </Box>
+      <LongText label={t('desk.notes.text')} value={text} onChange={setText} maxLength={MOST_CHARACTERS} />
+      <Button size="small" variant="outlined" disabled={busy || text.trim() === ''} onClick={() => void add()} sx={{ mt: 1 }}>
+        {t('desk.notes.add')}
+      </Button>
+    </Panel>
+  );
+}

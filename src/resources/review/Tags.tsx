@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { Chip } from '../../components/Chip';
+import { reportError } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { Panel } from '../shared/Panel';
+import { tagApplications, useReviewedUpdate, type Reviewed } from './desk-requests';
+
+const MOST_CHARACTERS = 40;
+
+/** Short words by which colleagues find an application again. */
+export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  const busy = useIsUpdating();
+  const [text, setText] = useState('');
+  const { readAnew } = useReviewedUpdate(id);
+  const save = async (tags: Parameters<typeof tagApplications>[1]) => {
+    try {
+      await tagApplications([id], tags);
+      await readAnew();
+      if (tags.add) setText('');
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <Panel title={t('desk.tags.title')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {desk.tags.map((tag) => (
+          <li key={tag}>
+            <Chip onRemove={() => void save({ remove: [tag] })}>{tag}</Chip>
+          </li>
+        ))}
+      </Box>
+      <Box
+        component="form"
+        sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 1.5 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') void save({ add: [text.trim()] });
+        }}
+      >
+        <TextField
+          label={t('desk.tags.new')}
+          size="small"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }}
+          sx={{ flex: 1, minWidth: 0 }}
+        />
+        <Button type="submit" size="small" variant="outlined" disabled={busy || text.trim() === ''}>
+          {t('desk.tags.add')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  name?: string;
+  required?: boolean;
+}
+
+/** A text of several lines with its label. */
+export function LongText({ label, value, onChange, ...field }: Props) {
+  const id = useId();
+  return (
+    <>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mt: 2, mb: 0.5 }}>
+        {label}
+      </Box>
+      <Box
+        component="textarea"
+        id={id}
+        rows={3}
+        {...field}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        sx={{ display: 'block', width: '100%', p: 1.5, font: 'inherit', color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'tokens.edge', borderRadius: 1 }}
+      />
+    </>
+  );
+}
