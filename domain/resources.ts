@@ -73,8 +73,11 @@ export const RESOURCES: readonly Resource[] = [
 /** The resource of this name, or undefined. */
 export const resourceOf = (name: string): Resource | undefined => RESOURCES.find((resource) => resource.name === name);
 
+/** Schemas of parts of a record: a form fills them in, and they have no list and no screens of their own. */
+const PART_SCHEMAS: readonly string[] = ['decisions'];
+
 /** The schemas that a form fills in. */
-export const FORM_SCHEMAS: readonly string[] = RESOURCES.flatMap(({ schemas }) => schemas);
+export const FORM_SCHEMAS: readonly string[] = [...RESOURCES.flatMap(({ schemas }) => schemas), ...PART_SCHEMAS];
 
 /** The schemas of records that the server alone writes, and no form fills in. */
 export const FORMLESS_SCHEMAS: readonly string[] = ['accounts', 'applications', 'favourites', 'files'];

@@ -90,6 +90,14 @@ const PROBLEMS = {
     en: 'The date for your reply has passed.',
     el: 'Η προθεσμία απάντησης έχει παρέλθει.',
   },
+  not_decidable: {
+    en: 'A decision can be entered about an application that is sent, under review or on the waiting list.',
+    el: 'Απόφαση καταχωρίζεται για αίτηση που έχει υποβληθεί, αξιολογείται ή βρίσκεται στη λίστα αναμονής.',
+  },
+  already_waiting: {
+    en: 'This application is already on the waiting list. Offer a place, or reject it.',
+    el: 'Η αίτηση βρίσκεται ήδη στη λίστα αναμονής. Προσφέρετε θέση ή απορρίψτε την.',
+  },
   application_not_draft: {
     en: 'This application was already sent and can no longer be changed.',
     el: 'Η αίτηση έχει ήδη υποβληθεί και δεν μπορεί πλέον να αλλάξει.',

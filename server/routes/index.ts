@@ -3,6 +3,7 @@ import { accountHandlers } from './accounts';
 import { applicantHandlers } from './applicants';
 import { applicationHandlers } from './applications';
 import { callHandlers } from './calls';
+import { decisionHandlers } from './decisions';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
 import { programmeHandlers } from './programmes';
@@ -22,6 +23,7 @@ export const handlers: HandlerMap = {
   ...applicationHandlers,
   ...callHandlers,
   ...evaluationHandlers,
+  ...decisionHandlers,
   ...favouriteHandlers,
   ...fileHandlers,
   ...programmeHandlers,

@@ -83,6 +83,9 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   addNote: { ask: ({ application }) => reviewed('POST', `${application}/notes`, { text: 'Looks well.' }), inside: 201, outside: 404 },
   tagApplications: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [application], add: ['seen'] } }), inside: 204, outside: 404 },
   getReviewApplication: { ask: ({ application }) => get(`/api/review/applications/${application}`), inside: 200, outside: 404 },
+  getDecision: { ask: ({ application }) => get(`/api/review/applications/${application}/decision`), inside: 200, outside: 404 },
+  enterDecision: { ask: ({ application }) => (as) => server.inject({ method: 'PUT', url: `/api/review/applications/${application}/decision`, as, payload: { outcome: 'accept' } }), inside: 200, outside: 404 },
+  removeDecision: { ask: ({ application }) => (as) => server.inject({ method: 'DELETE', url: `/api/review/applications/${application}/decision`, as }), inside: 200, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },
 };

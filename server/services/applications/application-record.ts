@@ -4,6 +4,7 @@ import { findApplicant } from '../../repositories/applicants';
 import { damagedFrozenFiles } from '../../repositories/application-files';
 import type { ApplicationRow } from '../../repositories/applications';
 import { factsOf, isoInstant } from '../../repositories/instants';
+import { releasedOf } from '../decisions/decision-record';
 import { wholeProfile, type WholeProfile } from '../applicants/applicant-record';
 import { readCallTerms } from './call-terms';
 import { missingParts } from './missing-parts';
@@ -39,7 +40,8 @@ export async function applicationParts({ db }: Pick<Deps, 'db'>, rows: readonly 
   };
   const damaged = await damagedFrozenFiles(db, rows.map(({ id }) => id));
   const parts = [];
-  for (const row of rows) parts.push({ ...ownPart(row), damaged_files: damaged.get(row.id) ?? [], missing: await missingOf(db, row, profileOf) });
+  const released = await releasedOf(db, rows.map(({ id }) => id), 'applicant');
+  for (const row of rows) parts.push({ ...ownPart(row), decision: released.get(row.id) ?? null, damaged_files: damaged.get(row.id) ?? [], missing: await missingOf(db, row, profileOf) });
   return parts;
 }
 

@@ -3,6 +3,7 @@ import { thawFiles } from '../../repositories/application-files';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
+import { dropDecision } from '../decisions/enter-decision';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
@@ -28,6 +29,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
       details: { number: row.number, sha256: row.sha256 },
     });
     const timeline = withStep(row, status, now);
+    await dropDecision(tx, id, now);
     const saved = await saveApplication(tx, id, { state: { ...row, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
     await tellApplicant(deps, tx, { row: saved, template: 'application_reopened', now });
     return saved;

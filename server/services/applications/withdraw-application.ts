@@ -1,6 +1,7 @@
 import type { Deps, Identity } from '../../deps';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import { dropDecision } from '../decisions/enter-decision';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
@@ -15,6 +16,7 @@ export async function withdrawApplication(deps: Deps, identity: Identity, { id, 
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });
     const steps = withStep(row, status, now);
     const timeline = steps.map((step, place) => (reason && place === steps.length - 1 ? { ...step, reason } : step));
+    await dropDecision(tx, id, now);
     const saved = await saveApplication(tx, id, { state: { ...row, status, timeline }, now });
     await tellApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });
     return saved;

@@ -6,6 +6,7 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import { DecisionPanel } from '../decisions/DecisionPanel';
 import { Receipt } from '../applications/Receipt';
 import { SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
@@ -74,6 +75,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
               besideDocument={(key, title) => <DocumentCheck reviewed={reviewed} documentKey={key} title={title} />}
             />
           )}
+          <DecisionPanel id={reviewed.id} status={reviewed.status} />
           {receipt && <Receipt id={reviewed.id} receipt={receipt} />}
         </Box>
         <Box>

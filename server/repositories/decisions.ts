@@ -1,0 +1,69 @@
+import type { Decision, ReleasedDecision } from '@domain/decisions';
+import type { Db } from '../db/db';
+import { schemaVersion } from './schema-versions';
+
+/** A released decision as it is stored: the place on the waiting list is that of its release. */
+export type StoredRelease = Omit<ReleasedDecision, 'released_at'>;
+
+/** What was decided about an application. */
+export interface DecisionRow {
+  application_id: number;
+  /** 0 where nothing was ever decided. */
+  version: number;
+  entered: Decision | null;
+  entered_by: string | null;
+  entered_at: string | Date | null;
+  released: StoredRelease | null;
+  released_by: string | null;
+  released_at: string | Date | null;
+}
+
+const COLUMNS = 'application_id, version, entered, entered_by, entered_at, released, released_by, released_at';
+
+const none = (application_id: number): DecisionRow => ({
+  application_id,
+  version: 0,
+  entered: null,
+  entered_by: null,
+  entered_at: null,
+  released: null,
+  released_by: null,
+  released_at: null,
+});
+
+/** What was decided about an application so far. */
+export async function findDecision(db: Db, application: number): Promise<DecisionRow> {
+  const [row] = await db.query<DecisionRow>(`select ${COLUMNS} from application_decisions where application_id = $1`, [application]);
+  return row ?? none(application);
+}
+
+/** Writes what is decided about an application that is locked. */
+export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): Promise<DecisionRow> {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const [saved] = await tx.query<DecisionRow>(
+    `insert into application_decisions (application_id, entered, entered_by, entered_at, released, released_by, released_at, schema_version)
+     values ($1, $2::jsonb, $3, $4, $5::jsonb, $6, $7, $8)
+     on conflict (application_id) do update set entered = excluded.entered, entered_by = excluded.entered_by, entered_at = excluded.entered_at,
+       released = excluded.released, released_by = excluded.released_by, released_at = excluded.released_at,
+       schema_version = excluded.schema_version, version = application_decisions.version + 1
+     returning ${COLUMNS}`,
+    [row.application_id, json(row.entered), row.entered_by, row.entered_at, json(row.released), row.released_by, row.released_at, schemaVersion('decisions')],
+  );
+  if (!saved) throw new Error('A decision vanished while it was written.');
+  return saved;
+}
+
+/** What was released about applications, by their id; `rank` is the place on the waiting list as it is now. */
+export async function releasedDecisions(db: Db, applications: readonly number[]) {
+  const rows = await db.query<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(
+    `select d.application_id, d.released - 'rank' as released, d.released_at, coalesce((c.data ->> 'shows_rank')::boolean, false) as shows_rank,
+            case when a.status = 'Waitlisted' then (
+              select count(*) from applications w join application_decisions o on o.application_id = w.id
+               where w.call_id = a.call_id and w.status = 'Waitlisted' and (o.released ->> 'rank')::int <= (d.released ->> 'rank')::int
+            ) end as rank
+       from application_decisions d join applications a on a.id = d.application_id join calls c on c.id = a.call_id
+      where d.application_id = any($1::bigint[]) and d.released is not null`,
+    [applications],
+  );
+  return new Map(rows.map((row) => [Number(row.application_id), row]));
+}

@@ -1,0 +1,24 @@
+import type { ReleasedDecision } from '@domain/decisions';
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import { releasedDecisions, type DecisionRow } from '../../repositories/decisions';
+import { isoInstant } from '../../repositories/instants';
+
+type Reader = 'applicant' | 'staff';
+
+/** What was released about applications, by their id: an applicant sees a place on the waiting list where the call shows it. */
+export async function releasedOf(db: Db, applications: readonly number[], reader: Reader): Promise<Map<number, ReleasedDecision>> {
+  const known = applications.length === 0 ? new Map<number, never>() : await releasedDecisions(db, applications);
+  const told = [...known].map(([id, { released, released_at, rank, shows_rank }]) => {
+    const place = rank !== null && (reader === 'staff' || shows_rank) ? { rank: Number(rank) } : {};
+    return [id, { ...released, ...place, released_at: isoInstant(released_at) }] as const;
+  });
+  return new Map(told);
+}
+
+/** What was decided about an application in its API form. */
+export async function decisionStanding(db: Db, row: DecisionRow): Promise<components['schemas']['DecisionStanding']> {
+  const { application_id: id, version, entered, entered_by, entered_at } = row;
+  const released = (await releasedOf(db, [id], 'staff')).get(id) ?? null;
+  return { ...entered, id, version, entered_by, entered_at: entered_at === null ? null : isoInstant(entered_at), released };
+}

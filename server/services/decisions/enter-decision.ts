@@ -1,0 +1,57 @@
+import { DECIDABLE_STATUSES, statusesTo, type Decision } from '@domain/decisions';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { lockApplication, type ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { findDecision, saveDecision, type DecisionRow } from '../../repositories/decisions';
+import { sentApplication } from '../applications/application-scope';
+
+/** A decision about the application `id`, null to take it back; `expected` is the version that it replaces. */
+interface Entry {
+  id: number;
+  decision: Decision | null;
+  expected: number | undefined;
+}
+
+/** What was decided about an application of this Secretary's institutions; the audit trail has the look. @throws {Problem} 404 */
+export async function readDecision(deps: Deps, identity: Identity, id: number): Promise<DecisionRow> {
+  await sentApplication(deps, identity, { id, action: 'decision.read' });
+  return findDecision(deps.db, id);
+}
+
+/** @throws {Problem} 409 where this decision leads nowhere from the application's status */
+function requireDecidable({ status }: ApplicationRow, { outcome }: Decision): void {
+  if (!DECIDABLE_STATUSES.includes(status)) throw new Problem(409, 'not_decidable');
+  if (!statusesTo(outcome, status)) throw new Problem(409, 'already_waiting');
+}
+
+async function write(tx: Db, { id, decision, expected }: Entry, { actor, now }: { actor: string; now: Date }): Promise<DecisionRow> {
+  const before = await findDecision(tx, id);
+  if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
+  if (decision === null && before.entered === null) return before;
+  const entered = decision === null ? { entered: null, entered_by: null, entered_at: null } : { entered: decision, entered_by: actor, entered_at: now };
+  const saved = await saveDecision(tx, { ...before, ...entered });
+  const [action, details] = decision === null ? ['decision.remove', {}] : ['decision.enter', { outcome: decision.outcome }];
+  await writeAudit(tx, { at: now, actor, action, subject: `application:${id}`, details: { ...details, version: saved.version } });
+  return saved;
+}
+
+/**
+ * Enters a decision, or takes one back, about an application of this Secretary's institutions. The applicant sees nothing of it before it is released.
+ * @throws {Problem} 404; 409 where the application's status allows no such decision; 412 when `expected` is not the version
+ */
+export async function enterDecision(deps: Deps, identity: Identity, entry: Entry): Promise<DecisionRow> {
+  await sentApplication(deps, identity, { id: entry.id, action: 'decision.read' });
+  return deps.db.transaction(async (tx) => {
+    const row = await lockApplication(tx, entry.id);
+    if (!row || row.status === 'Draft') throw new Problem(404, 'not_found');
+    if (entry.decision) requireDecidable(row, entry.decision);
+    return write(tx, entry, { actor: identity.sub, now: deps.clock.now() });
+  });
+}
+
+/** Takes back what was entered about an application that its applicant takes back or reopens: it was about what had been sent. */
+export async function dropDecision(tx: Db, id: number, now: Date): Promise<void> {
+  await write(tx, { id, decision: null, expected: undefined }, { actor: 'system', now });
+}

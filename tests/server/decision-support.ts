@@ -1,0 +1,38 @@
+import { newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import type { Person, TestServer } from './harness';
+
+export interface Standing {
+  id: number;
+  version: number;
+  outcome?: string;
+  entered_by: string | null;
+  released: Record<string, unknown> | null;
+}
+
+/** Applications that these people sent to one call. */
+export async function sentTo(server: TestServer, subs: readonly string[], change: Record<string, unknown> = {}) {
+  const call = await newCall(server, change);
+  const sent: { as: Person; id: number }[] = [];
+  for (const sub of subs) {
+    const { as, id } = await readyDraft(server, sub, call);
+    const answer = await step(server, as, [id, 'finalize']);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    sent.push({ as, id });
+  }
+  return { call, sent };
+}
+
+export const decisionUrl = (id: number) => `/api/review/applications/${String(id)}/decision`;
+
+/** Enters a decision, over a version where one is given. */
+export const decide = (server: TestServer, id: number, { payload, as = 'secretary', version }: { payload: object; as?: Person; version?: number }) =>
+  server.inject({ method: 'PUT', url: decisionUrl(id), as, payload, ...(version !== undefined && { headers: { 'if-match': `"${String(version)}"` } }) });
+
+export const standing = async (server: TestServer, id: number) =>
+  (await server.inject({ url: decisionUrl(id), as: 'secretary' })).json<Standing>();
+
+export const ownApplication = async (server: TestServer, as: Person, id: number) =>
+  (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<ApplicationAnswer & { decision: Record<string, unknown> | null }>();
+
+export const CONDITIONAL = { outcome: 'conditional', conditions: [{ text: { en: 'Hand in your degree.', el: 'Καταθέστε το πτυχίο σας.' } }, { text: { en: 'Prove B2 in Greek.' } }] };
+export const REJECTED = { outcome: 'reject', reason: 'places_filled', message: 'A secret word: xylophone.' };
