@@ -73,6 +73,8 @@ export const PERMISSIONS = {
   getAccount: 'signed-in',
   updateAccount: 'signed-in',
   exportAccount: 'signed-in',
+  listUpdates: 'applicant',
+  seeUpdates: 'applicant',
   unsubscribe: 'anyone',
   listSchemas: 'anyone',
   getSchema: 'anyone',

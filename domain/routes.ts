@@ -65,6 +65,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'account', path: '/account', name: 'Account', guard: 'person' },
   { key: 'application.create', path: '/calls/:id/application-create', name: 'Application Create', guard: 'profile' },
   { key: 'my-applications', path: '/applications', name: 'My Applications', guard: 'profile' },
+  { key: 'updates', path: '/applications/updates', name: 'Updates', guard: 'profile' },
   { key: 'applications', path: '/applications/:type', name: 'Applications', guard: 'profile' },
   { key: 'application.update', path: '/applications/:id/update', name: 'Application Update', guard: 'profile' },
   { key: 'application.details', path: '/applications/:id/details', name: 'Application Details', guard: 'profile' },

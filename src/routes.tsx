@@ -45,7 +45,7 @@ type Part = keyof typeof LAYOUTS | 'plain' | 'light';
 /** In which layout a route stands (specification, section 2). */
 function partOf({ key, path, guard }: RouteFact): Part {
   if (path.startsWith('/applicant-profile/')) return 'applicant';
-  if (key === 'applications' || key === 'my-applications') return 'applications';
+  if (key === 'applications' || key === 'my-applications' || key === 'updates') return 'applications';
   if (path.startsWith('/manage/')) return 'manage';
   return guard === 'public' || guard === 'person' || guard === 'staff' ? 'light' : 'plain';
 }

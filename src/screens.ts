@@ -45,6 +45,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   compare: page(() => import('./pages/compare/Compare'), 'catalogue', 'search', 'favourites'),
   'receipts.verify': page(() => import('./pages/receipts/VerifyReceipt'), 'catalogue', 'receipts'),
   'my-applications': resource(() => import('./resources/applications/MyApplications'), 'applicant', 'catalogue', 'lists'),
+  updates: resource(() => import('./resources/applications/Updates'), 'applicant', 'catalogue'),
   applications: resource(() => import('./resources/applications/ApplicationList'), 'applicant', 'catalogue', 'lists'),
   'application.create': resource(() => import('./resources/applications/ApplicationCreate'), 'applicant', 'catalogue'),
   'application.copy': resource(() => import('./resources/applications/ApplicationCopy'), 'applicant', 'catalogue'),

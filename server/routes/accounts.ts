@@ -9,11 +9,11 @@ import { signedIn } from './signed-in';
 
 export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe'> = {
   getAccount: async (deps, call) =>
-    sendRecord(call.reply, accountRecord(await readAccount(deps, signedIn(call), call.request.locale))),
+    sendRecord(call.reply, await accountRecord(deps, await readAccount(deps, signedIn(call), call.request.locale))),
   updateAccount: async (deps, call) => {
     const { locale, preferences } = call.body;
     const change = { locale, preferences, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, accountRecord(await updateAccount(deps, signedIn(call), change)));
+    return sendRecord(call.reply, await accountRecord(deps, await updateAccount(deps, signedIn(call), change)));
   },
   exportAccount: (deps, call) => {
     const { name, zip } = exportAccount(deps, signedIn(call), call.request.locale);

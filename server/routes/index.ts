@@ -15,6 +15,7 @@ import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { statisticsHandlers } from './statistics';
 import { universityHandlers } from './universities';
+import { updateHandlers } from './updates';
 
 /** A handler for every operation of the contract; it does not compile while one is missing. */
 export const handlers: HandlerMap = {
@@ -34,4 +35,5 @@ export const handlers: HandlerMap = {
   ...sectionHandlers,
   ...statisticsHandlers,
   ...universityHandlers,
+  ...updateHandlers,
 };

@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
 import { client } from '../api/client';
+import { noteUnread } from '../components/unread-updates';
 import { logFailure } from '../errors/log';
 import { setLocale } from '../i18n/locale';
 import { authStore } from './state';
@@ -14,6 +15,7 @@ export async function followAccountLocale(): Promise<void> {
   try {
     if (chosen) return void (await keepInAccount(chosen));
     const { data } = await client.GET('/api/account');
+    if (data) noteUnread(data.unread_updates ?? 0);
     if (data?.locale && !chosen) await setLocale(data.locale);
   } catch (error) {
     logFailure('The language of the account could not be read.', error);

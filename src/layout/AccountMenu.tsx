@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useUnreadUpdates } from '../components/unread-updates';
 import { useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
 import { Disclosure } from './Disclosure';
 import { DownIcon, PersonIcon } from './icons';
-import { ownPlaces } from './navigation';
+import { menuPlaces, UPDATES } from './navigation';
 import { Place } from './Place';
 import { visuallyHidden } from '../theme/hidden';
 import { signOut } from './sign-out';
@@ -20,10 +21,21 @@ const Name = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'inline' },
 }));
 
+const Mark = styled('span')(({ theme }) => {
+  const { tokens } = (theme.vars ?? theme).palette;
+  return { position: 'absolute', top: -3, insetInlineEnd: -3, width: 10, height: 10, borderRadius: 5, border: `2px solid ${tokens.card}`, backgroundColor: tokens.terracotta };
+});
+const Said = styled('span')(visuallyHidden);
+const Count = styled('b')(({ theme }) => {
+  const { tokens } = (theme.vars ?? theme).palette;
+  return { marginInlineStart: 'auto', minWidth: 24, paddingInline: 6, borderRadius: 12, textAlign: 'center', fontSize: '0.875rem', color: tokens.card, backgroundColor: tokens.terracotta };
+});
+
 /** Who is signed in, their places, and the way out. */
 export function AccountMenu() {
   const t = useTranslate();
   const person = useAuth();
+  const unread = useUnreadUpdates();
   const { given_name = '', family_name = '', email = '' } = person.identity ?? {};
   const name = `${given_name} ${family_name}`.trim() || email;
   return (
@@ -31,10 +43,14 @@ export function AccountMenu() {
       name="menu"
       label={
         <>
-          <PersonIcon />
+          <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
+            <PersonIcon />
+            {unread > 0 && <Mark data-unread-updates={unread} />}
+          </Box>
           <Name>{given_name || name}</Name>
           <Box component="span" sx={visuallyHidden}>
             {t('core.account')}
+            {unread > 0 && `, ${t('core.unread_updates', { smart_count: unread })}`}
           </Box>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
             <DownIcon />
@@ -48,10 +64,12 @@ export function AccountMenu() {
       </Box>
       <nav aria-label={t('core.account')}>
         <Rows>
-          {[...ownPlaces(person), { to: '/account', label: 'core.nav.account' }].map(({ to, label }) => (
+          {menuPlaces(person).map(({ to, label }) => (
             <li key={to}>
               <Place to={to}>
                 <span>{t(label)}</span>
+                {to === UPDATES.to && unread > 0 && <Count aria-hidden="true">{unread}</Count>}
+                {to === UPDATES.to && unread > 0 && <Said>{t('core.unread_updates', { smart_count: unread })}</Said>}
               </Place>
             </li>
           ))}

@@ -14,6 +14,9 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { to: '/how-to', label: 'core.nav.how_to' },
 ];
 
+/** Where a person reads what became of their applications; in their menu alone. */
+export const UPDATES: Place = { to: '/applications/updates', label: 'core.nav.updates' };
+
 const APPLICANT_PLACES: readonly Place[] = [
   { to: '/applications', label: 'core.nav.applications' },
   { to: '/applicant-profile/details', label: 'core.nav.profile' },
@@ -25,4 +28,10 @@ const STAFF_PLACES: readonly Place[] = [{ to: '/manage', label: 'core.nav.manage
 export function ownPlaces({ status, roles }: AuthState): readonly Place[] {
   if (status !== 'authenticated') return [];
   return isStaff(roles) ? STAFF_PLACES : APPLICANT_PLACES;
+}
+
+/** The places of the account's menu. */
+export function menuPlaces(person: AuthState): readonly Place[] {
+  const updates = person.status === 'authenticated' && !isStaff(person.roles) ? [UPDATES] : [];
+  return [...ownPlaces(person), ...updates, { to: '/account', label: 'core.nav.account' }];
 }

@@ -39,6 +39,7 @@ const OWN = [
   ['/account', 'person'],
   ['/applications', 'profile'],
   ['/applications/:id/copy', 'profile'],
+  ['/applications/updates', 'profile'],
   ['/manage', 'staff'],
   ...['universities', 'programmes', 'calls'].flatMap((part) => [
     [`/manage/${part}`, 'secretary'],

@@ -73,7 +73,7 @@ class AccountExport {
   private async *account(): AsyncGenerator<Entry> {
     const { db } = this.deps;
     const { sub, email, givenName, familyName, groups } = this.identity;
-    const account = accountRecord(await readAccount(this.deps, this.identity, this.locale));
+    const account = await accountRecord(this.deps, await readAccount(this.deps, this.identity, this.locale));
     yield this.json('account.json', { ...account, email, given_name: givenName, family_name: familyName, groups });
     const favourites = [];
     for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, sub, { ...window, ascending: true })))

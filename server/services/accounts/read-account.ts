@@ -2,16 +2,18 @@ import type { Locale } from '@domain/locale';
 import type { Deps, Identity } from '../../deps';
 import { ensureAccount, type AccountRow } from '../../repositories/accounts';
 import { factsOf } from '../../repositories/instants';
+import { countUnreadUpdates } from '../../repositories/updates';
 
 /** The account of the signed-in person, made in the language they read at the first visit. */
 export const readAccount = ({ db, clock }: Deps, identity: Identity, locale: Locale): Promise<AccountRow> =>
   ensureAccount(db, identity.sub, { locale, now: clock.now() });
 
 /** An account in its API form; name and e-mail come from the token. */
-export const accountRecord = (row: AccountRow) => ({
+export const accountRecord = async ({ db }: Pick<Deps, 'db'>, row: AccountRow) => ({
   sub: row.sub,
   locale: row.locale,
   preferences: row.preferences,
   has_profile: row.has_profile,
+  unread_updates: await countUnreadUpdates(db, row.sub),
   ...factsOf(row),
 });

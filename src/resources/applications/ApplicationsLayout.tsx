@@ -8,7 +8,7 @@ import { TwoColumns } from '../shared/TwoColumns';
 export function Component() {
   const t = useTranslate();
   const types = PROGRAMME_TYPES.map((type) => ({ to: `/applications/${type}`, label: t(`application.types.${type}`) }));
-  const items = [{ to: '/applications', label: t('application.all'), end: true }, ...types];
+  const items = [{ to: '/applications', label: t('application.all'), end: true }, ...types, { to: '/applications/updates', label: t('application.updates.title') }];
   return (
     <TwoColumns side={<SideNav label={t('application.nav')} items={items} />}>
       <Outlet />

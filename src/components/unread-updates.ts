@@ -1,0 +1,40 @@
+import { isStaff } from '@domain/roles';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { client } from '../api/client';
+import { useAuth } from '../auth/state';
+import { logFailure } from '../errors/log';
+import { createStore, useStore } from '../store';
+
+const FRESH_FOR_MS = 60_000;
+
+const store = createStore({ unread: 0 });
+let askedAt = 0;
+
+/** Notes how many updates of their applications the person has not looked at, as an answer of the API says it. */
+export function noteUnread(unread: number): void {
+  askedAt = Date.now();
+  store.set({ unread });
+}
+
+async function ask(): Promise<void> {
+  askedAt = Date.now();
+  try {
+    const { data } = await client.GET('/api/account');
+    if (data) noteUnread(data.unread_updates ?? 0);
+  } catch (error) {
+    logFailure('What is unread could not be asked.', error);
+  }
+}
+
+/** How many updates the signed-in applicant has not looked at; asked anew as they go on, at most once a minute. */
+export function useUnreadUpdates(): number {
+  const { status, roles } = useAuth();
+  const { key } = useLocation();
+  const isAsked = status === 'authenticated' && !isStaff(roles);
+  useEffect(() => {
+    if (isAsked && Date.now() - askedAt >= FRESH_FOR_MS) void ask();
+  }, [isAsked, key]);
+  const { unread } = useStore(store);
+  return isAsked ? unread : 0;
+}

@@ -1,0 +1,98 @@
+import type { components } from '@generated/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { body, client, listQuery } from '../../api/client';
+import { EmptyState } from '../../components/EmptyState';
+import { LocalizedText } from '../../components/LocalizedText';
+import { Tag } from '../../components/Tag';
+import { applicationPath } from '../../components/own-applications';
+import { noteUnread } from '../../components/unread-updates';
+import { logFailure } from '../../errors/log';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { Reading } from '../shared/Reading';
+
+type Update = components['schemas']['Update'];
+
+const PAGE = 25;
+
+const listUpdates = (from: number): Promise<Update[]> =>
+  body(client.GET('/api/updates', { params: { query: listQuery({ range: [from, from + PAGE - 1] }) } }));
+
+/** Which sentence tells of a step: most are the same whoever took it. */
+function sentenceOf({ status, by, step }: Update): string {
+  if (status === 'Draft') return step === 1 ? 'begun' : 'reopened';
+  return by === 'system' && (status === 'Confirmed' || status === 'Declined') ? `${status}_by_silence` : status;
+}
+
+function UpdateRow({ update }: { update: Update }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { application_id: id, application_status: status, at, programme, university, reason, unread } = update;
+  return (
+    <Box component="li" data-update={update.id} sx={{ display: 'grid', gap: 0.25, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box component="span" sx={{ fontWeight: unread ? 700 : 500 }}>{t(`application.updates.said.${sentenceOf(update)}`)}</Box>
+        {unread && <Tag tone="amber">{t('application.updates.unread')}</Tag>}
+      </Box>
+      {reason !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('application.details.reason_given', { reason })}</Box>}
+      <Link component={RouterLink} to={applicationPath({ id, status })} sx={{ justifySelf: 'start', py: 0.5 }}>
+        <LocalizedText text={programme} /> · <LocalizedText text={university} />
+      </Link>
+      <Typography component="time" dateTime={at} sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {formatInstant(at, locale)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Takes what is shown as looked at; the marks on the page stay until it is opened again. In the background: its failure is only logged. */
+function useSeen(newest: Update | undefined): void {
+  const until = newest?.at;
+  useEffect(() => {
+    if (until === undefined) return;
+    body(client.PUT('/api/updates/seen', { body: { until } })).then(
+      ({ unread }) => noteUnread(unread),
+      (error: unknown) => logFailure('What was looked at could not be kept.', error),
+    );
+  }, [until]);
+}
+
+/** Everything that became of the person's applications, the newest first, each step in a sentence. */
+export function Component() {
+  const t = useTranslate();
+  const query = useInfiniteQuery({
+    queryKey: ['updates'],
+    queryFn: ({ pageParam }) => listUpdates(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length * PAGE),
+    gcTime: 0,
+  });
+  useSeen(query.data?.pages[0]?.[0]);
+  return (
+    <>
+      <PageTitle>{t('application.updates.title')}</PageTitle>
+      <Reading query={query}>
+        {({ pages }) =>
+          pages[0]?.length === 0 ? (
+            <EmptyState title={t('application.updates.none_title')}>{t('application.updates.none')}</EmptyState>
+          ) : (
+            <Box component="ol" aria-label={t('application.updates.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {pages.flat().map((update) => <UpdateRow key={update.id} update={update} />)}
+            </Box>
+          )
+        }
+      </Reading>
+      {query.hasNextPage && (
+        <Button variant="outlined" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 2 }}>
+          {t('application.updates.more')}
+        </Button>
+      )}
+    </>
+  );
+}
