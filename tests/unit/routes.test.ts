@@ -38,8 +38,8 @@ const OWN = [
   ['/unsubscribe', 'public'],
   ['/account', 'person'],
   ['/applications', 'profile'],
-  ['/applications/:id/copy', 'profile'],
   ['/applications/updates', 'profile'],
+  ['/applications/:id/copy', 'profile'],
   ['/manage', 'staff'],
   ...['universities', 'programmes', 'calls'].flatMap((part) => [
     [`/manage/${part}`, 'secretary'],
