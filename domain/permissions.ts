@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   withdrawApplication: 'applicant',
   getApplicationFile: 'applicant-or-secretary',
   replyToOffer: 'applicant',
+  listApplicationReads: 'applicant',
   getApplicationPdf: 'applicant-or-secretary',
   listReviewApplications: 'secretary',
   getReviewApplication: 'secretary',

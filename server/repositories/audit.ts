@@ -25,22 +25,34 @@ export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'
   );
 }
 
+export type ReaderRole = 'secretary' | 'helpdesk' | 'evaluator';
+/** Whether somebody has their role for some institutions, the application's among them, or for all. */
+export type ReaderScope = 'institution' | 'all';
+
 /** What somebody of the staff did to see an application: `action` is the operation, `file` the id of the file where it was one. */
 export interface ReadEntry {
+  id: number;
   at: string;
   action: string;
   file: number | null;
+  /** As what; null in lines that are older than this note. */
+  role: ReaderRole | null;
+  of: ReaderScope | null;
 }
 
-/** When staff looked at an application, the newest first; what was refused to them is not in it. */
-export const readsOf = async (db: Db, applicationId: number): Promise<ReadEntry[]> => {
-  const rows = await db.query<{ at: string | Date; action: string; file: number | null }>(
-    `select at, action, (details ->> 'file')::bigint as file from audit_trail
-      where subject = $1 and action like 'application.read%' and action not like '%-denied' order by id desc`,
-    [`application:${applicationId}`],
+const READS = `from audit_trail where subject = $1 and action like 'application.read%' and action not like '%-denied'`;
+
+/** A page of when staff looked at an application, the newest first, and how often they did; what was refused to them is not in it. */
+export async function readsOf(db: Db, applicationId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: ReadEntry[]; total: number }> {
+  const subject = `application:${applicationId}`;
+  const rows = await db.query<Omit<ReadEntry, 'at'> & { at: string | Date }>(
+    `select id, at, action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of
+      ${READS} order by id desc limit $2 offset $3`,
+    [subject, limit, offset],
   );
-  return rows.map(({ at, action, file }) => ({ at: isoInstant(at), action, file }));
-};
+  const [count] = await db.query<{ total: number }>(`select count(*) as total ${READS}`, [subject]);
+  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at) })), total: Number(count?.total ?? 0) };
+}
 
 /** A line of the trail as it is stored; `place` and `seal` are null until it has its place in the chain. */
 export interface AuditLine {

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion } from '../http/versions';
 import { APPLICATION_SORTS, listApplicationRows } from '../repositories/applications';
+import { readsOf } from '../repositories/audit';
 import { ownApplication } from '../services/applications/application-scope';
 import { readApplicationPdf } from '../services/applications/application-pdf';
 import { copyApplication } from '../services/applications/copy-application';
@@ -53,6 +54,7 @@ export const applicationHandlers: HandlersOf<
   | 'getApplicationFile'
   | 'getApplicationPdf'
   | 'replyToOffer'
+  | 'listApplicationReads'
 > = {
   listApplications: list,
   getApplication: async (deps, call) => sendApplication(deps, call, await ownApplication(deps.db, signedIn(call), call.params.id)),
@@ -85,6 +87,11 @@ export const applicationHandlers: HandlersOf<
   getApplicationFile: async (deps, call) => {
     const of = { applicationId: call.params.id, fileId: call.params.file_id };
     return sendStoredFile(deps, call.reply, await readApplicationFile(deps, signedIn(call), of));
+  },
+  listApplicationReads: async (deps, call) => {
+    const { offset, limit } = parseList(call.query, { sortable: [], filterable: [] });
+    const { id } = await ownApplication(deps.db, signedIn(call), call.params.id);
+    return sendList(call.reply, 'reads', { ...(await readsOf(deps.db, id, { offset, limit })), offset });
   },
   replyToOffer: async (deps, call) => {
     const answer = { id: call.params.id, reply: call.body.reply, arrived: call.request.arrived };

@@ -23,6 +23,9 @@ const reads = async (id: number) => {
   return rows.map(({ action, details }) => [action, details]);
 };
 
+/** As what the demo Secretary reads. */
+const AS = { role: 'secretary', of: 'all' };
+
 it('has a line for whatever a member of staff reads of an application or is refused, and none for its owner', async () => {
   const { as, id, diploma } = await readyDraft(server, 'audited');
   const get = async (url: string, who: Person) => (await server.inject({ url, as: who })).statusCode;
@@ -31,18 +34,40 @@ it('has a line for whatever a member of staff reads of an application or is refu
   expect(await get(sent, 'secretary')).toBe(404);
   await step(server, as, [id, 'finalize']);
   for (const url of [own, '/api/applications', `${own}/files/${diploma}`]) expect(await get(url, as)).toBe(200);
-  expect(await reads(id)).toEqual([['application.read-denied', {}]]);
+  expect(await reads(id)).toEqual([['application.read-denied', AS]]);
 
   expect(await get(sent, 'secretary')).toBe(200);
   expect(await get('/api/review/applications', 'secretary')).toBe(200);
   expect(await get(`${own}/files/${diploma}`, 'secretary')).toBe(200);
   expect(await reads(id)).toEqual([
-    ['application.read-denied', {}],
-    ['application.read', {}],
-    ['application.read-in-list', {}],
-    ['application.read-file', { file: diploma }],
+    ['application.read-denied', AS],
+    ['application.read', AS],
+    ['application.read-in-list', AS],
+    ['application.read-file', { file: diploma, ...AS }],
   ]);
   const [line] = await server.db.query<Line>("select actor from audit_trail where action = 'application.read'");
   const [sub] = await server.db.query<{ sub: string }>("select sub from embedded_accounts where email = 'secretary@example.org'");
   expect(line?.actor).toBe(sub?.sub);
+});
+
+it('tells applicants who looked at what they sent, as what and when, without names and without what was refused', async () => {
+  const { as, id, diploma } = await readyDraft(server, 'looked-at');
+  await step(server, as, [id, 'finalize']);
+  const url = `/api/applications/${id}/reads`;
+  const looks = async () => (await server.inject({ url, as })).json<{ id: number; action: string }[]>();
+  expect(await looks()).toEqual([]);
+  const elsewhere: Person = { sub: 'elsewhere', groups: ['/Secretary/00dr28g20'] };
+  expect((await server.inject({ url: `/api/review/applications/${id}`, as: elsewhere })).statusCode).toBe(404);
+  await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' });
+  await server.inject({ url: `/api/applications/${id}/files/${diploma}`, as: 'secretary' });
+  const at = server.clock.now().toISOString();
+  const told = await looks();
+  expect(told).toEqual([
+    { id: told[0]?.id, at, action: 'application.read-file', file: diploma, role: 'secretary', of: 'all' },
+    { id: told[1]?.id, at, action: 'application.read', file: null, role: 'secretary', of: 'all' },
+  ]);
+  const older = await server.inject({ url: `${url}?range=[1,1]`, as });
+  expect([older.headers['content-range'], older.json()]).toEqual(['reads 1-1/2', [told[1]]]);
+  expect((await server.inject({ url, as: { sub: 'somebody-else' } })).statusCode).toBe(404);
+  expect((await server.inject({ url, as: 'secretary' })).statusCode).toBe(403);
 });

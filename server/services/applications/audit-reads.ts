@@ -1,12 +1,22 @@
-import { isStaff } from '@domain/roles';
+import { isStaff, roleNames, type Roles } from '@domain/roles';
+import { scopeOf } from '@domain/staff-scope';
 import type { Deps, Identity } from '../../deps';
-import { writeAuditOfMany } from '../../repositories/audit';
+import { type ReaderRole, type ReaderScope, writeAuditOfMany } from '../../repositories/audit';
+
+const FLAGS: Readonly<Record<ReaderRole, keyof Roles>> = { secretary: 'isSecretary', helpdesk: 'isHelpdesk', evaluator: 'isEvaluator' };
 
 export interface Reading {
   /** The operation, e.g. `application.read`. */
   action: string;
   applicationIds: readonly number[];
   details?: Record<string, unknown>;
+}
+
+/** As what somebody reads: their role, and whether it is for some institutions or for all. Applicants are told so much of who looked, and no name. */
+function staffOf({ roles, groups }: Identity): { role?: ReaderRole; of?: ReaderScope } {
+  const [role] = roleNames(roles);
+  if (role === undefined || role === 'applicant') return {};
+  return { role, of: scopeOf(groups, FLAGS[role]) === 'all' ? 'all' : 'institution' };
 }
 
 /**
@@ -16,5 +26,5 @@ export interface Reading {
 export async function auditReads({ db, clock }: Deps, identity: Identity, { action, applicationIds, details = {} }: Reading): Promise<void> {
   if (!isStaff(identity.roles) || applicationIds.length === 0) return;
   const subjects = applicationIds.map((id) => `application:${id}`);
-  await writeAuditOfMany(db, { at: clock.now(), actor: identity.sub, action, details }, subjects);
+  await writeAuditOfMany(db, { at: clock.now(), actor: identity.sub, action, details: { ...details, ...staffOf(identity) } }, subjects);
 }

@@ -17,6 +17,7 @@ import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
+import { Looks } from './Looks';
 import { Offer } from './Offer';
 import { Receipt } from './Receipt';
 import { SentParts, SentPerson } from './SentParts';
@@ -62,6 +63,7 @@ function Details({ application }: { application: Application }) {
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
       <Timeline timeline={application.timeline} by={(who) => t(`application.details.by.${who}`)} />
+      {application.number !== null && <Looks application={application} />}
     </>
   );
 }

@@ -1,0 +1,67 @@
+import type { components } from '@generated/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { body, client, listQuery } from '../../api/client';
+import { useLocalized } from '../../components/LocalizedText';
+import { Unread } from '../../errors/Unread';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import type { Application } from '../requests';
+import { Panel } from '../shared/Panel';
+
+type Look = components['schemas']['ApplicationRead'];
+
+const PAGE = 5;
+const WORDS = new Set(['read', 'read-in-list', 'read-file', 'read-pdf']);
+
+const listReads = (id: number, from: number): Promise<Look[]> =>
+  body(client.GET('/api/applications/{id}/reads', { params: { path: { id }, query: listQuery({ range: [from, from + PAGE - 1] }) } }));
+
+function LookRow({ look, application }: { look: Look; application: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const university = useLocalized()(application.call.programme.university_name).text;
+  const { role, of, file, at } = look;
+  const name = application.frozen?.files.find(({ id }) => id === file)?.name;
+  const action = look.action.replace('application.', '');
+  const what = name === undefined ? t(`application.looks.what.${WORDS.has(action) ? action : 'other'}`) : t('application.looks.what.read-file_named', { name });
+  const who = t(`application.looks.who.${role === null || of === null ? 'staff' : `${role}_${of}`}`, { university });
+  return (
+    <Box component="li" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+      <time dateTime={at}>{formatInstant(at, locale)}</time> · {who}: {what}
+    </Box>
+  );
+}
+
+/** Who of the staff looked at an application that was sent: as what and when, and at what of it. */
+export function Looks({ application }: { application: Application }) {
+  const t = useTranslate();
+  const { id } = application;
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['application', id, 'reads'],
+    queryFn: ({ pageParam }) => listReads(id, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length * PAGE),
+  });
+  const looks = data?.pages.flat();
+  return (
+    <Box sx={{ displayPrint: 'none' }}>
+      <Panel title={t('application.looks.title')}>
+        <Typography sx={{ typography: 'caption', color: 'text.secondary', mb: 1.5 }}>{t('application.looks.help')}</Typography>
+        {error && <Unread error={error} again={() => void refetch()} busy={isFetching} />}
+        {looks?.length === 0 && t('application.looks.none')}
+        {looks !== undefined && looks.length > 0 && (
+          <Box component="ul" data-looks={looks.length} sx={{ m: 0, pl: 2.5 }}>
+            {looks.map((look) => <LookRow key={look.id} look={look} application={application} />)}
+          </Box>
+        )}
+        {hasNextPage && (
+          <Button variant="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1 }}>
+            {t('application.looks.more')}
+          </Button>
+        )}
+      </Panel>
+    </Box>
+  );
+}
