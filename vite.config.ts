@@ -19,7 +19,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   inflection: 'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform, same as underscore };',
 };
 
-const nativeForShims: Plugin = {
+export const nativeForShims: Plugin = {
   name: 'native-for-shims',
   enforce: 'pre',
   resolveId: (id) => (id in NATIVE ? `\0native:${id}` : undefined),
@@ -32,7 +32,7 @@ const NOTHING = '\0nothing';
  * The theme switches ripples off, no button of ours spins, no help is Markdown, lists are exported in our own words and nothing uses
  * emotion's `withTheme`: their code would still be in every page.
  */
-const leftOut: Plugin = {
+export const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
   resolveId: (id, importer = '') => {

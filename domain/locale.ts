@@ -2,6 +2,12 @@ export const LOCALES = ['en', 'el'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
+/** The cookie that keeps the language a person has chosen, and the parameter of an address that names one. */
+export const LOCALE_COOKIE = 'locale';
+export const LOCALE_PARAMETER = 'lang';
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
 /** Text by language code, e.g. `{ en: 'Athens', el: 'Αθήνα' }`; at least one entry. */
 export type LocalizedText = Readonly<Record<string, string>>;
 

@@ -59,6 +59,7 @@ rmSync(STAMP_FILE, { force: true });
 step('making the generated files', [join(ROOT, 'scripts', 'generate.mjs')]);
 step('the browser application', [vite, 'build', '--outDir', 'dist/client', '--emptyOutDir', '--logLevel', 'warn']);
 step('the server', [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
+step('the pages that the server draws', [vite, 'build', '--config', 'vite.draw.config.ts', '--logLevel', 'warn']);
 await compressClient();
 await makeEmptyDatabase();
 writeFileSync(STAMP_FILE, hash);

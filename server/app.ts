@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
+import type { PageDrawer } from '@domain/page-rendering';
 import { requestIdOf } from '@domain/request-id';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -27,6 +28,8 @@ import { handlers } from './routes';
 export interface AppOptions extends Deps {
   /** Folder of the built browser application; without it pages are empty. */
   clientDir?: string;
+  /** Draws public pages; without it the browser draws them all. */
+  drawer?: PageDrawer;
   /** Where the log goes, one JSON object a line; the process's own output unless it is said. */
   log?: { write: (line: string) => void };
 }
@@ -103,7 +106,7 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
 });
 
 /** The whole portal on a database that is ready; the caller listens and closes what it gave. */
-export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ clientDir, drawer, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
     // The default of ten seconds ends the start on a slow or busy machine, where the keys and the hashes of a first start take longer.
@@ -145,6 +148,6 @@ export async function buildApp({ clientDir, log, ...deps }: AppOptions): Promise
   const limits = await requestLimits(app, deps);
   registerOperations(app, { deps, handlers, verify, limits });
   await serveOneClick(app, deps, limits);
-  answerUnknown(app, await serveSite(app, config, clientDir));
+  answerUnknown(app, await serveSite(app, { config, now: () => deps.clock.now(), clientDir, drawer }));
   return app;
 }

@@ -1,4 +1,5 @@
 import { shiftedClock, systemClock } from '@domain/clock';
+import type { PageDrawer } from '@domain/page-rendering';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
@@ -35,6 +36,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
+/** The browser application, built for the server. */
+const pageDrawer = new URL('../draw/draw-page.js', import.meta.url).href;
 const template = fileURLToPath(new URL('../empty-database', import.meta.url));
 
 /** With PORT=0 the system chooses; the addresses that follow from the port need its number. */
@@ -104,7 +107,8 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const signed = await signUnsignedReceipts(deps);
     if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
     if (config.demoData) await seedDemoData(deps);
-    const app = await buildApp({ ...deps, clientDir });
+    const drawer = (await import(pageDrawer)) as PageDrawer;
+    const app = await buildApp({ ...deps, clientDir, drawer });
     await app.ready();
     await startMailing(deps, (error, id) => app.log.error({ err: error, mail: id }, 'A mail could not be delivered'));
     const stopConverting = await startConverting(deps, app.log);

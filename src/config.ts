@@ -1,7 +1,8 @@
 import type { BrowserConfig } from '@domain/browser-config';
+import { served } from './served';
 import { createStore, useStore } from './store';
 
-const store = createStore<{ config: BrowserConfig | undefined }>({ config: undefined });
+const store = createStore<{ config: BrowserConfig | undefined }>({ config: served?.config });
 
 async function fetchConfig(): Promise<BrowserConfig> {
   const answer = await fetch('/config.json', { credentials: 'same-origin' });
@@ -11,7 +12,7 @@ async function fetchConfig(): Promise<BrowserConfig> {
   return config;
 }
 
-let pending: Promise<BrowserConfig> | undefined;
+let pending: Promise<BrowserConfig> | undefined = served && Promise.resolve(served.config);
 
 /** The portal's settings, fetched once; a failed attempt is repeated by the next call. Throws what `fetch` throws. */
 export function loadConfig(): Promise<BrowserConfig> {
@@ -21,6 +22,9 @@ export function loadConfig(): Promise<BrowserConfig> {
   });
   return pending;
 }
+
+/** Says which settings are meant, where they are known without asking. */
+export const provideConfig = (config: BrowserConfig): void => store.set({ config });
 
 /** The settings as far as they are known: undefined until they have arrived. */
 export const useConfig = (): BrowserConfig | undefined => useStore(store).config;

@@ -1,9 +1,12 @@
+import { LOCALE_COOKIE } from '@domain/locale';
+
 /**
- * Everything that the portal keeps in the browser, by its key in the local or session storage; a name that ends in a dot or a dash
+ * Everything that the portal keeps in the browser, by its key in the local or session storage, or the name of its cookie; a name that ends in a dot or a dash
  * begins many keys. The privacy page says of each what it is for, and a test holds code and page together.
  */
 export const KEPT = {
-  locale: 'locale',
+  /** A cookie, since the server draws pages too. */
+  locale: LOCALE_COOKIE,
   favourites: 'favourites',
   compare: 'compare',
   hasProfile: 'has_profile',

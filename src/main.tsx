@@ -1,30 +1,59 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { auth } from './auth/auth';
 import { holdCallback } from './auth/callback';
 import { landStaff } from './auth/landing';
 import { providePortalView, type PortalView } from './auth/portal-view';
 import { loadConfig } from './config';
-import { logCaught, logFailure } from './errors/log';
+import { settleAll } from './components/outcomes';
+import { logCaught, logFailure, logFault } from './errors/log';
 import { reportUncaught } from './errors/report';
 import { currentLocale, loadMessages } from './i18n/locale';
+import { watchScroll } from './layout/scroll';
 import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, type PortalRouter } from './router';
+import { served } from './served';
+
+interface Drawn {
+  router: PortalRouter;
+  root: Root;
+}
+
+/** Says that the page answers to whoever uses it; until then only its links and forms do. */
+const noteDrawn = () => {
+  document.documentElement.dataset.drawn = '';
+};
+
+const portal = (router: PortalRouter) => (
+  <StrictMode>
+    <App router={router} onDrawn={noteDrawn} />
+  </StrictMode>
+);
+
+function start(element: HTMLElement): Drawn {
+  const router = createPortalRouter();
+  const root = createRoot(element, { onCaughtError: logCaught });
+  root.render(portal(router));
+  return { router, root };
+}
+
+/** Takes over what the server has drawn, as soon as all that stands on it is known here too. */
+async function takeOver(element: HTMLElement): Promise<Drawn> {
+  const router = createPortalRouter();
+  await new Promise<void>((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    router.subscribe(look);
+    look();
+  });
+  await settleAll(router.state.loaderData);
+  const root = hydrateRoot(element, portal(router), { onCaughtError: logCaught, onRecoverableError: logFault });
+  return { router, root };
+}
 
 /** Draws the portal in `element` and gives the view of it; `routerNow` is the router of what is drawn at the time. */
-function drawIn(element: HTMLElement): PortalView & { routerNow: () => PortalRouter } {
-  const start = () => {
-    const router = createPortalRouter();
-    const root = createRoot(element, { onCaughtError: logCaught });
-    root.render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
-    );
-    return { router, root };
-  };
-  let drawn = start();
+async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: () => PortalRouter }> {
+  let drawn = served ? await takeOver(element) : start(element);
   return {
     routerNow: () => drawn.router,
     clear: () => {
@@ -34,21 +63,22 @@ function drawIn(element: HTMLElement): PortalView & { routerNow: () => PortalRou
     },
     draw: (path) => {
       history.replaceState(null, '', path);
-      drawn = start();
+      drawn = start(element);
     },
   };
 }
 
-/** Draws the portal as soon as its words are there, and looks for a signed-in person after that. */
+/** Draws the portal as soon as its words are there, or takes over what the server has drawn, and looks for a signed-in person after that. */
 async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
   holdCallback();
   reportUncaught();
+  watchScroll();
   loadConfig().catch((error: unknown) => logFailure('The settings of the portal could not be read.', error));
   document.documentElement.lang = currentLocale();
   await loadMessages('core');
-  const view = drawIn(element);
+  const view = await drawIn(element);
   providePortalView(view);
   setTimeout(() => void auth.start().then(() => landStaff(view.routerNow())), 0);
 }

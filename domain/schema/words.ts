@@ -19,14 +19,31 @@ function displayNames(locale: Locale, type: Intl.DisplayNamesType): Intl.Display
   return known;
 }
 
-/** What the platform calls a country (ISO 3166), a language (ISO 639) or a currency (ISO 4217); the code itself when it does not know it. */
-export function codeName(source: keyof typeof SOURCES, code: string, locale: Locale): string {
+/** Names that codes have been given, by language, source and code. */
+export type NameBook = Map<string, string>;
+
+let book: () => NameBook | undefined = () => undefined;
+
+/** Browsers know fewer names than the server: on a page that the server has drawn they repeat its names, which this book hands on. */
+export function provideNameBook(current: () => NameBook | undefined): void {
+  book = current;
+}
+
+function platformName(source: keyof typeof SOURCES, code: string, locale: Locale): string {
   try {
     return displayNames(locale, SOURCES[source]).of(code) ?? code;
   } catch {
     // A code that the platform cannot parse is still worth showing.
     return code;
   }
+}
+
+/** What the platform calls a country (ISO 3166), a language (ISO 639) or a currency (ISO 4217); the code itself when it does not know it. */
+export function codeName(source: keyof typeof SOURCES, code: string, locale: Locale): string {
+  const key = `${locale} ${source} ${code}`;
+  const name = book()?.get(key) ?? platformName(source, code, locale);
+  book()?.set(key, name);
+  return name;
 }
 
 /** The words for one value of an enum: the schema's own, else those of the platform, else the code. */

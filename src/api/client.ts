@@ -2,6 +2,7 @@ import type { paths } from '@generated/api';
 import createClient from 'openapi-fetch';
 import { ApiError } from './error';
 import { send } from './send';
+import { ORIGIN } from './transport';
 
 export { ApiError } from './error';
 
@@ -9,7 +10,7 @@ export { ApiError } from './error';
  * The API as the contract describes it: `client.GET('/api/catalogue/programmes', { params })`. Every call throws an `ApiError`
  * for an answer that is not a success and, with status 0, for none at all; so `data` is there when the call returns.
  */
-export const client = createClient<paths>({ baseUrl: location.origin, fetch: send });
+export const client = createClient<paths>({ baseUrl: ORIGIN, fetch: send });
 
 /** The body of a successful call, for which the client's own type still says that it may be missing. */
 export async function body<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {

@@ -2,6 +2,7 @@ import { currentLocale } from '../i18n/locale';
 import { ApiError, errorOf, isAbandoned } from './error';
 import { noteServerTime, serverNow } from './server-clock';
 import { requestHeaders } from './token';
+import { ORIGIN, transport } from './transport';
 import { isWaitedFor, whileUpdating } from './updating';
 
 /** Answers that say "not now" and may name the time to ask again. */
@@ -26,7 +27,7 @@ function waitOf({ status, headers }: Response): number | undefined {
 
 async function fetchOnce(request: Request): Promise<Response> {
   try {
-    const answer = await fetch(request);
+    const answer = await transport(request);
     noteServerTime(answer.headers);
     return answer;
   } catch (error) {
@@ -87,4 +88,4 @@ export function send(request: Request): Promise<Response> {
 }
 
 /** A request to a path of our API. */
-export const requestTo = (path: string, init: RequestInit = {}): Request => new Request(new URL(path, location.origin), init);
+export const requestTo = (path: string, init: RequestInit = {}): Request => new Request(new URL(path, ORIGIN), init);

@@ -1,10 +1,19 @@
-let ahead = 0;
+import { served } from '../served';
+import { createStore } from '../store';
+
+const store = createStore({ ahead: 0, drawn: served ? new Date(served.at) : new Date() });
 
 /** Learns from an answer's `Date` header how far the server's clock is ahead of ours; whole seconds, which is all the header has. */
 export function noteServerTime(headers: Headers): void {
   const date = Date.parse(headers.get('Date') ?? '');
-  if (!Number.isNaN(date)) ahead = Math.abs(date - Date.now()) < 2000 ? 0 : date - Date.now();
+  if (!Number.isNaN(date)) store.set({ ahead: Math.abs(date - Date.now()) < 2000 ? 0 : date - Date.now() });
 }
 
+/** The server draws at this instant, by the clock that decides about deadlines. */
+export const provideNow = (now: Date): void => store.set({ ahead: now.getTime() - Date.now(), drawn: now });
+
 /** The time by the server's clock, which is the one that decides about deadlines. */
-export const serverNow = (): Date => new Date(Date.now() + ahead);
+export const serverNow = (): Date => new Date(Date.now() + store.get().ahead);
+
+/** The time at which the server has drawn the page: the browser's first drawing tells deadlines by it too. */
+export const drawnAt = (): Date => store.get().drawn;

@@ -12,7 +12,7 @@ import { accessToken, endSession, startSession } from './session';
 import { signIn, signUp } from './sign-in';
 import { authStore, setHasProfile } from './state';
 
-export { isApplicantExpected, useAuth, type AuthState, type PersonIdentity } from './state';
+export { useApplicantExpected, useAuth, type AuthState, type PersonIdentity } from './state';
 export { openLoginDialog } from './login-dialog';
 
 const currentPath = (): string => location.pathname + location.search;

@@ -1,4 +1,5 @@
 import { rolesOf, type Roles } from '@domain/roles';
+import { useSyncExternalStore } from 'react';
 import { KEPT } from '../kept-names';
 import { createStore, useStore } from '../store';
 
@@ -29,10 +30,15 @@ export const useAuth = (): AuthState => useStore(authStore);
 
 const HAS_PROFILE = KEPT.hasProfile;
 
+const followNothing = () => () => undefined;
+
 /**
- * Whether an applicant is expected back while it is not known yet who is there: what a visitor is shown would flash by for them.
+ * Whether an applicant is expected back while it is not known yet who is there. The server cannot tell: it draws what a visitor is shown.
  */
-export const isApplicantExpected = ({ status }: AuthState): boolean => status === 'pending' && localStorage.getItem(HAS_PROFILE) !== null;
+export function useApplicantExpected(): boolean {
+  const noted = useSyncExternalStore(followNothing, () => localStorage.getItem(HAS_PROFILE) !== null, () => false);
+  return useAuth().status === 'pending' && noted;
+}
 
 /** Notes whether the person has a profile; in the browser's storage only a profile that exists is written (specification, section 4). */
 export function setHasProfile(hasProfile: boolean | undefined): void {

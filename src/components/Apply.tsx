@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatDeadline, timeLeft, useLocale, useTranslate } from '../i18n';
+import { timeLeft, useDeadline, useLocale, useTranslate } from '../i18n';
 import { DeadlineState, standingOf, type CallWindow } from './Deadline';
 import { MineAction, MineText } from './MineAction';
 import { useNow } from './now';
@@ -20,7 +20,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
-  const { text, own } = formatDeadline(instant, zone, locale);
+  const { text, own } = useDeadline(instant, zone);
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>

@@ -5,6 +5,7 @@ import { useFailedReading } from '../errors/reading';
 import { reportError, resetFailure } from '../errors/report';
 import { RouteTitle } from '../errors/RouteTitle';
 import { Unread } from '../errors/Unread';
+import { outcomeOf } from './outcomes';
 
 /**
  * Keeps a loader's promise from being reported as unhandled when its page is left before it was drawn. The error still reaches
@@ -26,11 +27,21 @@ interface Props<Value> {
   headed?: boolean;
 }
 
+function valueAtOnce<Value>(promise: Promise<Value>): { promise: Promise<Value>; value: Value } | undefined {
+  const outcome = outcomeOf(promise);
+  return outcome && !('error' in outcome) ? { promise, value: outcome.value } : undefined;
+}
+
+function failureAtOnce<Value>(promise: Promise<Value>): { promise: Promise<Value>; error: unknown } | undefined {
+  const outcome = outcomeOf(promise);
+  return outcome && 'error' in outcome ? { promise, error: outcome.error } : undefined;
+}
+
 /** What the latest promise that settled gave, and the failure of the one after it, if that is what happened. */
 function useSettled<Value>(promise: Promise<Value>) {
-  const [settled, setSettled] = useState<{ promise: Promise<Value>; value: Value }>();
-  const [failed, setFailed] = useState<{ promise: Promise<Value>; error: unknown }>();
-  const covered = useRef(false);
+  const [settled, setSettled] = useState(() => valueAtOnce(promise));
+  const [failed, setFailed] = useState(() => failureAtOnce(promise));
+  const covered = useRef(failed !== undefined);
   useEffect(() => {
     let current = true;
     const show = (value: Value) => {

@@ -7,7 +7,7 @@ const KEY = KEPT.compare;
 export const MOST_COMPARED = 4;
 export const LEAST_COMPARED = 2;
 
-const store = createStore<{ ids: readonly number[] }>({ ids: readIds(KEY).slice(0, MOST_COMPARED) });
+const store = createStore<{ ids: readonly number[] }>({ ids: readIds(KEY).slice(0, MOST_COMPARED) }, { ids: [] });
 
 /** Chooses what is compared, at most four. */
 export function setCompared(ids: readonly number[]): void {

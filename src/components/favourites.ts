@@ -22,7 +22,7 @@ interface Favourites {
   failure: unknown;
 }
 
-const store = createStore<Favourites>({ ids: readIds(KEY), known: false, failure: undefined });
+const store = createStore<Favourites>({ ids: readIds(KEY), known: false, failure: undefined }, { ids: [] });
 
 /** Ids of the records at the server by programme, while an applicant is signed in; undefined while they live in this browser. */
 let records: Map<number, number> | undefined;

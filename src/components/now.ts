@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../api/server-clock';
+import { drawnAt, serverNow } from '../api/server-clock';
 
 const TICK_MS = 30_000;
 
@@ -27,4 +27,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The time by the server's clock, drawn anew every half minute: what a deadline is told by. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): Date => useSyncExternalStore(subscribe, () => now, drawnAt);

@@ -3,7 +3,7 @@ import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
 import { useEffect, useState } from 'react';
 import { body, client, listQuery } from '../api/client';
-import { isApplicantExpected, useAuth, type AuthState } from '../auth/auth';
+import { useApplicantExpected, useAuth, type AuthState } from '../auth/auth';
 import { profileExists } from '../auth/profile';
 import { logFailure } from '../errors/log';
 import { loadMessages } from '../i18n';
@@ -35,9 +35,9 @@ export type Mine =
   | { kind: 'applied'; application: Application };
 
 /** What can be told of a call from the person's roles alone; undefined when their applications have to be asked for. */
-function mineByRole(person: AuthState): Mine | undefined {
+function mineByRole(person: AuthState, expected: boolean): Mine | undefined {
   const { status, roles, identity } = person;
-  if (isApplicantExpected(person)) return { kind: 'asking' };
+  if (expected) return { kind: 'asking' };
   if (status !== 'authenticated' || !identity) return { kind: 'open-to-you' };
   if (roles.isSecretary) return { kind: 'secretary' };
   return isStaff(roles) ? { kind: 'staff' } : undefined;
@@ -68,7 +68,8 @@ function ask(key: string, call: number): Promise<Mine> {
  */
 export function useMine(call: number | undefined): Mine {
   const person = useAuth();
-  const byRole = call === undefined ? { kind: 'open-to-you' as const } : mineByRole(person);
+  const expected = useApplicantExpected();
+  const byRole = call === undefined ? { kind: 'open-to-you' as const } : mineByRole(person, expected);
   const key = byRole ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
   const [answer, setAnswer] = useState<{ key: string; mine: Mine }>();
   useEffect(() => {

@@ -15,15 +15,19 @@ const FILES = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 );
 
-type SchemaName = 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
+export type SchemaName = 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
 
 const loaded = new Map<SchemaName, Promise<RecordSchema>>();
+/** Those that have arrived: a page that asks for one in its loader draws with it at once. */
+const arrived = new Map<SchemaName, RecordSchema>();
 
 async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
   try {
-    const answer = await fetch(FILES[`/openapi/generated/schemas/${name}.json`] ?? '');
+    const answer = await fetch(addressOfSchema(name));
     if (!answer.ok) throw new Error(`It was answered with ${String(answer.status)}.`);
-    return (await answer.json()) as RecordSchema;
+    const schema = (await answer.json()) as RecordSchema;
+    arrived.set(name, schema);
+    return schema;
   } catch (error) {
     // A part of the portal, like its code: whatever hinders it, the portal could not be reached.
     throw new ApiError(0, { message: `The schema ${name} could not be fetched. ${String(error)}` });
@@ -38,13 +42,22 @@ export function loadCatalogueSchema(name: SchemaName): Promise<RecordSchema> {
   return known;
 }
 
+/** Makes a schema known without asking for it. */
+export function provideCatalogueSchema(name: SchemaName, schema: RecordSchema): void {
+  arrived.set(name, schema);
+  loaded.set(name, Promise.resolve(schema));
+}
+
+/** The address of a schema, which a page can have fetched early. */
+export const addressOfSchema = (name: SchemaName): string => FILES[`/openapi/generated/schemas/${name}.json`] ?? '';
+
 /** The schema once it has arrived; a page can do without its labels until then. */
 export function useCatalogueSchema(name: SchemaName): RecordSchema | undefined {
-  const [schema, setSchema] = useState<RecordSchema>();
+  const [schema, setSchema] = useState(arrived.get(name));
   useEffect(() => {
     let current = true;
     loadCatalogueSchema(name).then(
-      (arrived) => current && setSchema(arrived),
+      (found) => current && setSchema(found),
       () => undefined,
     );
     return () => {

@@ -3,6 +3,7 @@ import { ApiError, INVALID_FORMAT, isAbandoned, UNKNOWN_ERROR } from '../api/err
 import { auth } from '../auth/auth';
 import { message } from '../i18n/locale';
 import { notify } from '../notifications';
+import { served } from '../served';
 import { createStore, useStore } from '../store';
 import { faultIdOf, logFailure, logFault } from './log';
 import { isOnlyTold, isUnanswered, PageError } from './page-error';
@@ -24,7 +25,10 @@ interface Shown {
   failure: PageFailure | undefined;
 }
 
-const store = createStore<Shown>({ failure: undefined });
+const store = createStore<Shown>({ failure: served?.failure });
+
+/** The server draws the Error page of a record that does not exist. */
+export const provideFailure = (failure: PageFailure): void => store.set({ failure });
 
 /** The failure that takes the page's place, if there is one. */
 export const useShownFailure = (): Shown['failure'] => useStore(store).failure;

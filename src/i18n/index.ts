@@ -1,2 +1,3 @@
 export { formatBytes, formatDate, formatDeadline, formatInstant, formatMoney, formatMonth, formatNumber, formatTime, monthNames, readerZone, timeLeft, timeSpan } from '@domain/format';
 export { currentLocale, loadMessages, message, setLocale, useLocale, useTranslate, type Translate } from './locale';
+export { useDeadline } from './use-deadline';

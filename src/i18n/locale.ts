@@ -1,4 +1,4 @@
-import { LOCALES, preferredLocale, type Locale } from '@domain/locale';
+import { DEFAULT_LOCALE, isLocale, preferredLocale, type Locale } from '@domain/locale';
 import type { InterpolationOptions } from 'node-polyglot';
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store';
@@ -7,11 +7,13 @@ import { loadArea, translate, type Area } from './messages';
 
 const KEY = KEPT.locale;
 
-const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+const KEPT_SECONDS = 365 * 86_400;
 
+/** The server has chosen the document's language: by the address, the kept choice, or what the browser asks for. */
 function initialLocale(): Locale {
-  const kept = localStorage.getItem(KEY);
-  return isLocale(kept) ? kept : preferredLocale(navigator.languages);
+  if (typeof document === 'undefined') return DEFAULT_LOCALE;
+  const { lang } = document.documentElement;
+  return isLocale(lang) ? lang : preferredLocale(navigator.languages);
 }
 
 const store = createStore<{ locale: Locale }>({ locale: initialLocale() });
@@ -26,6 +28,9 @@ export async function loadMessages(area: Area): Promise<void> {
 /** The reader's language. */
 export const currentLocale = (): Locale => store.get().locale;
 
+/** Says which language is meant, before a page is drawn on the server. */
+export const provideLocale = (locale: Locale): void => store.set({ locale });
+
 /** Changes the interface's language once its messages have arrived, and keeps the choice in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
   // A page that opens meanwhile asks for areas of its own.
@@ -33,7 +38,7 @@ export async function setLocale(locale: Locale): Promise<void> {
     known = areas.size;
     await Promise.all([...areas].map((area) => loadArea(area, locale)));
   }
-  localStorage.setItem(KEY, locale);
+  document.cookie = `${KEY}=${locale}; path=/; max-age=${String(KEPT_SECONDS)}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
   document.documentElement.lang = locale;
   store.set({ locale });
 }

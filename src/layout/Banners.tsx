@@ -17,7 +17,7 @@ function followConnection(listener: () => void): () => void {
 /** Says that the device has lost its connection, for as long as that lasts. */
 export function OfflineBanner() {
   const t = useTranslate();
-  const online = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const online = useSyncExternalStore(followConnection, () => navigator.onLine, () => true);
   return (
     <Box role="status">
       {!online && (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { noteLocation } from '../auth/guard-page';
 import { LoginDialog } from '../auth/LoginDialog';
@@ -54,7 +54,11 @@ function Page() {
   const failure = useShownFailure();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  useEffect(resetFailure, [pathname]);
+  const failedAt = useRef(pathname);
+  useEffect(() => {
+    if (failedAt.current !== pathname) resetFailure();
+    failedAt.current = pathname;
+  }, [pathname]);
   const retry = () => {
     resetFailure();
     void revalidate();

@@ -27,15 +27,18 @@ function hasComeBack(): boolean {
   return loaded !== undefined && 'type' in loaded && (loaded.type === 'reload' || loaded.type === 'back_forward');
 }
 
-history.scrollRestoration = 'manual';
-addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST))));
-addEventListener(
-  'scroll',
-  () => {
-    if (shown !== undefined && !restoring) positions.set(shown, scrollY);
-  },
-  { passive: true },
-);
+/** Remembers from now on where the reader is; to be called once, before the first page is drawn. */
+export function watchScroll(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST))));
+  addEventListener(
+    'scroll',
+    () => {
+      if (shown !== undefined && !restoring) positions.set(shown, scrollY);
+    },
+    { passive: true },
+  );
+}
 
 const USER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { titleSuffix, useConfig } from '../config';
-import { useTranslate } from '../i18n';
+import { useTranslate, type Translate } from '../i18n';
 import { createStore, useStore } from '../store';
 import { routeOf } from '@domain/routes';
 
@@ -30,6 +30,12 @@ export function useErrorTitle(): void {
   }, []);
 }
 
+/** The title of the page at `pathname`, with the name of the record or step that it shows; undefined stands for an Error page. */
+export function windowTitle(t: Translate, pathname: string, part: string | undefined): string {
+  const name = t(`routes.${routeOf(pathname)?.key ?? 'error'}`);
+  return [...(part === undefined ? [t('routes.error')] : [name, part]), titleSuffix()].filter(Boolean).join(' · ');
+}
+
 /**
  * Keeps the window's title: the route's name in the reader's language, the record or step that is shown, and the product's suffix
  * (specification, section 2). Gives the page's name without the record, which is there before that has come.
@@ -39,11 +45,9 @@ export function useWindowTitle(): string {
   const { pathname } = useLocation();
   const { part, errors } = useStore(store);
   useConfig();
-  const name = t(`routes.${routeOf(pathname)?.key ?? 'error'}`);
-  const suffix = titleSuffix();
-  const title = [...(errors > 0 ? [t('routes.error')] : [name, part]), suffix].filter(Boolean).join(' · ');
+  const title = windowTitle(t, pathname, errors > 0 ? undefined : part);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return `${name} · ${suffix}`;
+  return windowTitle(t, pathname, '');
 }

@@ -11,7 +11,7 @@ import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../comp
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { EmailLink } from '../../components/ExternalLink';
 import { FactList } from '../../components/FactList';
-import { useDesk } from '../../components/hooks';
+import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
 import { CalendarIcon } from '../../components/icons';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
@@ -19,6 +19,7 @@ import { MineText } from '../../components/MineAction';
 import { useNow } from '../../components/now';
 import { useMine } from '../../components/own-applications';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
+import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { DemoTag, Tag } from '../../components/Tag';
 import { Timeline } from '../../components/Timeline';
@@ -31,6 +32,8 @@ import { Documents, Questions, questionsOf } from './Questions';
 interface Data {
   call: Promise<Call>;
   programme: Promise<Programme>;
+  /** The words of codes, in the programme's card. */
+  words: Promise<RecordSchema>;
 }
 
 async function programmeOf(call: Promise<Call>): Promise<Programme> {
@@ -40,7 +43,7 @@ async function programmeOf(call: Promise<Call>): Promise<Programme> {
 
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = later(fetchCall(idOf(params.id)));
-  return { call, programme: later(programmeOf(call)) };
+  return { call, programme: later(programmeOf(call)), words: later(loadCatalogueSchema('master_programmes')) };
 }
 
 /** Saves the deadline as a calendar file. */
@@ -95,7 +98,11 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
           <CalendarButton call={call} window={window} />
         </Box>
       )}
-      {!desk && <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} />}
+      {!desk && (
+        <Box sx={ON_PHONES}>
+          <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} />
+        </Box>
+      )}
     </Card>
   );
 }
@@ -139,8 +146,8 @@ function Aside({ call, window }: { call: Call; window: CallWindow | undefined })
   const contact = call.contact_email === undefined ? undefined : <EmailLink address={call.contact_email} />;
   return (
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
-      {desk && (
-        <Card>
+      {desk !== false && (
+        <Card sx={ON_DESKS}>
           <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} edit={editOf(call)} />
         </Card>
       )}

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
-import { Await, Link as RouterLink } from 'react-router';
-import { serverNow } from '../../api/server-clock';
-import { formatDeadline, timeLeft, useLocale, useTranslate } from '../../i18n';
+import { Link as RouterLink } from 'react-router';
+import { useArrived } from '../../components/hooks';
+import { useNow } from '../../components/now';
+import { timeLeft, useDeadline, useLocale, useTranslate } from '../../i18n';
 import { SERIF } from '../../theme/theme';
-import { SHOWN_DEADLINES, type Call } from './requests';
+import { SHOWN_DEADLINES, type Call, type Known } from './requests';
 
 const SOON_MS = 7 * 86_400_000;
 
@@ -63,11 +63,11 @@ function CalendarLeaf({ instant, zone }: { instant: string; zone: string }) {
 function DeadlineRow({ call }: { call: Call }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const now = serverNow();
+  const now = useNow();
   const title = localized(call.programme?.title ?? call.title, locale);
   const university = localized(call.programme?.university_name ?? undefined, locale);
   const { closes_at = '', time_zone = 'UTC' } = call;
-  const { text, own } = formatDeadline(closes_at, time_zone, locale);
+  const { text, own } = useDeadline(closes_at, time_zone);
   const soon = Date.parse(closes_at) - now.getTime() < SOON_MS;
   return (
     <Row>
@@ -129,8 +129,7 @@ const Waiting = () => (
 );
 
 /** The open calls that close first, each with its deadline where it was set, where the reader is, and as time left. */
-export const Deadlines = ({ calls }: { calls: Promise<Call[] | undefined> }) => (
-  <Suspense fallback={<Waiting />}>
-    <Await resolve={calls}>{(known: Call[] | undefined) => <Drawn calls={known} />}</Await>
-  </Suspense>
-);
+export const Deadlines = ({ calls }: { calls: Promise<Known<Call[]>> }) => {
+  const known = useArrived(calls);
+  return known ? <Drawn calls={known.value} /> : <Waiting />;
+};

@@ -1,13 +1,22 @@
 import { isStaff } from '@domain/roles';
-import { isApplicantExpected, useAuth } from '../../auth/auth';
+import { useLoaderData } from 'react-router';
+import { auth, useApplicantExpected, useAuth } from '../../auth/auth';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { Mine } from './Mine';
+import { getOverview, type NoOverview, type Overview } from './requests';
 import { Visitor } from './Visitor';
+
+/** Asks for what a visitor is shown; not for an applicant who is here already. */
+export function loader(): Overview | NoOverview {
+  const { identity, roles } = auth.state();
+  return identity && !isStaff(roles) ? {} : getOverview();
+}
 
 /** The start page: an applicant sees where they are and what comes next, everyone else what there is to find. */
 export function Component() {
   const person = useAuth();
-  if (isApplicantExpected(person)) return <PageSkeleton />;
+  const data = useLoaderData<Overview | NoOverview>();
+  if (useApplicantExpected()) return <PageSkeleton />;
   const { identity, roles } = person;
-  return identity && !isStaff(roles) ? <Mine key={identity.sub} sub={identity.sub} /> : <Visitor />;
+  return identity && !isStaff(roles) ? <Mine key={identity.sub} sub={identity.sub} /> : <Visitor overview={data} />;
 }

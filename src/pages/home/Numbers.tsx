@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
-import { Await, Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router';
+import { useArrived } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { SERIF } from '../../theme/theme';
-import type { Statistics } from './requests';
+import type { Known, Statistics } from './requests';
 
 const Row = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -59,8 +59,4 @@ function Drawn({ statistics }: { statistics: Statistics | undefined }) {
 }
 
 /** How much there is to find, counted at this moment. */
-export const Numbers = ({ statistics }: { statistics: Promise<Statistics | undefined> }) => (
-  <Suspense fallback={<Drawn statistics={undefined} />}>
-    <Await resolve={statistics}>{(known: Statistics | undefined) => <Drawn statistics={known} />}</Await>
-  </Suspense>
-);
+export const Numbers = ({ statistics }: { statistics: Promise<Known<Statistics>> }) => <Drawn statistics={useArrived(statistics)?.value} />;

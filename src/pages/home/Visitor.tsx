@@ -11,7 +11,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { Deadlines } from './Deadlines';
 import { Gateway } from './Gateway';
 import { Numbers } from './Numbers';
-import { getNextDeadlines, getStatistics } from './requests';
+import { getOverview, type NoOverview, type Overview } from './requests';
 import { SearchForm } from './SearchForm';
 import { Steps } from './Steps';
 
@@ -42,11 +42,11 @@ const Art = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'block', alignSelf: 'end' },
 }));
 
-/** The start page of a visitor: search, what there is, what closes next, and how it works. */
-export function Visitor() {
+/** The start page of a visitor: search, what there is, what closes next, and how it works. What is not known yet is asked for. */
+export function Visitor({ overview }: { overview: Overview | NoOverview }) {
   const t = useTranslate();
   // Both in the background: the page is there at once, and its numbers when they come.
-  const [{ statistics, deadlines }] = useState(() => ({ statistics: getStatistics(), deadlines: getNextDeadlines() }));
+  const [{ statistics, deadlines }] = useState(() => (overview.statistics ? overview : getOverview()));
   return (
     <>
       <Band>

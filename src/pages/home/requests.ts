@@ -5,21 +5,29 @@ import { logFailure } from '../../errors/log';
 export type Statistics = components['schemas']['CatalogueStatistics'];
 export type Call = components['schemas']['calls_record'];
 
+/** What has arrived; without a value when it cannot be had. */
+export interface Known<Data> {
+  value: Data | undefined;
+}
+
 /** How many deadlines the start page shows. */
 export const SHOWN_DEADLINES = 5;
 
 /** Nobody asked for it by coming here, so a failure takes no page's place: it is logged, and its part of the page stays away. */
-const inBackground = <Data>(request: Promise<Data>): Promise<Data | undefined> =>
-  request.catch((error: unknown) => {
-    logFailure('A part of the start page could not be fetched.', error);
-    return undefined;
-  });
+const inBackground = <Data>(request: Promise<Data>): Promise<Known<Data>> =>
+  request.then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      logFailure('A part of the start page could not be fetched.', error);
+      return { value: undefined };
+    },
+  );
 
-/** The live numbers of the catalogue; undefined when they cannot be had. */
-export const getStatistics = (): Promise<Statistics | undefined> => inBackground(body(client.GET('/api/catalogue/statistics')));
+/** The live numbers of the catalogue. */
+const getStatistics = (): Promise<Known<Statistics>> => inBackground(body(client.GET('/api/catalogue/statistics')));
 
-/** The open calls that close first; undefined when they cannot be had. */
-export const getNextDeadlines = (): Promise<Call[] | undefined> =>
+/** The open calls that close first. */
+const getNextDeadlines = (): Promise<Known<Call[]>> =>
   inBackground(
     body(
       client.GET('/api/catalogue/calls', {
@@ -27,3 +35,14 @@ export const getNextDeadlines = (): Promise<Call[] | undefined> =>
       }),
     ),
   );
+
+/** What a visitor's start page shows beside its words. */
+export interface Overview {
+  statistics: Promise<Known<Statistics>>;
+  deadlines: Promise<Known<Call[]>>;
+}
+
+/** For an applicant, who has a start page of their own. */
+export type NoOverview = Partial<Record<keyof Overview, undefined>>;
+
+export const getOverview = (): Overview => ({ statistics: getStatistics(), deadlines: getNextDeadlines() });

@@ -20,7 +20,7 @@ import {
 import { CompareBar } from '../../components/CompareBar';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { FactList } from '../../components/FactList';
-import { useDesk } from '../../components/hooks';
+import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { placeOf } from '../../components/names';
@@ -47,6 +47,8 @@ interface Data {
   programme: Promise<[Programme, RecordSchema]>;
   calls: Promise<Call[]>;
   related: Promise<Programme[]>;
+  /** The words of codes, in the cards of related programmes. */
+  words: Promise<RecordSchema>;
 }
 
 /** Other programmes of the same university. */
@@ -68,6 +70,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
     calls: later(fetchCalls(id)),
     // What stands below everything else may stay out.
     related: fetchRelated(programme).catch(() => []),
+    words: later(loadCatalogueSchema('master_programmes')),
   };
 }
 
@@ -189,7 +192,7 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
         <Box sx={{ minWidth: 0 }}>
           <Head programme={programme} />
           <Anchors parts={parts} />
-          {!desk && <Box sx={{ mt: 4 }}>{aside}</Box>}
+          {!desk && <Box sx={{ ...ON_PHONES, mt: 4 }}>{aside}</Box>}
           <TextSection title={t('details.programme.description')} anchor="description" text={programme.description} />
           <TextSection title={t('details.programme.admission')} anchor="admission" text={programme.admission_requirements} />
           <Section title={t('details.programme.calls')} anchor="calls">
@@ -201,7 +204,7 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
             {(related) => <Related related={related} programme={programme} />}
           </Loaded>
         </Box>
-        {desk && <Box sx={{ height: '100%' }}>{aside}</Box>}
+        {desk !== false && <Box sx={{ ...ON_DESKS, height: '100%' }}>{aside}</Box>}
       </Box>
       <CompareBar />
       <ApplyBar call={programme.next_call} edit={editOf(programme)} />

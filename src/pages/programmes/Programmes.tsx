@@ -8,11 +8,12 @@ import { CardList } from '../../components/Card';
 import { fetchProgrammes, fetchUniversity, type ListPage, type Programme, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { EmptyState } from '../../components/EmptyState';
-import { useArrived, useDesk } from '../../components/hooks';
+import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';
 import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
+import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { FilterChips, useFilterWords } from './FilterChips';
@@ -24,6 +25,8 @@ interface Data {
   page: Promise<ListPage<Programme>>;
   /** The university of `university_id`; nothing when there is none of that id. */
   university: Promise<University | undefined> | undefined;
+  /** The words of codes, in cards and filters. */
+  schema: Promise<RecordSchema>;
 }
 
 export function loader({ request }: LoaderFunctionArgs): Data {
@@ -31,6 +34,7 @@ export function loader({ request }: LoaderFunctionArgs): Data {
   return {
     page: later(fetchProgrammes({ filter: programmeFilter(query), page: query })),
     university: query.university_id === null ? undefined : fetchUniversity(query.university_id).catch(() => undefined),
+    schema: later(loadCatalogueSchema('master_programmes')),
   };
 }
 
@@ -146,18 +150,21 @@ export function Component() {
         {t('search.programmes.intro')}
       </Typography>
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}>
-        {desk ? (
+        {desk !== false && (
           <Box
             component="aside"
             aria-label={t('search.filters.title')}
-            sx={{ alignSelf: 'start', position: 'sticky', top: 88, maxHeight: 'calc(100dvh - 104px)', overflowY: 'auto', m: -0.5, p: 0.5 }}
+            sx={{ ...ON_DESKS, alignSelf: 'start', position: 'sticky', top: 88, maxHeight: 'calc(100dvh - 104px)', overflowY: 'auto', m: -0.5, p: 0.5 }}
           >
             {fields}
           </Box>
-        ) : (
-          <FilterSheet count={setFilters(query).length} result={t('search.filters.show', { what: count })} onClear={clear}>
-            {fields}
-          </FilterSheet>
+        )}
+        {!desk && (
+          <Box sx={ON_PHONES}>
+            <FilterSheet count={setFilters(query).length} result={t('search.filters.show', { what: count })} onClear={clear}>
+              {fields}
+            </FilterSheet>
+          </Box>
         )}
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 16px', mb: 2 }}>

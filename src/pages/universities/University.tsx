@@ -35,6 +35,8 @@ const FACTS = ['city', 'country', 'address', 'website', 'email', 'phone'];
 interface Data {
   university: Promise<[University, RecordSchema]>;
   programmes: Promise<ListPage<Programme>>;
+  /** The words of codes, in the cards of programmes. */
+  words: Promise<RecordSchema>;
 }
 
 export function loader({ params, request }: LoaderFunctionArgs): Data {
@@ -44,6 +46,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
   return {
     university: later(Promise.all([fetchUniversity(id), loadCatalogueSchema('universities')])),
     programmes: later(programmes),
+    words: later(loadCatalogueSchema('master_programmes')),
   };
 }
 

@@ -51,7 +51,7 @@ function useFrame({ resource, path, deletable = false, shape }: DrawnProps, onDe
 
 /** The rows or cards, or what stands in their place. */
 function Results({ frame, onClearFilters }: { frame: RowsFrame; onClearFilters: () => void }) {
-  const desk = useDesk();
+  const desk = useDesk() ?? false;
   const { data, total, error, isPending, isFetching, refetch } = useListContext<ListedRecord>();
   const { reportError } = useServices();
   const again = () => void refetch();
@@ -73,7 +73,7 @@ function DrawnList(props: DrawnProps) {
   const { schema, columns, filters } = shape;
   const t = useTranslate();
   const { locale } = useLocale();
-  const desk = useDesk();
+  const desk = useDesk() ?? false;
   const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onUnselectItems } = useListContext();
   const { ask, question } = useDeletion(resource);
   const frame = useFrame(props, ask);
@@ -134,7 +134,7 @@ function LoadedList(props: ResourceListProps) {
  * export, and the buttons to add, edit and delete.
  */
 export function ResourceList(props: ResourceListProps) {
-  const desk = useDesk();
+  const desk = useDesk() ?? false;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Suspense fallback={<ListSkeleton wide={desk} />}>

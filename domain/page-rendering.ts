@@ -1,0 +1,65 @@
+import type { BrowserConfig } from './browser-config';
+import type { Locale } from './locale';
+
+/** An answer of the API, as it goes into a page: the browser's first drawing takes it in place of asking again. */
+export interface ServedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What a page that the server has drawn tells the browser's code, so that its first drawing is the same. */
+export interface Served {
+  locale: Locale;
+  config: BrowserConfig;
+  /** The server's time, ISO 8601: what deadlines were told by. */
+  at: string;
+  /** What the Error page tells that stands in the page's place. */
+  failure?: { status: number; message: string; requestId?: string | undefined };
+  /** What the server calls countries, languages and currencies that stand on the page. */
+  names: Record<string, string>;
+  /** Answers by path and query. */
+  answers: Record<string, ServedAnswer>;
+}
+
+/** A page that somebody asks the server for. */
+export interface PageRequest {
+  /** Path and query. */
+  path: string;
+  locale: Locale;
+  now: Date;
+  config: BrowserConfig;
+  /** The address under which the portal is reached, without a slash at its end. */
+  publicUrl: string;
+  /** Asks the API for what everyone may read, by path and query. */
+  ask: (path: string) => Promise<ServedAnswer>;
+}
+
+/** What the server sends for it. Pieces of HTML are escaped; the styles in `head` carry `NONCE_MARK`. */
+export interface DrawnPage {
+  status: number;
+  head: string;
+  body: string;
+  served: Served;
+}
+
+/** Another address at which the page stands for good. */
+export interface MovedPage {
+  movedTo: string;
+}
+
+/** Draws a public page, or the Error page of an address that is none. Throws what keeps it from being drawn. */
+export type DrawPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
+
+/** The browser application as far as the server needs it. */
+export interface PageDrawer {
+  /** Whether the server draws the page of this path. */
+  isDrawn: (pathname: string) => boolean;
+  drawPage: DrawPage;
+}
+
+/** Where the nonce of an answer goes, in the template and in drawn styles. */
+export const NONCE_MARK = '__CSP_NONCE__';
+
+/** The id of the element that holds a page's `Served` as JSON. */
+export const SERVED_ID = 'served';

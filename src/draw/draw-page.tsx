@@ -1,0 +1,181 @@
+import { LOCALES } from '@domain/locale';
+import type { DrawnPage, DrawPage, MovedPage, PageRequest, ServedAnswer } from '@domain/page-rendering';
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { routeOf } from '@domain/routes';
+import { type NameBook, provideNameBook } from '@domain/schema/words';
+import type { EmotionCache } from '@emotion/cache';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import { ApiError } from '../api/error';
+import { provideNow } from '../api/server-clock';
+import { provideTransport } from '../api/transport';
+import { outcomeOf, settleAll } from '../components/outcomes';
+import { provideCatalogueSchema, type RecordSchema, type SchemaName } from '../components/schemas';
+import { provideConfig } from '../config';
+import { PageError } from '../errors/page-error';
+import { failureOf, provideFailure, type PageFailure } from '../errors/report';
+import { currentLocale, message } from '../i18n';
+import { provideLocale } from '../i18n/locale';
+import { loadArea } from '../i18n/messages';
+import { windowTitle } from '../layout/title';
+import { routes } from '../routes';
+import { provideScope, type Scope } from '../store';
+import { ThemeProvider } from '../theme/ThemeProvider';
+import { headElements } from './head-elements';
+import { HEADS, type Head } from './heads';
+import { styleCollector } from './styles';
+
+/** What belongs to one drawing and to no other that is under way. */
+interface Drawing {
+  states: Scope;
+  request: PageRequest;
+  answers: Record<string, ServedAnswer>;
+  names: NameBook;
+}
+
+const drawings = new AsyncLocalStorage<Drawing>();
+
+provideScope(() => drawings.getStore()?.states);
+provideNameBook(() => drawings.getStore()?.names);
+
+provideTransport(async ({ url }) => {
+  const drawing = drawings.getStore();
+  if (!drawing) throw new Error('Nothing is being drawn.');
+  const { pathname, search } = new URL(url);
+  const answer = await drawing.request.ask(pathname + search);
+  drawing.answers[pathname + search] = answer;
+  return new Response(answer.body, answer);
+});
+
+const SCHEMAS = import.meta.glob<RecordSchema>('/openapi/generated/schemas/{universities,bachelor_programmes,master_programmes,short_term_programmes}.json', {
+  import: 'default',
+  eager: true,
+});
+
+for (const name of ['universities', ...Object.values(PROGRAMME_SCHEMAS)] satisfies SchemaName[]) {
+  const schema = SCHEMAS[`/openapi/generated/schemas/${name}.json`];
+  if (schema) provideCatalogueSchema(name, schema);
+}
+
+const handler = createStaticHandler(routes);
+
+/** Runs the guard and the loaders of a page, and waits for all that they promise. */
+async function load({ path, publicUrl }: PageRequest): Promise<StaticHandlerContext> {
+  const request = new Request(publicUrl + path);
+  let context: StaticHandlerContext | undefined;
+  await handler.query(request, {
+    generateMiddlewareResponse: async (query) => {
+      const result = await query(request);
+      if (result instanceof Response) return result;
+      context = result;
+      return new Response();
+    },
+  });
+  if (!context) throw new Error('A page was to be drawn that sends its reader elsewhere.');
+  await settleAll(context.loaderData);
+  return context;
+}
+
+/** The status of an error for which there is a page; any other is thrown on. */
+function statusOf(error: unknown): number {
+  if ((error instanceof ApiError || error instanceof PageError) && error.status === 404) return 404;
+  throw error;
+}
+
+/** Nothing but the page's own record may be missing: what else did not come, the browser asks for itself. */
+function refuseGaps(data: Readonly<Record<string, unknown>>): void {
+  for (const value of Object.values(data)) {
+    const outcome = value instanceof Promise ? outcomeOf(value) : undefined;
+    if (outcome && 'error' in outcome) throw outcome.error;
+  }
+}
+
+type Told = Head & { failure?: PageFailure };
+
+const NO_HEAD: Head = { part: '', description: '' };
+
+async function tell(context: StaticHandlerContext, pathname: string): Promise<Told> {
+  const [error] = Object.values(context.errors ?? {}) as unknown[];
+  if (error !== undefined) return { ...NO_HEAD, status: statusOf(error) };
+  const route = routeOf(pathname);
+  const headOf = route && HEADS[route.key];
+  if (!headOf) throw new Error('Nobody has said what this page is called.');
+  const data = context.loaderData[route.key] as Readonly<Record<string, Promise<unknown>>>;
+  let head: Head;
+  try {
+    head = await headOf(data, route);
+  } catch (failed) {
+    return { ...NO_HEAD, status: statusOf(failed), failure: failureOf(failed) };
+  }
+  if (data) refuseGaps(data);
+  return head;
+}
+
+/** The whole of it as HTML: no part is sent before another, for without scripts nobody would put them together. */
+function toHtml(node: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const target = new Writable({
+      write: (piece: Buffer, _encoding, done) => {
+        pieces.push(piece);
+        done();
+      },
+      final: (done) => {
+        resolve(Buffer.concat(pieces).toString('utf8'));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(node, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void stream.pipe(target),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+const portal = (context: StaticHandlerContext, cache: EmotionCache) => (
+  <ThemeProvider cache={cache}>
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+  </ThemeProvider>
+);
+
+const words = Promise.all(LOCALES.map((locale) => loadArea('core', locale)));
+
+async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | MovedPage> {
+  const { path, locale, config, now } = request;
+  await words;
+  provideLocale(locale);
+  provideConfig(config);
+  provideNow(now);
+  const { pathname } = new URL(path, request.publicUrl);
+  const context = await load(request);
+  const { failure, status = 200, movedTo, ...head } = await tell(context, pathname);
+  if (movedTo !== undefined) return { movedTo };
+  if (failure) provideFailure(failure);
+  const styles = styleCollector();
+  const body = await toHtml(portal(context, styles.cache));
+  const failed = status === 404;
+  const title = windowTitle(message, pathname, failed ? undefined : head.part);
+  return {
+    status,
+    head: headElements({ title, ...head }) + styles.elements(),
+    body,
+    served: { locale: currentLocale(), config, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
+  };
+}
+
+/** Draws a public page in one reader's language; several may be under way at the same time. */
+export const drawPage: DrawPage = (request) => {
+  const drawing: Drawing = { states: new Map(), request, answers: {}, names: new Map() };
+  return drawings.run(drawing, () => draw(drawing));
+};
+
+/** Whether the server draws the page of a path: the public ones that show the same to everyone, and the Error page of a path that is none. */
+export function isDrawn(pathname: string): boolean {
+  const route = routeOf(pathname);
+  return !route || route.key in HEADS;
+}

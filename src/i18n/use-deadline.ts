@@ -1,0 +1,13 @@
+import { formatDeadline } from '@domain/format';
+import { useSyncExternalStore } from 'react';
+import { useLocale } from './locale';
+
+const followNothing = () => () => undefined;
+
+/** A deadline in the zone it was set in, and in the reader's own where that differs; the server does not know the reader's. */
+export function useDeadline(instant: string, zone: string): { text: string; own: string | undefined } {
+  const { locale } = useLocale();
+  const isZoneKnown = useSyncExternalStore(followNothing, () => true, () => false);
+  const { text, own } = formatDeadline(instant, zone, locale);
+  return { text, own: isZoneKnown ? own : undefined };
+}

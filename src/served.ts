@@ -1,0 +1,13 @@
+import { SERVED_ID, type Served } from '@domain/page-rendering';
+import { provideNameBook } from '@domain/schema/words';
+
+function read(): Served | undefined {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(SERVED_ID)?.textContent;
+  return text ? (JSON.parse(text) as Served) : undefined;
+}
+
+/** What the server has put into the page that it has drawn; undefined where the browser draws alone. */
+export const served: Served | undefined = read();
+
+const names = served && new Map(Object.entries(served.names));
+provideNameBook(() => names);

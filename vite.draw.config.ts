@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { leftOut, nativeForShims } from './vite.config.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const NOT_DRAWN = '\0not-drawn';
+
+/** Screens behind a sign-in are never drawn on the server. */
+const withoutSignedIn: Plugin = {
+  name: 'without-signed-in',
+  enforce: 'pre',
+  resolveId: (id, importer = '') => (/^\.\/(resources\/|shell$)/.test(id) && importer.endsWith('/src/screens.ts') ? NOT_DRAWN : undefined),
+  load: (id) => (id === NOT_DRAWN ? 'export const Component = () => null;' : undefined),
+};
+
+/** The public pages for the server that draws them: the browser's code with everything it needs, as one module. */
+export default defineConfig({
+  plugins: [react(), nativeForShims, leftOut, withoutSignedIn],
+  resolve: { alias: { '@domain': here('./domain'), '@generated': here('./openapi/generated') } },
+  // Libraries draw several times faster without what they check for developers.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: here('./src/draw/draw-page.tsx'),
+    outDir: 'dist/draw',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: false,
+    reportCompressedSize: false,
+  },
+});
