@@ -21,6 +21,7 @@ const SOURCES = [
   'src',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.draw.config.ts',
   'vite.server.config.ts',
 ];
 

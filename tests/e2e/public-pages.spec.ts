@@ -67,7 +67,7 @@ for (const path of ['/nowhere/at/all', '/programmes/Master/12a/details', '/unive
 }
 
 test('a programme that does not exist is the Error page too', async ({ page, watch }) => {
-  watch.expectAnswer('/api/catalogue/programmes/999999999', 404);
+  watch.expectAnswer('/programmes/Master/999999999/details', 404);
   await page.goto('/programmes/Master/999999999/details');
   await expect(page.locator('[data-error-status="404"]')).toBeVisible();
 });

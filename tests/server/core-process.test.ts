@@ -29,6 +29,7 @@ const SLOW_MS = 180_000;
 
 beforeAll(async () => {
   await build({ configFile: resolve('vite.server.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'server'), sourcemap: false } });
+  await build({ configFile: resolve('vite.draw.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'draw') } });
   await mkdir(join(dist, 'client'), { recursive: true });
   await writeFile(join(dist, 'client', 'index.html'), '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>');
   if (engine === 'postgres') {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerWithProfile } from '../support/people';
-import { expect, expectAccessible, test } from '../support/portal-test';
+import { drawInBrowser, expect, expectAccessible, test } from '../support/portal-test';
 
 const broken = (page: Page) => page.locator('[data-broken-part]');
 
@@ -8,6 +8,7 @@ type Rows = Record<string, unknown>[];
 
 test('a card whose data has another shape says so in its place, and comes back when it is tried again', async ({ page, watch }) => {
   watch.expectLine('TypeError');
+  await drawInBrowser(page);
   await page.route(/\/api\/catalogue\/programmes\?/, async (route) => {
     const answer = await route.fetch();
     const rows = (await answer.json()) as Rows;
@@ -27,6 +28,7 @@ test('a card whose data has another shape says so in its place, and comes back w
 
 test('a page that cannot be drawn at all becomes the Error page between header and footer, and the navigation works', async ({ page, watch }) => {
   watch.expectLine('TypeError');
+  await drawInBrowser(page);
   await page.route('**/api/catalogue/universities/1', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), name: { en: { one: 'University' } } } });

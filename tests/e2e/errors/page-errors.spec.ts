@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/portal-test';
+import { drawInBrowser, expect, expectAccessible, test } from '../support/portal-test';
 
 const ADDRESS = '/universities/1/details?page=2&limit=5';
 const API = '/api/catalogue/universities/1';
@@ -30,10 +30,10 @@ async function expectErrorPage(page: Page, status: number): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: /Programmes|Προγράμματα/ })).toBeVisible();
 }
 
-test('whatever status the API answers, the Error page takes the page’s place with its words, its path and the id to quote', async ({ page, watch }) => {
-  await page.goto('/');
+test('whatever status the API answers, the Error page takes the page’s place with its words, its path and the id to quote', async ({ page, watch, baseURL }) => {
+  await drawInBrowser(page);
   for (const locale of ['en', 'el'] as const) {
-    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     for (const { what, status, answer, id, ...words } of FAULTS.filter(({ en, el }) => locale === 'en' || el !== en)) {
       await test.step(`${what}, ${locale}`, async () => {
         watch.expectAnswer(API, status);
@@ -61,6 +61,7 @@ test('without an answer of the portal the page says in its place that it cannot 
   ];
   watch.expectLine('A request had no answer.');
   watch.expectLine('net::ERR_CONNECTION_REFUSED');
+  await drawInBrowser(page);
   for (const [what, answer] of silent) {
     await test.step(what, async () => {
       await page.route(`**${API}`, answer);
@@ -80,6 +81,7 @@ test('without an answer of the portal the page says in its place that it cannot 
 
 test('a 409 on the page’s own reading is told in red, and the page can be tried again in its place', async ({ page, watch }) => {
   watch.expectAnswer(API, 409);
+  await drawInBrowser(page);
   await page.route(`**${API}`, json(409, { message: 'Not now, please.' }));
   await page.goto(ADDRESS);
   await expect(page.locator('[data-notification="error"]')).toContainText('Not now, please.');
@@ -109,6 +111,8 @@ test('what was read stays when a later reading has no answer', async ({ page, wa
 test('the id on an Error page is the one of the answer that the server gave', async ({ page, watch }) => {
   const path = '/api/catalogue/universities/999999999';
   watch.expectAnswer(path, 404);
+  watch.expectAnswer('/universities/999999999/details', 404);
+  await drawInBrowser(page);
   const [answer] = await Promise.all([page.waitForResponse(`**${path}`), page.goto('/universities/999999999/details')]);
   const { request_id: id } = (await answer.json()) as { request_id: string };
   expect(answer.headers()['x-request-id']).toBe(id);
@@ -126,6 +130,7 @@ test('a path that no route has shows the Error page with its segments', async ({
 
 test('a page is asked for again when the server says when, and only as often as that', async ({ page, watch }) => {
   let asked = 0;
+  await drawInBrowser(page);
   await page.route(`**${API}`, (route) => {
     asked += 1;
     return asked < 3 ? route.fulfill({ status: 503, json: { detail: 'The portal is starting.' }, headers: { 'retry-after': '0' } }) : route.fallback();
@@ -137,7 +142,7 @@ test('a page is asked for again when the server says when, and only as often as 
   expect(asked).toBe(3);
 
   asked = 0;
-  await page.unrouteAll();
+  await page.unroute(`**${API}`);
   await page.route(`**${API}`, (route) => {
     asked += 1;
     return route.fulfill({ status: 503, json: { detail: 'Come back tomorrow.' }, headers: { 'retry-after': '86400' } });

@@ -44,6 +44,7 @@ export const test = base.extend<Fixtures>({
       const addresses = new Set<string>();
       const observe = async (one: BrowserContext) => {
         await one.addInitScript(reportViolations);
+        one.on('page', waitUntilTakenOver);
         one.on('console', (message) => {
           if (message.type() !== 'error' && message.type() !== 'warning') return;
           faults.push(`${message.type()}: ${message.text()} @ ${message.location().url}`);
@@ -76,6 +77,32 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/** Has every visit of a page that the server has drawn last until the browser's code answers to it: before that, a press is lost. */
+function waitUntilTakenOver(page: Page): void {
+  const visits = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  const takenOver = () => page.waitForFunction(() => !document.getElementById('served') || document.documentElement.dataset.drawn !== undefined);
+  page.goto = async (...args) => {
+    const answer = await visits.goto(...args);
+    await takenOver();
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await visits.reload(...args);
+    await takenOver();
+    return answer;
+  };
+}
+
+/** Has the browser draw public pages alone, as it does when the server could not: only then it asks for what stands on them. */
+export async function drawInBrowser(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document' || route.request().frame() !== page.mainFrame()) return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<div id="root">.*<\/div><script type="application\/json" id="served">.*?<\/script>/s, '<div id="root"></div>');
+    await route.fulfill({ response, body });
+  });
+}
 
 /** Where people sign in; nowhere on a server that is not the portal, such as the studio's. */
 async function issuerOrigin(request: APIRequestContext): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Clock } from '@domain/clock';
+import type { PageDrawer } from '@domain/page-rendering';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,6 +66,8 @@ export interface TestServerOptions {
   db?: Db;
   config?: Partial<Config>;
   clientDir?: string;
+  /** Draws public pages; else they are empty. */
+  drawer?: PageDrawer;
   /** Gets the lines of the log, as they are written. */
   log?: { write: (line: string) => void };
 }
@@ -78,8 +81,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const db = options.db ?? (await openTestDatabase());
   const jobs = await openJobQueue(db, (error) => console.error(error));
   const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), jobs };
-  const { clientDir, log } = options;
-  const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(log ? { log } : {}) });
+  const { clientDir, drawer, log } = options;
+  const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(log ? { log } : {}) });
   await app.ready();
   const tokenFor = await tokenMaker(config, await loadSigningKeys(db));
   return {

@@ -1,0 +1,152 @@
+import { LOCALES, type Locale } from '@domain/locale';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as drawer from '../../src/draw/draw-page';
+import { addCall, addProgramme, addUniversity } from './catalogue-support';
+import { startServer, type TestAnswer, type TestServer } from './harness';
+
+const HOSTILE = `<script>alert(1)</script> & </title> "quoted" 'Ιστορία' $& \u2028 </style>`;
+
+let server: TestServer;
+let paths: Record<string, string>;
+let cancelled: string;
+let hostile: string;
+
+beforeAll(async () => {
+  server = await startServer({ drawer, config: { titleSuffix: 'Try & see' } });
+  const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' } });
+  const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022' });
+  const [bachelor, master, short] = [await named('Bachelor'), await named('Master'), await named('ShortTerm')];
+  const call = await addCall(server, master, [[-1, 20]]);
+  const ended = await addCall(server, bachelor, [[-1, 20], { state: 'cancelled' }]);
+  const evil = await addProgramme(server, university, { title: { en: HOSTILE }, description: { en: HOSTILE } });
+  cancelled = `/calls/${String(ended.id)}/details`;
+  hostile = `/programmes/Master/${String(evil.id)}/details`;
+  paths = {
+    Home: '/',
+    Universities: '/universities',
+    'University Details · University of Examples': `/universities/${String(university.id)}/details`,
+    Programmes: '/programmes?topic=022&page=1',
+    'BscProgramme Details · Course Bachelor': `/programmes/Bachelor/${String(bachelor.id)}/details`,
+    'MscProgramme Details · Course Master': `/programmes/Master/${String(master.id)}/details`,
+    'ShortTermProgramme Details · Course ShortTerm': `/programmes/ShortTerm/${String(short.id)}/details`,
+    'Call Details · Call for applications': `/calls/${String(call.id)}/details`,
+    About: '/about',
+    'How To Apply': '/how-to',
+    Privacy: '/privacy',
+    Terms: '/terms',
+  };
+});
+
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<TestAnswer> => server.inject({ url, headers });
+
+const read = async (url: string, locale: Locale): Promise<TestAnswer> => get(url, { 'accept-language': locale });
+
+const titleOf = ({ body }: TestAnswer) => /<title>([^<]*)<\/title>/.exec(body)?.[1];
+const headingsOf = ({ body }: TestAnswer) => [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text);
+const langOf = ({ body }: TestAnswer) => /<html lang="(\w+)">/.exec(body)?.[1];
+const servedIn = ({ body }: TestAnswer) =>
+  JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { locale: Locale; answers: Record<string, { status: number }> };
+
+describe('a public page', () => {
+  it('is drawn whole in both languages: title, one heading, what it is about, and its words', async () => {
+    for (const [title, path] of Object.entries(paths)) {
+      const [en, el] = await Promise.all(LOCALES.map((locale) => read(path, locale)));
+      for (const [answer, locale] of [[en, 'en'], [el, 'el']] as const) {
+        if (!answer) throw new Error(path);
+        expect(answer.statusCode, path).toBe(200);
+        expect(langOf(answer)).toBe(locale);
+        expect(headingsOf(answer), path).toHaveLength(1);
+        expect(answer.body, path).toMatch(/<meta name="description" content="[^"]{20,}" \/>/);
+        expect(answer.body, 'no skeleton stands for something that comes later').not.toContain('aria-busy="true"');
+        expect(servedIn(answer).locale).toBe(locale);
+      }
+      expect(en && titleOf(en)).toBe(`${title} · Try &amp; see`);
+      expect(el && /[α-ω]/.test(headingsOf(el)[0] ?? ''), path).toBe(true);
+    }
+  });
+
+  it('brings along what the browser would ask for', async () => {
+    const answer = await read(paths['MscProgramme Details · Course Master'] ?? '', 'en');
+    const asked = Object.entries(servedIn(answer).answers);
+    expect(asked.map(([path]) => path.replace(/\d+/g, '1').split('?')[0]).sort()).toEqual(['/api/catalogue/calls', '/api/catalogue/programmes', '/api/catalogue/programmes/1']);
+    expect(asked.map(([, { status }]) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('has no inline script, no style attribute, and styles with the nonce of this answer only', async () => {
+    const answers = await Promise.all([...Object.values(paths), '/nowhere'].map((path) => get(path)));
+    const nonces = answers.map(({ body, headers }) => {
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+      expect([...body.matchAll(/<style[^>]*nonce="([^"]*)"/g)].map(([, one]) => one)).not.toEqual([]);
+      expect(new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))).toEqual(new Set([nonce]));
+      expect([...body.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)]).toEqual([]);
+      expect(body).not.toMatch(/<[^>]+ (style|on\w+)="/);
+      expect(body).not.toContain('__CSP_NONCE__');
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(nonces.length);
+  });
+
+  it('shows hostile text of the catalogue as text', async () => {
+    const { body, ...answer } = await get(hostile);
+    expect(answer.statusCode).toBe(200);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;/title&gt;');
+    expect(body.match(/<\/style>/g)).toHaveLength(body.match(/<style/g)?.length ?? 0);
+  });
+
+  it('is the visitor’s, whoever asks', async () => {
+    const token = await server.tokenFor('secretary');
+    const answer = await get('/', { authorization: `Bearer ${token}` });
+    expect(answer.body).toContain('Find your programme');
+    expect(answer.body).not.toContain('secretary');
+  });
+
+  it('is left to the browser when it cannot be drawn', async () => {
+    const broken = await startServer({ drawer: { isDrawn: () => true, drawPage: () => Promise.reject(new Error('Broken')) } });
+    const answer = await broken.inject('/about');
+    expect([answer.statusCode, titleOf(answer), headingsOf(answer)]).toEqual([200, 'About · Propylaea', []]);
+    await broken.close();
+  });
+});
+
+describe('the language of a page', () => {
+  it('is named by its address, else by what its reader has chosen, else by the browser', async () => {
+    const asked = { 'accept-language': 'el' };
+    expect(langOf(await get('/about', asked))).toBe('el');
+    expect(langOf(await get('/about', { ...asked, cookie: 'other=1; locale=en' }))).toBe('en');
+    expect(langOf(await get('/about?lang=el', { cookie: 'locale=en' }))).toBe('el');
+    expect(langOf(await get('/about?lang=fr', { cookie: 'locale=xx' }))).toBe('en');
+    const answer = await get('/favourites', asked);
+    expect([langOf(answer), answer.headers['content-language']]).toEqual(['el', 'el']);
+    expect(String(answer.headers.vary)).toContain('Accept-Language, Cookie');
+  });
+
+  it('is its own on pages that are drawn at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => read('/how-to', place % 2 === 0 ? 'en' : 'el')));
+    expect(answers.map(langOf)).toEqual(answers.map((_, place) => (place % 2 === 0 ? 'en' : 'el')));
+    for (const answer of answers) expect(/[α-ω]/.test(headingsOf(answer)[0] ?? '')).toBe(langOf(answer) === 'el');
+  });
+});
+
+describe('the status of a page', () => {
+  it.each(['/nowhere', '/programmes/Master/999999999/details', '/universities/0/details', '/calls/12/details/more'])('is 404 where nothing is, with words: %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Error · Try &amp; see']);
+    expect(headingsOf(answer)[0]).toBe('There is nothing here');
+    expect(answer.body).toContain('data-error-status="404"');
+  });
+
+  it('is 410 for a call that was cancelled, which still can be read', async () => {
+    const answer = await get(cancelled);
+    expect(answer.statusCode).toBe(410);
+    expect(headingsOf(answer)[0]).toContain('Call for applications');
+  });
+
+  it('leads to a programme’s own address from that of another type', async () => {
+    const path = paths['MscProgramme Details · Course Master'] ?? '';
+    const answer = await get(path.replace('Master', 'Bachelor'));
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, path]);
+  });
+});
