@@ -38,6 +38,13 @@ async function compressClient() {
   await Promise.all(files.map((name) => compress(join(folder, name))));
 }
 
+/** The picture of link previews, which take no SVG. */
+async function drawPreview() {
+  const { default: sharp } = await import('sharp');
+  const folder = join(ROOT, 'dist', 'client');
+  await sharp(join(folder, 'preview.svg')).png({ palette: true }).toFile(join(folder, 'preview.png'));
+}
+
 /** An empty database for first starts to copy: making one takes seconds. Made again only for another PGlite. */
 async function makeEmptyDatabase() {
   const folder = join(ROOT, 'dist', 'empty-database');
@@ -61,5 +68,6 @@ step('the browser application', [vite, 'build', '--outDir', 'dist/client', '--em
 step('the server', [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
 step('the pages that the server draws', [vite, 'build', '--config', 'vite.draw.config.ts', '--logLevel', 'warn']);
 await compressClient();
+await drawPreview();
 await makeEmptyDatabase();
 writeFileSync(STAMP_FILE, hash);

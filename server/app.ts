@@ -18,6 +18,7 @@ import { methodsOf, registerOperations } from './http/operations';
 import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
+import { serveSitemap } from './http/sitemap';
 import { guardStorage, storageShortage } from './http/storage-guard';
 import { embeddedProvider, loadSigningKeys } from './identity/embedded-provider';
 import { refuseAmbiguousGroups, watchGroups } from './identity/group-checks';
@@ -30,6 +31,8 @@ export interface AppOptions extends Deps {
   clientDir?: string;
   /** Draws public pages; without it the browser draws them all. */
   drawer?: PageDrawer;
+  /** How many records a part of the sitemap lists, where it is not as many as may be. */
+  sitemapSize?: number;
   /** Where the log goes, one JSON object a line; the process's own output unless it is said. */
   log?: { write: (line: string) => void };
 }
@@ -106,7 +109,7 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
 });
 
 /** The whole portal on a database that is ready; the caller listens and closes what it gave. */
-export async function buildApp({ clientDir, drawer, log, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ clientDir, drawer, sitemapSize, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
     // The default of ten seconds ends the start on a slow or busy machine, where the keys and the hashes of a first start take longer.
@@ -144,6 +147,7 @@ export async function buildApp({ clientDir, drawer, log, ...deps }: AppOptions):
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });
   guardStorage(app, deps);
   serveMailPage(app, { config, db });
+  serveSitemap(app, deps, sitemapSize);
   const verify = await setUpIdentity(app, deps);
   const limits = await requestLimits(app, deps);
   registerOperations(app, { deps, handlers, verify, limits });

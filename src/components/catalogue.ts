@@ -3,6 +3,8 @@ import type { components } from '@generated/api';
 import { body, client, listQuery, totalOf } from '../api/client';
 import { PageError } from '../errors/page-error';
 
+export { callPath, programmePath, universityPath } from '@domain/record-paths';
+
 type Schemas = components['schemas'];
 
 export type Programme = Schemas['ProgrammeRecord'];
@@ -66,8 +68,4 @@ export async function fetchProgrammesById(ids: readonly number[]): Promise<Progr
   return wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Where a programme, a university or a call is shown (specification, section 2). */
-export const programmePath = ({ prog_type, id }: Pick<Programme, 'prog_type' | 'id'>): string => `/programmes/${prog_type}/${String(id)}/details`;
-export const universityPath = (id: number): string => `/universities/${String(id)}/details`;
-export const callPath = (id: number): string => `/calls/${String(id)}/details`;
 export const applyPath = (call: number): string => `/calls/${String(call)}/application-create`;

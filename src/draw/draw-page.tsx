@@ -97,7 +97,7 @@ type Told = Head & { failure?: PageFailure };
 
 const NO_HEAD: Head = { part: '', description: '' };
 
-async function tell(context: StaticHandlerContext, pathname: string): Promise<Told> {
+async function tell(context: StaticHandlerContext, { pathname, origin }: URL): Promise<Told> {
   const [error] = Object.values(context.errors ?? {}) as unknown[];
   if (error !== undefined) return { ...NO_HEAD, status: statusOf(error) };
   const route = routeOf(pathname);
@@ -106,7 +106,7 @@ async function tell(context: StaticHandlerContext, pathname: string): Promise<To
   const data = context.loaderData[route.key] as Readonly<Record<string, Promise<unknown>>>;
   let head: Head;
   try {
-    head = await headOf(data, route);
+    head = await headOf(data, { route, origin });
   } catch (failed) {
     return { ...NO_HEAD, status: statusOf(failed), failure: failureOf(failed) };
   }
@@ -151,18 +151,18 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
   provideLocale(locale);
   provideConfig(config);
   provideNow(now);
-  const { pathname } = new URL(path, request.publicUrl);
+  const url = new URL(path, request.publicUrl);
   const context = await load(request);
-  const { failure, status = 200, movedTo, ...head } = await tell(context, pathname);
+  const { failure, status = 200, movedTo, ...head } = await tell(context, url);
   if (movedTo !== undefined) return { movedTo };
   if (failure) provideFailure(failure);
   const styles = styleCollector();
   const body = await toHtml(portal(context, styles.cache));
-  const failed = status === 404;
-  const title = windowTitle(message, pathname, failed ? undefined : head.part);
+  const listed = status === 200;
+  const title = windowTitle(message, url.pathname, status === 404 ? undefined : head.part);
   return {
     status,
-    head: headElements({ title, ...head }) + styles.elements(),
+    head: headElements({ title, locale, url, listed, site: config.titleSuffix, ...head }) + styles.elements(),
     body,
     served: { locale: currentLocale(), config, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
   };

@@ -1,14 +1,86 @@
+import { type Locale, LOCALE_PARAMETER, LOCALES } from '@domain/locale';
+import type { Fact } from './facts';
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-interface Facts {
+export interface PageFacts {
   title: string;
   description: string;
+  fact?: Fact | undefined;
+  locale: Locale;
+  /** The whole address that was asked for. */
+  url: URL;
+  /** Whether search engines may list it: not an Error page. */
+  listed: boolean;
+  /** The portal's name. */
+  site: string;
 }
 
-/** The elements of a page's head, every text in them escaped. */
-export function headElements({ title, description }: Facts): string {
-  const meta = (name: string, content: string) => (content === '' ? '' : `<meta name="${name}" content="${escaped(content)}" />`);
-  return `<title>${escaped(title)}</title>${meta('description', description)}`;
+/** The picture of link previews; the build draws it from `public/preview.svg`. */
+const PICTURE = { path: '/preview.png', width: '1200', height: '630' };
+
+/** What decides about a page beside its path: anything else in an address is a search, of which there is no end. */
+const PAGE = 'page';
+
+/** The address of the page in a language, or in the reader's, with nothing in it that makes no other page. */
+function addressOf({ origin, pathname, searchParams }: URL, locale?: Locale): string {
+  const address = new URL(pathname, origin);
+  const page = searchParams.get(PAGE);
+  if (page !== null && /^[1-9]\d*$/.test(page) && page !== '1') address.searchParams.set(PAGE, page);
+  if (locale !== undefined) address.searchParams.set(LOCALE_PARAMETER, locale);
+  return address.href;
+}
+
+const isSearch = ({ searchParams }: URL): boolean => [...searchParams.keys()].some((name) => name !== PAGE && name !== LOCALE_PARAMETER);
+
+/** Region by language, as Open Graph wants it. */
+const REGIONS: Readonly<Record<Locale, string>> = { en: 'en_GB', el: 'el_GR' };
+
+const element = (name: string, attributes: Readonly<Record<string, string>>): string =>
+  `<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')} />`;
+
+function addresses({ url, locale }: PageFacts): string[] {
+  const alternate = (hreflang: string, href: string) => element('link', { rel: 'alternate', hreflang, href });
+  return [
+    element('link', { rel: 'canonical', href: addressOf(url, locale) }),
+    ...LOCALES.map((one) => alternate(one, addressOf(url, one))),
+    alternate('x-default', addressOf(url)),
+  ];
+}
+
+function preview({ title, description, url, locale, site }: PageFacts): string[] {
+  const facts = {
+    type: 'website',
+    site_name: site,
+    title,
+    description,
+    url: addressOf(url, locale),
+    locale: REGIONS[locale],
+    image: new URL(PICTURE.path, url.origin).href,
+    'image:width': PICTURE.width,
+    'image:height': PICTURE.height,
+  };
+  const tags = Object.entries(facts).map(([name, content]) => element('meta', { property: `og:${name}`, content }));
+  return [...tags, element('meta', { name: 'twitter:card', content: 'summary_large_image' })];
+}
+
+/** JSON in which nothing ends its element. */
+const data = (fact: Fact): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')}</script>`;
+
+/** The elements of a page's head: every text in them is escaped. */
+export function headElements(facts: PageFacts): string {
+  const { title, description, fact, url, listed } = facts;
+  const name = `<title>${escaped(title)}</title>`;
+  if (!listed) return name + element('meta', { name: 'robots', content: 'noindex' });
+  return [
+    name,
+    element('meta', { name: 'description', content: description }),
+    ...(isSearch(url) ? [element('meta', { name: 'robots', content: 'noindex, follow' })] : []),
+    ...addresses(facts),
+    ...preview(facts),
+    ...(fact ? [data(fact)] : []),
+  ].join('');
 }

@@ -1,15 +1,18 @@
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import type { RouteFact } from '@domain/routes';
-import { localized, type LocalizedText } from '@domain/locale';
 import { programmePath, type Call, type Programme, type University } from '../components/catalogue';
 import { placeOf } from '../components/names';
 import { currentLocale, message } from '../i18n';
+import { SECTIONS as HOW_TO } from '../pages/info/HowTo';
+import { callFact, programmeFact, questionsFact, textOf, universityFact, type Fact } from './facts';
 
 /** What stands in a page's head beside its styles. */
 export interface Head {
   /** The name of the record that the page shows. */
   part: string;
   description: string;
+  /** What the page is about, for search engines. */
+  fact?: Fact;
   /** As an HTTP status, where it is not 200. */
   status?: number;
   /** The path under which the record is shown, where it is another. */
@@ -19,8 +22,6 @@ export interface Head {
 /** As much as search engines and previews show. */
 const MOST_LETTERS = 160;
 
-const textOf = (text: LocalizedText | null | undefined): string => localized(text ?? undefined, currentLocale()).text;
-
 /** The beginning of a text in one line, cut between words. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -28,28 +29,29 @@ export function shortened(text: string): string {
 }
 
 /** Reads of a loader's data what the page is about. @throws what its request threw */
-type HeadOf = (data: Readonly<Record<string, Promise<unknown>>>, route: RouteFact) => Promise<Head>;
+type HeadOf = (data: Readonly<Record<string, Promise<unknown>>>, at: { route: RouteFact; origin: string }) => Promise<Head>;
 
 const page = (words: string): HeadOf => () => Promise.resolve({ part: '', description: shortened(message(words)) });
 
-const programme: HeadOf = async ({ programme }, { key }) => {
+const programme: HeadOf = async ({ programme }, { route: { key }, origin }) => {
   const [record] = (await programme) as [Programme, unknown];
   const type = PROGRAMME_TYPES.find((one) => key === `programme.${one}`);
   const place = [textOf(record.university_name), placeOf(record, currentLocale())].filter(Boolean).join(', ');
   const short = `${message(`catalogue.type.${record.prog_type}`)} · ${place}. ${textOf(record.description)}`;
-  return { part: textOf(record.title), description: shortened(short), ...(record.prog_type !== type && { movedTo: programmePath(record) }) };
+  return { part: textOf(record.title), description: shortened(short), fact: programmeFact(record, origin), ...(record.prog_type !== type && { movedTo: programmePath(record) }) };
 };
 
-const university: HeadOf = async ({ university }) => {
+const university: HeadOf = async ({ university }, { origin }) => {
   const [record] = (await university) as [University, unknown];
-  return { part: textOf(record.name), description: shortened(textOf(record.description) || `${textOf(record.name)}, ${placeOf(record, currentLocale())}`) };
+  const short = textOf(record.description) || `${textOf(record.name)}, ${placeOf(record, currentLocale())}`;
+  return { part: textOf(record.name), description: shortened(short), fact: universityFact(record, origin) };
 };
 
-const call: HeadOf = async ({ call }) => {
+const call: HeadOf = async ({ call }, { origin }) => {
   const record = (await call) as Call;
   const about = [record.programme.title, record.programme.university_name].map(textOf).filter(Boolean).join(' · ');
   // Whoever has its address can read that it was cancelled; search engines forget it.
-  return { part: textOf(record.title), description: shortened(about), ...(record.state === 'cancelled' && { status: 410 }) };
+  return { part: textOf(record.title), description: shortened(about), fact: callFact(record, origin), ...(record.state === 'cancelled' && { status: 410 }) };
 };
 
 /** The pages that the server draws; the other public ones show what only the browser has. */
@@ -58,7 +60,7 @@ export const HEADS: Readonly<Record<string, HeadOf>> = {
   privacy: page('info.privacy.lead'),
   terms: page('info.terms.lead'),
   about: page('info.about.lead'),
-  'how-to': page('info.how-to.lead'),
+  'how-to': async (data, at) => ({ ...(await page('info.how-to.lead')(data, at)), fact: questionsFact('how-to', HOW_TO) }),
   universities: page('search.universities.intro'),
   programmes: page('search.programmes.intro'),
   ...Object.fromEntries(PROGRAMME_TYPES.map((type) => [`programme.${type}`, programme])),

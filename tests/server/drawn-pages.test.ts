@@ -12,7 +12,7 @@ let cancelled: string;
 let hostile: string;
 
 beforeAll(async () => {
-  server = await startServer({ drawer, config: { titleSuffix: 'Try & see' } });
+  server = await startServer({ drawer, sitemapSize: 3, config: { titleSuffix: 'Try & see' } });
   const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' } });
   const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022' });
   const [bachelor, master, short] = [await named('Bachelor'), await named('Master'), await named('ShortTerm')];
@@ -108,6 +108,71 @@ describe('a public page', () => {
     const answer = await broken.inject('/about');
     expect([answer.statusCode, titleOf(answer), headingsOf(answer)]).toEqual([200, 'About · Propylaea', []]);
     await broken.close();
+  });
+});
+
+const attributesIn = (tag: string): Record<string, string> => Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
+const elementsOf = ({ body }: TestAnswer, name: string) => [...body.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))].map(([tag]) => attributesIn(tag));
+const linksOf = (answer: TestAnswer) => elementsOf(answer, 'link').map(({ rel, hreflang, href }) => [hreflang ?? rel, href]);
+const factOf = ({ body }: TestAnswer) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
+
+describe('the head of a page', () => {
+  it('names its address in each language, and no more of a search than its page', async () => {
+    const at = (path: string) => `http://localhost:8080${path}`;
+    expect(linksOf(await get('/about?lang=el&utm=1'))).toEqual([
+      ['canonical', at('/about?lang=el')],
+      ['en', at('/about?lang=en')],
+      ['el', at('/about?lang=el')],
+      ['x-default', at('/about')],
+    ]);
+    const search = await get('/programmes?page=2&topic=022&lang=en');
+    expect(linksOf(search)[0]).toEqual(['canonical', at('/programmes?page=2&lang=en')]);
+    expect(elementsOf(search, 'meta')).toContainEqual({ name: 'robots', content: 'noindex, follow' });
+    expect(linksOf(await get('/nowhere'))).toEqual([]);
+    expect(elementsOf(await get('/nowhere'), 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+
+  it('has what a link preview shows', async () => {
+    const answer = await get(`${paths['MscProgramme Details · Course Master'] ?? ''}?lang=el`);
+    const shown = Object.fromEntries(elementsOf(answer, 'meta').map(({ property, content }) => [property, content]));
+    expect(shown).toMatchObject({ 'og:title': expect.stringContaining('Σπουδές Master'), 'og:locale': 'el_GR', 'og:image': 'http://localhost:8080/preview.png', 'og:site_name': 'Try & see' });
+  });
+
+  it('tells search engines what the page is about', async () => {
+    const facts = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([title, path]) => [title, factOf(await read(path, 'en'))] as const)));
+    const provider = { '@type': 'CollegeOrUniversity', name: 'University of Examples', url: expect.stringMatching(/^http:\/\/localhost:8080\/universities\/\d+\/details$/) as unknown };
+    expect(facts['University Details · University of Examples']).toMatchObject({ ...provider, address: { addressLocality: 'Athens', addressCountry: 'GR' }, alternateName: ['Πανεπιστήμιο Παραδειγμάτων'] });
+    for (const type of ['BscProgramme Details · Course Bachelor', 'MscProgramme Details · Course Master', 'ShortTermProgramme Details · Course ShortTerm']) {
+      expect(facts[type]).toMatchObject({ '@context': 'https://schema.org', '@type': 'EducationalOccupationalProgram', provider });
+    }
+    const closes = new Date(server.clock.now().getTime() + 20 * 86_400_000);
+    expect(new Date(String(facts['MscProgramme Details · Course Master']?.applicationDeadline))).toEqual(closes);
+    expect(new Date(String(facts['Call Details · Call for applications']?.applicationDeadline))).toEqual(closes);
+    expect(facts['How To Apply']).toMatchObject({ '@type': 'FAQPage', mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]) as unknown });
+    expect(factOf(await get(hostile)).name).toBe(HOSTILE);
+  });
+});
+
+describe('what crawlers are told', () => {
+  const addressesIn = ({ body }: TestAnswer) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('http://localhost:8080', ''));
+
+  it('is where the sitemap is, and which pages are nobody’s but their reader’s', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Disallow: /applicant-profile/');
+    expect(body).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+  });
+
+  it('is every page and record in each language, in as many parts as it takes, each with its last change', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const parts = addressesIn(index);
+    expect(parts.filter((part) => part.includes('/programmes-'))).toHaveLength(2);
+    const listed = (await Promise.all(parts.map((part) => get(part)))).flatMap(addressesIn);
+    const expected = [...Object.values(paths).map((path) => path.split('?')[0] ?? ''), hostile].flatMap((path) => [`${path}?lang=en`, `${path}?lang=el`]);
+    expect(listed.sort()).toEqual(expected.sort());
+    expect(listed.some((address) => address.startsWith(cancelled))).toBe(false);
+    expect((await get(parts.at(-1) ?? '')).body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+    expect((await get('/sitemap/accounts-1.xml')).statusCode).toBe(404);
   });
 });
 

@@ -68,6 +68,7 @@ export interface TestServerOptions {
   clientDir?: string;
   /** Draws public pages; else they are empty. */
   drawer?: PageDrawer;
+  sitemapSize?: number;
   /** Gets the lines of the log, as they are written. */
   log?: { write: (line: string) => void };
 }
@@ -81,8 +82,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const db = options.db ?? (await openTestDatabase());
   const jobs = await openJobQueue(db, (error) => console.error(error));
   const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), jobs };
-  const { clientDir, drawer, log } = options;
-  const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(log ? { log } : {}) });
+  const { clientDir, drawer, sitemapSize, log } = options;
+  const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
   await app.ready();
   const tokenFor = await tokenMaker(config, await loadSigningKeys(db));
   return {

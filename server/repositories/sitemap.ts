@@ -1,0 +1,36 @@
+import type { ProgrammeType } from '@domain/programme-types';
+import type { Db } from '../db/db';
+
+/** What a search engine needs to know of a record: where it is, and when it last changed. */
+export interface ListedRecord {
+  id: number;
+  updated_at: Date | string;
+  /** Of programmes. */
+  prog_type?: ProgrammeType;
+}
+
+/** The records that are listed, by the part of the sitemap that lists them. */
+const LISTED = {
+  universities: 'select id, updated_at from universities where true',
+  programmes: 'select id, updated_at, prog_type from programmes where true',
+  // A cancelled call is gone for search engines.
+  calls: "select id, updated_at from calls where data ->> 'state' = 'published'",
+} as const;
+
+export type ListedKind = keyof typeof LISTED;
+
+export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[];
+
+/** The ids with which parts of `size` records begin, and the newest change in each; none where there is no record. */
+export async function findParts(db: Db, kind: ListedKind, size: number): Promise<{ first: number; updated_at: Date | string }[]> {
+  return db.query<{ first: number; updated_at: Date | string }>(
+    `select min(id) as first, max(updated_at) as updated_at
+       from (select id, updated_at, (row_number() over (order by id) - 1) / $1::bigint as part from (${LISTED[kind]}) listed) parts
+      group by part order by part`,
+    [size],
+  );
+}
+
+/** Up to `size` records in the order of their ids, from `first` on. */
+export const listRecords = (db: Db, kind: ListedKind, { first, size }: { first: number; size: number }): Promise<ListedRecord[]> =>
+  db.query<ListedRecord>(`${LISTED[kind]} and id >= $1 order by id limit $2`, [first, size]);

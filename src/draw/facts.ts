@@ -1,0 +1,77 @@
+import type { LocalizedText } from '@domain/locale';
+import { localized } from '@domain/locale';
+import { callPath, programmePath, universityPath, type Call, type Programme, type University } from '../components/catalogue';
+import { currentLocale, message } from '../i18n';
+
+/** A description by schema.org's words (JSON-LD), for search engines; what is undefined is left out. */
+export type Fact = Readonly<Record<string, unknown>>;
+
+export const textOf = (text: LocalizedText | null | undefined): string => localized(text ?? undefined, currentLocale()).text;
+
+const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
+
+const universityOf = (name: LocalizedText | null | undefined, id: number, origin: string): Fact => ({
+  '@type': 'CollegeOrUniversity',
+  name: textOf(name),
+  url: origin + universityPath(id),
+});
+
+export function universityFact(record: University, origin: string): Fact {
+  const { id, name, latitude, longitude, website, ror_id: ror } = record;
+  return {
+    ...universityOf(name, id, origin),
+    alternateName: Object.values(name).filter((other) => other !== textOf(name)),
+    description: orNothing(textOf(record.description)),
+    address: { '@type': 'PostalAddress', addressLocality: orNothing(textOf(record.city)), addressCountry: record.country },
+    ...(latitude !== undefined && longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    email: record.email,
+    telephone: record.phone,
+    sameAs: [website, ror].filter((address) => address !== undefined),
+  };
+}
+
+interface Admission {
+  opens_at?: string | undefined;
+  closes_at?: string | undefined;
+}
+
+const admissionFact = ({ opens_at: applicationStartDate, closes_at: applicationDeadline }: Admission): Fact => ({ applicationStartDate, applicationDeadline });
+
+export function programmeFact(record: Programme, origin: string): Fact {
+  const { id, prog_type, duration_months: months, ects, tuition_fee: fee, university_id: university } = record;
+  return {
+    '@type': 'EducationalOccupationalProgram',
+    name: textOf(record.title),
+    url: origin + programmePath({ id, prog_type }),
+    description: orNothing(textOf(record.description)),
+    educationalProgramMode: record.study_modes,
+    timeToComplete: months === undefined ? undefined : `P${String(Math.ceil(months))}M`,
+    numberOfCredits: ects,
+    programPrerequisites: orNothing(textOf(record.admission_requirements)),
+    ...(fee && { offers: { '@type': 'Offer', price: fee.amount, priceCurrency: fee.currency } }),
+    ...(university !== undefined && { provider: universityOf(record.university_name, university, origin) }),
+    ...admissionFact(record.next_call ?? {}),
+  };
+}
+
+export function callFact(record: Call, origin: string): Fact {
+  const { programme } = record;
+  return {
+    '@type': 'EducationalOccupationalProgram',
+    name: textOf(programme.title),
+    url: origin + callPath(record.id),
+    provider: universityOf(programme.university_name, programme.university_id, origin),
+    maximumEnrollment: record.seats,
+    ...admissionFact(record),
+  };
+}
+
+/** Sections of a page of text, each as a question and its answer. */
+export const questionsFact = (page: string, sections: readonly string[]): Fact => ({
+  '@type': 'FAQPage',
+  mainEntity: sections.map((section) => ({
+    '@type': 'Question',
+    name: message(`info.${page}.sections.${section}.title`),
+    acceptedAnswer: { '@type': 'Answer', text: message(`info.${page}.sections.${section}.text`) },
+  })),
+});
