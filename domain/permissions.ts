@@ -74,6 +74,8 @@ export const PERMISSIONS = {
   getAccount: 'signed-in',
   updateAccount: 'signed-in',
   exportAccount: 'signed-in',
+  askForErasure: 'applicant',
+  takeErasureBack: 'applicant',
   listUpdates: 'applicant',
   seeUpdates: 'applicant',
   unsubscribe: 'anyone',

@@ -30,6 +30,8 @@ export interface Config {
   mailFrom: string;
   /** The operator's own mail templates. */
   mailTemplates: string | undefined;
+  /** How many days what ended is kept before it is anonymised; undefined is for ever. */
+  retentionDays: number | undefined;
   demoData: boolean;
   /** Seconds by which the portal's clock is ahead, to try what a deadline does. */
   clockOffset: number;
@@ -71,6 +73,7 @@ interface Settings {
   SMTP_URL?: string;
   MAIL_FROM?: string;
   MAIL_TEMPLATES?: string;
+  RETENTION_DAYS?: string;
   DEMO_DATA?: 'true' | 'false';
   CLOCK_OFFSET?: string;
   CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
@@ -105,6 +108,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   MAIL_FROM: text('^[^\\r\\n]*[^\\s@]@[^\\s@][^\\r\\n]*$', 'an address such as Portal <portal@example.org>'),
   MAIL_TEMPLATES: text('\\S', 'a folder'),
   TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
+  RETENTION_DAYS: text('^[1-9][0-9]{0,4}$', 'a number of days from 1 to 99999'),
   DEMO_DATA: oneOf('true', 'false'),
   CLOCK_OFFSET: text('^-?[0-9]{1,9}$', 'a number of seconds, such as 86400'),
   CLOCK_OFFSET_IN_PRODUCTION: oneOf('true', 'false'),
@@ -209,6 +213,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     embeddedProvider,
     titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
     ...mailIn(settings, publicUrl),
+    retentionDays: settings.RETENTION_DAYS === undefined ? undefined : Number(settings.RETENTION_DAYS),
     clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
     ...sendersIn(settings),

@@ -24,6 +24,8 @@ import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
 import { startConverting } from './services/convert-records';
+import { ERASURE_PAUSE, eraseDue } from './services/accounts/erasure';
+import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
 import { startMailing } from './services/mails/start-mailing';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
@@ -119,6 +121,8 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => collectFiles(deps), COLLECTION_PAUSE, failed('Files could not be collected')),
       repeat(() => sealAudit(deps), SEAL_PAUSE, failed('The audit trail could not be sealed')),
       repeat(() => settleSilence(deps), SILENCE_PAUSE, failed('Unanswered offers could not be settled')),
+      repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
+      repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
     ];

@@ -13,6 +13,8 @@ export const TEMPLATES = [
   'offer_accepted_by_silence',
   'offer_declined_by_silence',
   'draft_reminder',
+  'erasure_asked',
+  'erased',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

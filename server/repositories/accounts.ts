@@ -8,9 +8,11 @@ export interface AccountRow extends RecordFacts {
   locale: Locale;
   preferences: Record<string, unknown>;
   has_profile: boolean;
+  /** When everything about the person is erased, where they asked for it. */
+  erase_at: string | Date | null;
 }
 
-const COLUMNS = `sub, locale, preferences, version, schema_version, created_at, updated_at,
+const COLUMNS = `sub, locale, preferences, erase_at, version, schema_version, created_at, updated_at,
   exists (select 1 from applicants where uuid = sub) as has_profile`;
 
 /** The account of a person, created with its defaults when there is none yet. */

@@ -57,9 +57,20 @@ export async function markFailed(db: Db, id: number, failure: string): Promise<v
   await db.query(`update mails set attempts = attempts + 1, failure = left($2, 500) where id = $1 and sent_at is null`, [id, failure]);
 }
 
+/** Removes a mail. */
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.query('delete from mails where id = $1', [id]);
+}
+
 /** Ends a mail that is not to be sent any more. */
 export async function giveUp(db: Db, id: number, reason: NonNullable<MailRow['given_up']>): Promise<void> {
   await db.query(`update mails set given_up = $2 where id = $1 and sent_at is null`, [id, reason]);
+}
+
+/** The address of the newest mail to a person. */
+export async function lastAddressOf(db: Db, recipient: string): Promise<string | undefined> {
+  const [row] = await db.query<{ address: string }>('select address from mails where recipient = $1 order by id desc limit 1', [recipient]);
+  return row?.address;
 }
 
 /** What was written to a person, the oldest first. */

@@ -1,13 +1,14 @@
 import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
+import { askForErasure, takeErasureBack } from '../services/accounts/erasure';
 import { exportAccount } from '../services/accounts/export-account';
 import { accountRecord, readAccount } from '../services/accounts/read-account';
 import { updateAccount } from '../services/accounts/update-account';
 import { unsubscribe } from '../services/mails/unsubscribe';
 import { signedIn } from './signed-in';
 
-export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe'> = {
+export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'askForErasure' | 'takeErasureBack'> = {
   getAccount: async (deps, call) =>
     sendRecord(call.reply, await accountRecord(deps, await readAccount(deps, signedIn(call), call.request.locale))),
   updateAccount: async (deps, call) => {
@@ -19,6 +20,11 @@ export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'expor
     const { name, zip } = exportAccount(deps, signedIn(call), call.request.locale);
     setDownloadHeaders(call.reply, { name, type: 'application/zip' });
     return Promise.resolve(zip);
+  },
+  askForErasure: async (deps, call) => ({ erase_at: (await askForErasure(deps, signedIn(call))).toISOString() }),
+  takeErasureBack: async (deps, call) => {
+    await takeErasureBack(deps, signedIn(call));
+    return undefined;
   },
   unsubscribe: async (deps, { body }) => ({ topic: await unsubscribe(deps, body.token) }),
 };

@@ -1,4 +1,5 @@
 import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { lockPerson } from '../../repositories/person-locks';
@@ -7,6 +8,13 @@ import { countApplications, deleteDraftsOf } from '../../repositories/applicatio
 import { writeAudit } from '../../repositories/audit';
 import { deleteFilesOf } from '../../repositories/files';
 import { requireApplicant } from './applicant-record';
+
+/** Erases a person's profile, sections, drafts and files. */
+export async function eraseProfile(tx: Db, uuid: string): Promise<void> {
+  await deleteDraftsOf(tx, uuid);
+  await deleteApplicantRow(tx, uuid);
+  await deleteFilesOf(tx, uuid);
+}
 
 /**
  * Erases the signed-in person's profile, sections, drafts and files; frozen copies stay with the institution.
@@ -19,9 +27,7 @@ export async function deleteApplicant({ db, clock }: Deps, identity: Identity): 
     await lockPerson(tx, uuid);
     await requireApplicant(tx, uuid);
     if ((await countApplications(tx, uuid, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'applications_under_way');
-    await deleteDraftsOf(tx, uuid);
-    await deleteApplicantRow(tx, uuid);
-    await deleteFilesOf(tx, uuid);
+    await eraseProfile(tx, uuid);
     await writeAudit(tx, { at: now, actor: uuid, action: 'applicant.delete', subject: `applicant:${uuid}` });
   });
 }

@@ -7,7 +7,7 @@ import { unsubscribeLink } from '../../mail/unsubscribe-links';
 import type { MailTransport } from '../../mail/transport';
 import { ensureAccount } from '../../repositories/accounts';
 import { findApplication } from '../../repositories/applications';
-import { findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
+import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
 import { isCallOpen, readCallTerms } from '../applications/call-terms';
 
 export interface Delivery {
@@ -53,5 +53,6 @@ export async function deliverMail({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     await markFailed(db, id, error instanceof Error ? error.message : String(error));
     throw error;
   }
-  await markSent(db, id, clock.now());
+  // Of a person who was erased not even this one stays.
+  await (mail.template === 'erased' ? deleteMail(db, id) : markSent(db, id, clock.now()));
 }

@@ -13,6 +13,7 @@ import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
+import { Erasure } from './Erasure';
 import { MailChoices } from './MailChoices';
 import { Option } from './Option';
 import { OwnFiles } from './OwnFiles';
@@ -115,6 +116,11 @@ export function Component() {
       <Group id="data" title={t('account.data')} help={t('account.data_help')}>
         <ExportButton />
       </Group>
+      {!isStaff(roles) && (
+        <Group id="erasure" title={t('account.erasure.title')} help={t('account.erasure.help')}>
+          <Erasure />
+        </Group>
+      )}
       <Group id="session" title={t('account.session')} help={t('account.session_help')}>
         <Button variant="outlined" onClick={signOut}>
           {t('core.sign_out')}

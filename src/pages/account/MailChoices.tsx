@@ -1,32 +1,13 @@
 import { MAIL_TOPICS, wantsMails, type MailTopic } from '@domain/mail-topics';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { Option } from './Option';
-
-const readAccount = () => body(client.GET('/api/account'));
-type Account = Awaited<ReturnType<typeof readAccount>>;
-
-/** The account; what could not be read is tried again by `again`. */
-function useAccount() {
-  const [account, setAccount] = useState<Account>();
-  const [failure, setFailure] = useState<unknown>();
-  const [turn, setTurn] = useState(0);
-  // Not what the page is for: a failure stands in its place and never replaces the page.
-  useEffect(() => {
-    void readAccount().then(setAccount, setFailure);
-  }, [turn]);
-  const again = () => {
-    setFailure(undefined);
-    setTurn(turn + 1);
-  };
-  return { account, setAccount, failure, again };
-}
+import { useAccount } from './useAccount';
 
 /** The mails that a person may take off, each on until it is taken off. */
 export function MailChoices() {

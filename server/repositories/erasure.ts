@@ -1,0 +1,27 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import type { Db } from '../db/db';
+
+/** Notes when a person is erased, or with null that they are not. */
+export async function setErasure(tx: Db, sub: string, eraseAt: Date | null): Promise<void> {
+  await tx.query('update accounts set erase_at = $2 where sub = $1', [sub, eraseAt]);
+}
+
+const DUE = `erase_at <= $1 and not exists (select 1 from applications a where a.applicant = accounts.sub and a.status = any($2::text[]))`;
+
+/** People whose time has come and of whose applications none is under way. */
+export const dueErasures = (db: Db, now: Date): Promise<{ sub: string }[]> =>
+  db.query(`select sub from accounts where ${DUE} order by erase_at, sub`, [now, UNDER_WAY_STATUSES]);
+
+/** Whether this person's time has come, still. */
+export async function isErasureDue(tx: Db, sub: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(`select 1 from accounts where ${DUE} and sub = $3`, [now, UNDER_WAY_STATUSES, sub]);
+  return rows.length > 0;
+}
+
+/** Removes the account with what hangs on the person alone: favourites, mails, keys of requests. */
+export async function deleteAccount(tx: Db, sub: string): Promise<void> {
+  await tx.query('delete from favourites where owner = $1', [sub]);
+  await tx.query('delete from mails where recipient = $1', [sub]);
+  await tx.query('delete from idempotency_keys where owner = $1', [sub]);
+  await tx.query('delete from accounts where sub = $1', [sub]);
+}

@@ -1,0 +1,89 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { formatDate } from '@domain/format';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { ensureAccount } from '../../repositories/accounts';
+import { findApplicant } from '../../repositories/applicants';
+import { countApplications } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { deleteAccount, dueErasures, isErasureDue, setErasure } from '../../repositories/erasure';
+import { isoInstant } from '../../repositories/instants';
+import { lastAddressOf } from '../../repositories/mails';
+import { lockPerson } from '../../repositories/person-locks';
+import { eraseProfile } from '../applicants/delete-applicant';
+import { tellPerson } from '../mails/tell-person';
+
+/** A person can take an erasure back for so long, in milliseconds. */
+const GRACE = 14 * 24 * 60 * 60 * 1000;
+
+/** How often it is looked for people whose time has come, in milliseconds. */
+export const ERASURE_PAUSE = 10 * 60 * 1000;
+
+const nameOf = ({ given_name, family_name }: { given_name?: string | null | undefined; family_name?: string | null | undefined }) =>
+  [given_name, family_name].filter(Boolean).join(' ');
+
+/**
+ * Asks for everything about the signed-in person to be erased in 14 days; asked again, the first date stays. Gives when.
+ * @throws {Problem} 409 while an application is under way
+ */
+export async function askForErasure(deps: Deps, identity: Identity): Promise<Date> {
+  const { sub, email } = identity;
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await lockPerson(tx, sub);
+    const account = await ensureAccount(tx, sub, { locale: 'en', now });
+    if (account.erase_at !== null) return new Date(account.erase_at);
+    if ((await countApplications(tx, sub, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'applications_under_way');
+    const at = new Date(now.getTime() + GRACE);
+    await setErasure(tx, sub, at);
+    await writeAudit(tx, { at: now, actor: sub, action: 'account.erasure-asked', subject: `account:${sub}`, details: { erase_at: at.toISOString() } });
+    const name = nameOf({ given_name: identity.givenName, family_name: identity.familyName });
+    const parameters = { name, at: formatDate(at.toISOString(), account.locale, 'UTC'), link: `${deps.config.publicUrl}/account` };
+    await tellPerson(deps, tx, { recipient: sub, address: email, locale: account.locale, template: 'erasure_asked', event: now.toISOString(), parameters, now });
+    return at;
+  });
+}
+
+/** Takes an erasure back; nothing happens where none was asked for. */
+export async function takeErasureBack({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub }: Identity): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, sub);
+    const { erase_at } = await ensureAccount(tx, sub, { locale: 'en', now });
+    if (erase_at === null) return;
+    await setErasure(tx, sub, null);
+    await writeAudit(tx, { at: now, actor: sub, action: 'account.erasure-taken-back', subject: `account:${sub}` });
+  });
+}
+
+async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date }): Promise<void> {
+  const person = await findApplicant(tx, sub);
+  const { locale, erase_at } = await ensureAccount(tx, sub, { locale: 'en', now });
+  const address = person?.email ?? (await lastAddressOf(tx, sub));
+  await eraseProfile(tx, sub);
+  await deleteAccount(tx, sub);
+  await writeAudit(tx, { at: now, actor: 'system', action: 'account.erase', subject: `account:${sub}` });
+  const event = isoInstant(erase_at ?? now);
+  const parameters = { name: nameOf(person ?? {}), link: deps.config.publicUrl };
+  await tellPerson(deps, tx, { recipient: sub, address, locale, template: 'erased', event, parameters, now });
+}
+
+/**
+ * Erases everyone whose 14 days have passed; who has an application under way by then, once it has ended. Gives how many there were.
+ * Several processes may do so at once.
+ */
+export async function eraseDue(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  let erased = 0;
+  for (const { sub } of await dueErasures(deps.db, now)) {
+    await deps.db.transaction(async (tx) => {
+      await lockPerson(tx, sub);
+      // Taken back, or erased by another process, since it was looked.
+      if (!(await isErasureDue(tx, sub, now))) return;
+      await erase(deps, tx, { sub, now });
+      erased += 1;
+    });
+  }
+  return erased;
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '@domain/locale';
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import type { TemplateName } from '../../mail/templates';
+import { insertMail } from '../../repositories/mails';
+
+interface Telling {
+  /** The `sub` of the person. */
+  recipient: string;
+  /** Nobody is told without one. */
+  address: string | undefined;
+  locale: Locale;
+  template: TemplateName;
+  /** What tells this event from others of its template and person. */
+  event: string;
+  parameters: Readonly<Record<string, string>>;
+  now: Date;
+}
+
+/** Queues a mail about a person's account, in the transaction of the change that it tells of. */
+export async function tellPerson({ config, jobs }: Pick<Deps, 'config' | 'jobs'>, tx: Db, { address, event, now, ...mail }: Telling): Promise<void> {
+  if (!address) return;
+  // A sub may hold what no Message-ID may.
+  const key = createHash('sha256').update(`${mail.recipient} ${event}`).digest('hex').slice(0, 32);
+  const name = mail.parameters['name'] || address;
+  const id = await insertMail(
+    tx,
+    {
+      ...mail,
+      address,
+      parameters: { ...mail.parameters, name },
+      message_id: `${mail.template}-${key}@${new URL(config.publicUrl).hostname}`,
+      application_id: null,
+    },
+    now,
+  );
+  if (id !== undefined) await jobs.send(tx, 'mail', { id });
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { body, client } from '../../api/client';
+import { reportError } from '../../errors/report';
+import { Unread } from '../../errors/Unread';
+import { formatDate, useLocale, useTranslate } from '../../i18n';
+import { Dialog } from '../../layout/Dialog';
+import { notify } from '../../notifications';
+import { useAccount } from './useAccount';
+
+const LISTS = ['goes', 'stays'] as const;
+
+/** What goes and what stays, point by point. */
+function Consequences() {
+  const t = useTranslate();
+  return LISTS.map((list) => (
+    <Box key={list} sx={{ mb: 1.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>{t(`account.erasure.${list}`)}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {t(`account.erasure.${list}_list`).split('\n').map((point) => <li key={point}>{point}</li>)}
+      </Box>
+    </Box>
+  ));
+}
+
+/** Asks for everything about the person to be erased in 14 days, says what that means, and takes it back until then. */
+export function Erasure() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { account, failure, again, setAccount } = useAccount();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = () => setAsking(false);
+  const attempt = async (work: () => Promise<string | null>, done: string) => {
+    setBusy(true);
+    try {
+      const eraseAt = await work();
+      if (account) setAccount({ ...account, erase_at: eraseAt });
+      notify(t(`account.erasure.${done}`));
+    } catch (error) {
+      reportError(error);
+    }
+    setBusy(false);
+    close();
+  };
+  const ask = () => attempt(async () => (await body(client.POST('/api/account/erasure'))).erase_at, 'asked');
+  const takeBack = () => attempt(async () => client.DELETE('/api/account/erasure').then(() => null), 'taken_back');
+  if (failure !== undefined) return <Unread error={failure} again={again} />;
+  if (!account) return null;
+  if (account.erase_at)
+    return (
+      <>
+        <Typography role="status" sx={{ mb: 1.5, fontWeight: 600 }} data-erase-at={account.erase_at}>
+          {t('account.erasure.on', { date: formatDate(account.erase_at, locale) })}
+        </Typography>
+        <Typography sx={{ mb: 2 }}>{t('account.erasure.until')}</Typography>
+        <Button variant="contained" loading={busy} onClick={() => void takeBack()}>
+          {t('account.erasure.take_back')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Consequences />
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t('account.erasure.ask')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('account.erasure.sure')}
+        actions={
+          <>
+            <Button onClick={close}>{t('core.cancel')}</Button>
+            <Button variant="contained" color="error" loading={busy} onClick={() => void ask()}>
+              {t('account.erasure.ask')}
+            </Button>
+          </>
+        }
+      >
+        <Typography>{t('account.erasure.sure_help')}</Typography>
+      </Dialog>
+    </>
+  );
+}
