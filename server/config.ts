@@ -188,6 +188,8 @@ const sendersIn = ({ RATE_LIMIT, TRUST_PROXY }: Settings): Pick<Config, 'request
   trustProxy: TRUST_PROXY === 'true' || (TRUST_PROXY ?? false),
 });
 
+const daysIn = (days: string | undefined): number | undefined => (days === undefined ? undefined : Number(days));
+
 /**
  * Reads every setting once, with the defaults of the product's decisions.
  * @throws {ConfigInvalid} with one line for each mistake
@@ -213,7 +215,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     embeddedProvider,
     titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
     ...mailIn(settings, publicUrl),
-    retentionDays: settings.RETENTION_DAYS === undefined ? undefined : Number(settings.RETENTION_DAYS),
+    retentionDays: daysIn(settings.RETENTION_DAYS),
     clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
     ...sendersIn(settings),
