@@ -10,6 +10,9 @@ export type ReleasedDecision = NonNullable<components['schemas']['released_decis
 /** The step of the lifecycle that each decision becomes when it is released. */
 const STEPS = { accept: 'accept', conditional: 'accept', waitlist: 'waitlist', reject: 'reject' } as const satisfies Record<Outcome, TransitionVerb>;
 
+/** Whether a decision offers a place. */
+export const isOffer = (outcome: Outcome): boolean => STEPS[outcome] === 'accept';
+
 /**
  * The statuses that an application goes through when a decision about it is released, one after the other: a sent one that nobody opened comes
  * under review first. Undefined where the lifecycle has no such way.

@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   getDecision: 'secretary',
   enterDecision: 'secretary',
   removeDecision: 'secretary',
+  releaseDecisions: 'secretary',
   listAudit: 'secretary',
   listFiles: 'applicant',
   uploadFile: 'applicant',

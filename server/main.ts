@@ -27,6 +27,7 @@ import { startConverting } from './services/convert-records';
 import { ERASURE_PAUSE, eraseDue } from './services/accounts/erasure';
 import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
+import { startMovingUp } from './services/decisions/move-up';
 import { startMailing } from './services/mails/start-mailing';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
@@ -113,6 +114,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const app = await buildApp({ ...deps, clientDir, drawer });
     await app.ready();
     await startMailing(deps, (error, id) => app.log.error({ err: error, mail: id }, 'A mail could not be delivered'));
+    await startMovingUp(deps, (error) => app.log.error({ err: error }, 'A waiting list could not move up'));
     const stopConverting = await startConverting(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);

@@ -94,6 +94,23 @@ const PROBLEMS = {
     en: 'A decision can be entered about an application that is sent, under review or on the waiting list.',
     el: 'Απόφαση καταχωρίζεται για αίτηση που έχει υποβληθεί, αξιολογείται ή βρίσκεται στη λίστα αναμονής.',
   },
+  release_changed: {
+    en: 'Something changed since the preview. Nothing was released; please look at it again.',
+    el: 'Κάτι άλλαξε μετά την προεπισκόπηση. Δεν κοινοποιήθηκε τίποτα· δείτε την ξανά.',
+  },
+  seats_exceeded: {
+    en: 'The call has {seats} places, {taken} are taken and {offered} more would be offered.',
+    el: 'Η πρόσκληση έχει {seats} θέσεις, {taken} έχουν δοθεί και θα προσφέρονταν άλλες {offered}.',
+  },
+  rank_missing: { en: 'Nobody has rank {rank} on the waiting list.', el: 'Κανείς δεν έχει τη σειρά {rank} στη λίστα αναμονής.' },
+  rank_twice: {
+    en: 'Rank {rank} on the waiting list is taken more than once.',
+    el: 'Η σειρά {rank} στη λίστα αναμονής έχει δοθεί περισσότερες από μία φορές.',
+  },
+  own_decisions: {
+    en: 'Decisions you entered yourself: {count}. In this call a second person releases them.',
+    el: 'Αποφάσεις που καταχωρίσατε εσείς: {count}. Σε αυτή την πρόσκληση τις κοινοποιεί δεύτερο πρόσωπο.',
+  },
   already_waiting: {
     en: 'This application is already on the waiting list. Offer a place, or reject it.',
     el: 'Η αίτηση βρίσκεται ήδη στη λίστα αναμονής. Προσφέρετε θέση ή απορρίψτε την.',

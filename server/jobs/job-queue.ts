@@ -7,6 +7,7 @@ export interface JobData {
   mail: { id: number };
   remind: { application: number; step: ReminderStep };
   convert: Record<string, never>;
+  waiting_list: { call: number };
 }
 type QueueName = keyof JobData;
 
@@ -18,6 +19,7 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   mail: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
   remind: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
   convert: { options: AGAIN, atOnce: 1 },
+  waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
 };
 
 const SECONDS_BETWEEN_LOOKS = 1;

@@ -33,12 +33,16 @@ const PARAGRAPH = 'margin:0 0 16px;line-height:1.6';
 const FOOTNOTE = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d8dce6;font-size:14px;line-height:1.6;overflow-wrap:anywhere';
 const PAGE = 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;color:#14213d;background:#ffffff';
 
+/** The template's paragraphs without those of which nothing is left once they are filled. */
+const paragraphsOf = (body: string, parameters: MailContent['parameters']): string[] =>
+  body.split(/\n{2,}/).filter((paragraph) => fill(paragraph, parameters).trim() !== '');
+
 /** Each paragraph of the text as one of HTML; a line that is nothing but `{{link}}` becomes a link. */
-function htmlOf(body: string, { locale, parameters, unsubscribe }: MailContent): string {
+function htmlOf(own: readonly string[], { locale, parameters, unsubscribe }: MailContent): string {
   const linesOf = (text: string): Html[] =>
     text === '{{link}}' ? [html`<a href="${parameters.link}">${parameters.link}</a>`] : fill(text, parameters).split('\n').map((line) => html`${line}`);
   const broken = (line: Html, index: number): Html => (index === 0 ? line : html`<br>${line}`);
-  const paragraphs = body.split(/\n{2,}/).map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap(linesOf).map(broken)}</p>`);
+  const paragraphs = own.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap(linesOf).map(broken)}</p>`);
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"></head>
 <body style="${PAGE}"><div style="max-width:600px">${paragraphs}${unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${FOOTER[locale]} <a href="${unsubscribe}">${unsubscribe}</a></p>`}</div></body></html>
@@ -49,10 +53,10 @@ function htmlOf(body: string, { locale, parameters, unsubscribe }: MailContent):
 export function compose(mail: MailContent, templates: MailTemplates): Composed {
   const template = templates[mail.locale][mail.template as TemplateName];
   const [first = '', ...rest] = template.split('\n');
-  const body = rest.join('\n').trim();
+  const paragraphs = paragraphsOf(rest.join('\n').trim(), mail.parameters);
   return {
     subject: oneLine(fill(first.slice('Subject: '.length), mail.parameters)),
-    text: `${fill(body, mail.parameters)}\n${mail.unsubscribe === undefined ? '' : `\n-- \n${FOOTER[mail.locale]}\n${mail.unsubscribe}\n`}`,
-    html: htmlOf(body, mail),
+    text: `${fill(paragraphs.join('\n\n'), mail.parameters)}\n${mail.unsubscribe === undefined ? '' : `\n-- \n${FOOTER[mail.locale]}\n${mail.unsubscribe}\n`}`,
+    html: htmlOf(paragraphs, mail),
   };
 }

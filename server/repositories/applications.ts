@@ -180,7 +180,7 @@ export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
 /** Offered places whose date for a reply has come and that nobody has answered. */
 export const findUnansweredOffers = (db: Db, now: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>
   db.query(
-    `select a.id, a.applicant from applications a join calls c on c.id = a.call_id
-      where a.status = 'Accepted' and (c.data ->> 'reply_by')::timestamptz <= $1 order by a.id`,
+    `select a.id, a.applicant from applications a join calls c on c.id = a.call_id left join application_decisions d on d.application_id = a.id
+      where a.status = 'Accepted' and greatest((c.data ->> 'reply_by')::timestamptz, (d.released ->> 'reply_by')::timestamptz) <= $1 order by a.id`,
     [now],
   );

@@ -18,6 +18,12 @@ export interface CallTermsRow {
   reply_by: string | null;
   /** What no answer by then means. */
   silence_means: Reply;
+  /** Places; null where the call names no number. */
+  seats: number | null;
+  /** Whoever entered a decision does not release it. */
+  four_eyes: boolean;
+  /** A place that gets free is offered to the next on the waiting list without being asked. */
+  list_moves_up: boolean;
 }
 
 export interface RequiredDocument {
@@ -31,12 +37,14 @@ export interface Questions extends Schema {
   properties: Record<string, Schema & { type: string; items?: Schema & { type: string } }>;
 }
 
+type Terms = Pick<CallTermsRow, 'seats' | 'four_eyes' | 'list_moves_up'>;
+
 interface StoredCall extends StoredRecord {
   id: number;
   state: CallTermsRow['state'];
   opens_at: string | Date;
   closes_at: string | Date;
-  data: { required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply };
+  data: { required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
 }
 
 /** The terms of a call, whatever its state, or undefined. */
@@ -56,6 +64,9 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
       questions: row.data.questions ?? null,
       reply_by: row.data.reply_by ?? null,
       silence_means: row.data.silence_means ?? 'decline',
+      seats: row.data.seats ?? null,
+      four_eyes: row.data.four_eyes ?? false,
+      list_moves_up: row.data.list_moves_up ?? false,
     }
   );
 }

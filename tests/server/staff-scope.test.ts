@@ -86,6 +86,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   getDecision: { ask: ({ application }) => get(`/api/review/applications/${application}/decision`), inside: 200, outside: 404 },
   enterDecision: { ask: ({ application }) => (as) => server.inject({ method: 'PUT', url: `/api/review/applications/${application}/decision`, as, payload: { outcome: 'accept' } }), inside: 200, outside: 404 },
   removeDecision: { ask: ({ application }) => (as) => server.inject({ method: 'DELETE', url: `/api/review/applications/${application}/decision`, as }), inside: 200, outside: 404 },
+  releaseDecisions: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/release`, as, payload: { dry_run: true } }), inside: 200, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },
 };

@@ -1,9 +1,11 @@
 import { REPLIES, type Reply } from '@domain/application-lifecycle';
+import { offerEnds } from '@domain/release';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { findUnansweredOffers, lockApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import { findDecision } from '../../repositories/decisions';
 import { lockPerson } from '../../repositories/person-locks';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus } from './application-scope';
@@ -29,6 +31,7 @@ async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow
   const actor = by === 'applicant' ? row.applicant : 'system';
   await writeAudit(tx, { at: now, actor, action: `application.${REPLIES[reply]}`, subject: `application:${row.id}` });
   await tellApplicant(deps, tx, { row: saved, template: TOLD[by][reply], now });
+  if (reply === 'decline') await deps.jobs.send(tx, 'waiting_list', { call: row.call_id });
   return saved;
 }
 
@@ -39,8 +42,8 @@ async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow
 export async function replyToOffer(deps: Deps, identity: Identity, { id, reply, arrived }: { id: number; reply: Reply; arrived: Date }): Promise<ApplicationRow> {
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
-    const { reply_by } = await readCallTerms(tx, row.call_id);
-    const late = row.status === 'Accepted' && reply_by !== null && arrived.getTime() >= Date.parse(reply_by);
+    const ends = offerEnds(await readCallTerms(tx, row.call_id), (await findDecision(tx, id)).released);
+    const late = row.status === 'Accepted' && ends !== null && arrived.getTime() >= Date.parse(ends);
     if (late) throw new Problem(409, 'reply_late');
     return settle(deps, tx, { row, answer: { reply, now: arrived, by: 'applicant' } });
   });

@@ -1,5 +1,5 @@
 import { formatInstant } from '@domain/format';
-import { localized } from '@domain/locale';
+import { localized, type Locale } from '@domain/locale';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
@@ -18,8 +18,8 @@ interface Telling {
   now: Date;
   /** What names the event beside the application; the version that the change gave it where it is not said. */
   event?: string;
-  /** Parameters of this template alone. */
-  parameters?: Readonly<Record<string, string>>;
+  /** Parameters of this template alone, in the applicant's language. */
+  parameters?: Readonly<Record<string, string>> | ((locale: Locale) => Readonly<Record<string, string>>);
 }
 
 /** One event has one mail, however often its job runs. */
@@ -27,17 +27,17 @@ const messageIdOf = ({ row: { id, version }, event = String(version) }: Telling,
 
 /**
  * Queues the mail about a change of an application, in the change's own transaction and in the applicant's language. Somebody without an
- * e-mail address is told by the portal's pages only.
+ * e-mail address is told by the portal's pages only. Gives the mail's id.
  */
 export async function tellApplicant(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
   tx: Db,
   telling: Telling,
-): Promise<void> {
+): Promise<number | undefined> {
   const { row, template, now, parameters } = telling;
   const person = await findApplicant(tx, row.applicant);
   const call = (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
-  if (!person?.email || !call) return;
+  if (!person?.email || !call) return undefined;
   const { locale } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
   const text = (words: Parameters<typeof localized>[0]) => localized(words, locale).text;
   const id = await insertMail(
@@ -58,10 +58,11 @@ export async function tellApplicant(
         at: formatInstant(now.toISOString(), locale, call.time_zone),
         closes: formatInstant(call.closes_at, locale, call.time_zone),
         link: `${config.publicUrl}/applications/${String(row.id)}/details`,
-        ...parameters,
+        ...(typeof parameters === 'function' ? parameters(locale) : parameters),
       },
     },
     now,
   );
   if (id !== undefined) await jobs.send(tx, 'mail', { id });
+  return id;
 }

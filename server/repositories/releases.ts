@@ -1,0 +1,106 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { Decision } from '@domain/decisions';
+import type { Db } from '../db/db';
+import type { TimelineEntry } from './applications';
+import type { StoredRelease } from './decisions';
+
+/** Keeps every other release, and the waiting list, of a call waiting until the transaction ends. */
+export const lockCall = async (tx: Db, call: number): Promise<void> => {
+  await tx.query(`select 1 from calls where id = $1 for no key update`, [call]);
+};
+
+/** A decision that was entered about an application of a call. */
+export interface EnteredRow {
+  id: number;
+  applicant: string;
+  call_id: number;
+  number: string;
+  name: string | null;
+  status: ApplicationStatus;
+  /** That of the decision. */
+  decision_version: number;
+  decision: Decision;
+  entered_by: string;
+}
+
+/** The decisions that were entered about applications of a call; the applications are locked until the transaction ends. */
+export const lockEntered = (tx: Db, call: number, statuses: readonly ApplicationStatus[]): Promise<EnteredRow[]> =>
+  tx.query<EnteredRow>(
+    `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, d.version as decision_version, d.entered as decision, d.entered_by
+       from applications a join application_decisions d on d.application_id = a.id
+      where a.call_id = $1 and d.entered is not null and a.status = any($2::text[]) order by a.id for update of a`,
+    [call, statuses],
+  );
+
+/** How many sent applications of a call are taken in, wait, and have nothing entered about them. */
+export async function countStanding(db: Db, call: number): Promise<{ taken: number; waiting: number; undecided: number }> {
+  const [row] = await db.query<{ taken: number; waiting: number; undecided: number }>(
+    `select count(*) filter (where a.status in ('Accepted', 'Confirmed')) as taken,
+            count(*) filter (where a.status = 'Waitlisted') as waiting,
+            count(*) filter (where a.status in ('Finalized', 'UnderReview') and d.entered is null) as undecided
+       from applications a left join application_decisions d on d.application_id = a.id where a.call_id = $1`,
+    [call],
+  );
+  return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0), undecided: Number(row?.undecided ?? 0) };
+}
+
+/** The first of a call's waiting list about whom nothing is entered; locked until the transaction ends. */
+export const lockNextWaiting = (tx: Db, call: number, most: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'status'>[]> =>
+  tx.query(
+    `select a.id, a.applicant, a.call_id, a.number, a.status from applications a join application_decisions d on d.application_id = a.id
+      where a.call_id = $1 and a.status = 'Waitlisted' and d.entered is null
+      order by (d.released ->> 'rank')::int, a.id limit $2 for update of a`,
+    [call, most],
+  );
+
+/** What a release makes of one application. */
+export interface ReleasedRow {
+  id: number;
+  steps: TimelineEntry[];
+  released: StoredRelease;
+}
+
+/** Takes locked applications on to the status of their last step, and makes what was entered about them released. Gives their versions by id. */
+export async function releaseRows(tx: Db, rows: readonly ReleasedRow[], { by, now }: { by: string; now: Date }): Promise<Map<number, number>> {
+  const ids = rows.map(({ id }) => id);
+  const stepped = await tx.query<{ id: number; version: number }>(
+    `update applications a set status = s.status, timeline = a.timeline || s.steps::jsonb, version = a.version + 1, updated_at = $4
+       from unnest($1::bigint[], $2::text[], $3::text[]) as s(id, status, steps) where a.id = s.id returning a.id, a.version`,
+    [ids, rows.map(({ steps }) => steps.at(-1)?.status), rows.map(({ steps }) => JSON.stringify(steps)), now],
+  );
+  await tx.query(
+    `update application_decisions d set entered = null, entered_by = null, entered_at = null, released = s.released::jsonb, released_by = $3,
+            released_at = $4, version = d.version + 1
+       from unnest($1::bigint[], $2::text[]) as s(id, released) where d.application_id = s.id`,
+    [ids, rows.map(({ released }) => JSON.stringify(released)), by, now],
+  );
+  return new Map(stepped.map(({ id, version }) => [Number(id), Number(version)]));
+}
+
+/** Numbers a call's waiting list from 1 on in its order, so that no place of it is empty. */
+export async function closeRanks(tx: Db, call: number): Promise<void> {
+  await tx.query(
+    `update application_decisions d set released = jsonb_set(d.released, '{rank}', to_jsonb(o.place))
+       from (select a.id, row_number() over (order by (w.released ->> 'rank')::int, a.id) as place
+               from applications a join application_decisions w on w.application_id = a.id where a.call_id = $1 and a.status = 'Waitlisted') o
+      where d.application_id = o.id and (d.released ->> 'rank')::int is distinct from o.place`,
+    [call],
+  );
+}
+
+/** What a release of this plan answered, or undefined where there was none. */
+export async function findRelease<Result>(db: Db, call: number, plan: string): Promise<Result | undefined> {
+  const [row] = await db.query<{ result: Result }>(`select result from releases where call_id = $1 and plan = $2`, [call, plan]);
+  return row?.result;
+}
+
+/** Writes down that a release was made, and what it answered. */
+export async function insertRelease(tx: Db, release: { call: number; plan: string; by: string; now: Date; result: unknown }): Promise<void> {
+  await tx.query(`insert into releases (call_id, plan, released_by, released_at, result) values ($1, $2, $3, $4, $5::jsonb)`, [
+    release.call,
+    release.plan,
+    release.by,
+    release.now,
+    JSON.stringify(release.result),
+  ]);
+}

@@ -1,0 +1,58 @@
+import type { Outcome } from '@domain/decisions';
+import { formatInstant } from '@domain/format';
+import { localized, type Locale } from '@domain/locale';
+import { enumLabel } from '@domain/schema/words';
+import { entityPlace } from '../../contract/contract';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import type { TemplateName } from '../../mail/templates';
+import type { StoredRelease } from '../../repositories/decisions';
+import { tellApplicant } from '../mails/tell-applicant';
+
+const TEMPLATES = {
+  accept: 'decision_offer',
+  conditional: 'decision_conditional',
+  waitlist: 'decision_waitlist',
+  reject: 'decision_reject',
+} as const satisfies Record<Outcome, TemplateName>;
+
+/** What a mail says only where there is something to say. */
+const SENTENCES: Readonly<Record<Locale, { reply: (date: string) => string; open: string; rank: (rank: number) => string }>> = {
+  en: {
+    reply: (date) => `Please accept or decline the place by ${date}.`,
+    open: 'Please accept or decline the place as soon as you can.',
+    rank: (rank) => `Your place on the waiting list: ${String(rank)}`,
+  },
+  el: {
+    reply: (date) => `Παρακαλούμε αποδεχτείτε τη θέση ή δηλώστε ότι δεν την αποδέχεστε έως ${date}.`,
+    open: 'Παρακαλούμε αποδεχτείτε τη θέση ή δηλώστε ότι δεν την αποδέχεστε το συντομότερο δυνατό.',
+    rank: (rank) => `Η σειρά σας στη λίστα αναμονής: ${String(rank)}`,
+  },
+};
+
+/** A decision as it is told, beside the application's own facts. */
+export interface ToldDecision {
+  row: { id: number; applicant: string; call_id: number; number: string | null; version: number };
+  released: StoredRelease;
+  /** Of the call. */
+  zone: string;
+  showsRank: boolean;
+  now: Date;
+  template?: TemplateName;
+}
+
+const parametersOf = ({ released, zone, showsRank }: ToldDecision) => (locale: Locale) => {
+  const { conditions = [], message = '', rank, reason, reply_by } = released;
+  const words = SENTENCES[locale];
+  return {
+    message,
+    conditions: conditions.map(({ text }) => `- ${localized(text, locale).text}`).join('\n'),
+    reply: reply_by === undefined ? words.open : words.reply(formatInstant(reply_by, locale, zone)),
+    rank: rank !== undefined && showsRank ? words.rank(rank) : '',
+    reason: reason === undefined ? '' : enumLabel(entityPlace('rejection_reason').schema, reason, locale),
+  };
+};
+
+/** Queues the mail about a released decision in the transaction of the release. Gives its id, or undefined for somebody without an address. */
+export const tellDecision = (deps: Deps, tx: Db, told: ToldDecision): Promise<number | undefined> =>
+  tellApplicant(deps, tx, { row: told.row, template: told.template ?? TEMPLATES[told.released.outcome], now: told.now, parameters: parametersOf(told) });

@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps';
+import type { JobQueue } from '../../jobs/job-queue';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { findCallRow } from '../../repositories/calls';
+import { closeRanks, countStanding, lockCall, lockNextWaiting } from '../../repositories/releases';
+import { readCallTerms } from '../applications/call-terms';
+import { releaseAll } from './release-rows';
+
+/**
+ * Offers the free places of a call to the next on its waiting list, where the call says that the list moves up by itself, and closes the ranks that
+ * others left. Whoever a Secretary is deciding about is left to them. Gives how many places were offered.
+ */
+export function moveUp(deps: Deps, callId: number): Promise<number> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await lockCall(tx, callId);
+    const call = await findCallRow(tx, callId);
+    if (!call) return 0;
+    const terms = await readCallTerms(tx, callId);
+    const { taken } = await countStanding(tx, callId);
+    const free = terms.list_moves_up && terms.seats !== null ? Math.max(0, terms.seats - taken) : 0;
+    const next = free > 0 ? await lockNextWaiting(tx, callId, free) : [];
+    const rows = next.map((row) => ({ ...row, decision: { outcome: 'accept' } as const }));
+    if (rows.length === 0) await closeRanks(tx, callId);
+    else await releaseAll(deps, tx, { rows, release: { call, terms, by: 'system', now, template: 'waiting_list_offer' } });
+    const subjects = rows.map(({ id }) => `application:${String(id)}`);
+    if (rows.length > 0) await writeAuditOfMany(tx, { at: now, actor: 'system', action: 'decision.move-up' }, subjects);
+    return rows.length;
+  });
+}
+
+/** Lets waiting lists move up from now on; a failure goes to `report`, and the queue tries again later. */
+export const startMovingUp = (deps: Deps & { jobs: JobQueue }, report: (error: unknown) => void): Promise<void> =>
+  deps.jobs.work('waiting_list', async ({ call }) => {
+    try {
+      await moveUp(deps, call);
+    } catch (error) {
+      report(error);
+      throw error;
+    }
+  });

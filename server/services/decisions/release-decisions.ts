@@ -1,0 +1,128 @@
+import { DECIDABLE_STATUSES, statusesTo } from '@domain/decisions';
+import { problemText } from '@domain/messages/problems';
+import type { Locale } from '@domain/locale';
+import { obstaclesTo, offered, type CallStanding, type Candidate } from '@domain/release';
+import type { components } from '@generated/api';
+import canonicalize from 'canonicalize';
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { compose } from '../../mail/compose';
+import { loadTemplates, type MailTemplates } from '../../mail/templates';
+import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
+import type { CallRow } from '../../repositories/calls';
+import { findMail } from '../../repositories/mails';
+import { countStanding, findRelease, insertRelease, lockCall, lockEntered, type EnteredRow } from '../../repositories/releases';
+import { auditReads } from '../applications/audit-reads';
+import { readCallTerms } from '../applications/call-terms';
+import { requireCall } from './call-scope';
+import { releaseAll } from './release-rows';
+
+type ReleaseAnswer = components['schemas']['Release'];
+type Item = ReleaseAnswer['items'][number];
+
+/** What is asked for: `plan` names what a dry run showed. */
+interface Order {
+  call: number;
+  dryRun: boolean;
+  plan: string | undefined;
+  locale: Locale;
+}
+
+/** Carries what a release would do out of the transaction that it rolls back. */
+class Rehearsed extends Error {
+  constructor(readonly answer: ReleaseAnswer) {
+    super('A dry run changes nothing.');
+  }
+}
+
+const candidateOf = (sub: string) => ({ status, decision, entered_by }: EnteredRow): Candidate => ({ status, decision, isOwn: entered_by === sub });
+
+/** Names exactly this release: another decision, status, number of places or free place makes it another one. */
+const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
+  createHash('sha256')
+    .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version }) => [id, status, decision_version])]) ?? '')
+    .digest('hex');
+
+async function mailOf(tx: Db, id: number | undefined, templates: MailTemplates): Promise<Item['mail']> {
+  const mail = id === undefined ? undefined : await findMail(tx, id);
+  if (!mail) return null;
+  const { subject, text } = compose({ ...mail, unsubscribe: undefined }, templates);
+  return { address: mail.address, locale: mail.locale, subject, text };
+}
+
+const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: EnteredRow, mail: Item['mail']): Item => ({
+  application_id: id,
+  number,
+  name,
+  outcome,
+  status: statusesTo(outcome, status)?.at(-1) ?? status,
+  rank: rank ?? null,
+  mail,
+});
+
+/** What a call's release stands on, read under the call's lock. */
+async function prepare(tx: Db, sub: string, { call, locale }: Order) {
+  await lockCall(tx, call);
+  const terms = await readCallTerms(tx, call);
+  const rows = await lockEntered(tx, call, DECIDABLE_STATUSES);
+  const { undecided, ...counts } = await countStanding(tx, call);
+  const standing: CallStanding = { ...counts, seats: terms.seats, fourEyes: terms.four_eyes };
+  const candidates = rows.map(candidateOf(sub));
+  const obstacles = obstaclesTo(standing, candidates);
+  const answer = {
+    plan: planOf(standing, rows),
+    seats: terms.seats,
+    taken: counts.taken,
+    waiting: counts.waiting,
+    offered: offered(candidates),
+    undecided,
+    obstacles: obstacles.map(({ type, ctx }) => ({ type, msg: problemText(type, ctx, locale) })),
+  };
+  return { terms, rows, obstacles, answer };
+}
+
+async function release(deps: Deps, tx: Db, { identity, call, order }: { identity: Identity; call: CallRow; order: Order }): Promise<ReleaseAnswer> {
+  const now = deps.clock.now();
+  const { terms, rows, obstacles, answer } = await prepare(tx, identity.sub, order);
+  const { dryRun, plan } = order;
+  if (!dryRun) {
+    const done = plan === undefined ? undefined : await findRelease<ReleaseAnswer>(tx, order.call, plan);
+    if (done) return done;
+    if (plan !== undefined && plan !== answer.plan) throw new Problem(412, 'release_changed');
+    const [first] = obstacles;
+    if (first) throw new Problem(409, first.type, first.ctx);
+  }
+  const mails = await releaseAll(deps, tx, { rows, release: { call, terms, by: identity.sub, now } });
+  const templates = loadTemplates(deps.config.mailTemplates);
+  const items: Item[] = [];
+  for (const row of rows) items.push(itemOf(row, await mailOf(tx, mails.get(row.id), templates)));
+  const made = { dry_run: dryRun, ...answer, items };
+  if (dryRun) throw new Rehearsed(made);
+  if (rows.length === 0) return made;
+  const by = { at: now, actor: identity.sub };
+  await writeAuditOfMany(tx, { ...by, action: 'decision.release', details: { plan: answer.plan } }, rows.map(({ id }) => `application:${String(id)}`));
+  await writeAudit(tx, { ...by, action: 'calls.release', subject: `calls:${String(order.call)}`, details: { plan: answer.plan, count: rows.length } });
+  // Whom it was about and what they were told is kept once, with the applications.
+  const result = { ...made, items: items.map((item) => ({ ...item, name: null, mail: null })) };
+  await insertRelease(tx, { call: order.call, plan: answer.plan, by: identity.sub, now, result });
+  return made;
+}
+
+/**
+ * Releases every decision that was entered about applications of a call, or none. A dry run makes the same release and rolls it back, so that it shows
+ * the very mails. A plan that was released already is answered again, without names and mails, and not made twice.
+ * @throws {Problem} 404; 409 for the first obstacle; 412 when the plan is no longer what would be released
+ */
+export async function releaseDecisions(deps: Deps, identity: Identity, order: Order): Promise<ReleaseAnswer> {
+  const call = await requireCall(deps, identity, { id: order.call, action: 'calls.release' });
+  try {
+    return await deps.db.transaction((tx) => release(deps, tx, { identity, call, order }));
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+    const applicationIds = error.answer.items.map(({ application_id }) => application_id);
+    await auditReads(deps, identity, { action: 'decision.preview', applicationIds });
+    return error.answer;
+  }
+}

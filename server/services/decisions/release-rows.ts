@@ -1,0 +1,64 @@
+import { isOffer, statusesTo, type Decision } from '@domain/decisions';
+import { replyBy } from '@domain/release';
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import type { TemplateName } from '../../mail/templates';
+import type { CallRow } from '../../repositories/calls';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import type { StoredRelease } from '../../repositories/decisions';
+import { closeRanks, releaseRows } from '../../repositories/releases';
+import { tellDecision } from './decision-mail';
+
+/** A locked application with what is released about it. */
+interface Decided {
+  id: number;
+  applicant: string;
+  call_id: number;
+  number: string;
+  status: ApplicationStatus;
+  decision: Decision;
+}
+
+interface Release {
+  call: Pick<CallRow, 'data'>;
+  terms: CallTermsRow;
+  /** The `sub` of who releases; `system` for the portal. */
+  by: string;
+  now: Date;
+  template?: TemplateName;
+}
+
+function releasedOf({ conditions, ...decision }: Decision, { terms, now }: Release): StoredRelease {
+  const reply = isOffer(decision.outcome) ? replyBy(terms, now) : null;
+  return {
+    ...decision,
+    ...(conditions && { conditions: conditions.map(({ text }) => ({ text, met_at: null })) }),
+    ...(reply !== null && { reply_by: reply }),
+  };
+}
+
+/**
+ * Releases decisions about locked applications of one locked call, and tells their applicants: their steps, the decision, the order of the waiting
+ * list and the mails are one transaction. Gives the id of each mail by application.
+ */
+export async function releaseAll(deps: Deps, tx: Db, { rows, release }: { rows: readonly Decided[]; release: Release }): Promise<Map<number, number>> {
+  const { call, terms, by, now, template } = release;
+  const at = now.toISOString();
+  const who = by === 'system' ? 'system' : 'secretary';
+  const changes = rows.map(({ id, status, decision }) => {
+    const statuses = statusesTo(decision.outcome, status) ?? [];
+    return { id, steps: statuses.map((step) => ({ status: step, at, by: who }) as const), released: releasedOf(decision, release) };
+  });
+  const versions = await releaseRows(tx, changes.map(({ id, steps, released }) => ({ id, steps: [...steps], released })), { by, now });
+  await closeRanks(tx, terms.id);
+  const mails = new Map<number, number>();
+  const told = { zone: String(call.data.time_zone), showsRank: call.data.shows_rank === true, now, ...(template && { template }) };
+  for (const [index, { released }] of changes.entries()) {
+    const row = rows[index];
+    if (!row) continue;
+    const mail = await tellDecision(deps, tx, { ...told, row: { ...row, version: versions.get(row.id) ?? 0 }, released });
+    if (mail !== undefined) mails.set(row.id, mail);
+  }
+  return mails;
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '@generated/api';
+import { newestMails } from '../../server/repositories/mails';
+import { compose } from '../../server/mail/compose';
+import { loadTemplates } from '../../server/mail/templates';
+import { settleSilence } from '../../server/services/applications/reply-to-offer';
+import { moveUp } from '../../server/services/decisions/move-up';
+import { step } from './applicant-support';
+import { CONDITIONAL, decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
+import { type Person, startServer, testClock, type TestServer } from './harness';
+
+type Release = components['schemas']['Release'];
+
+const REPLY_BY = '2026-07-20T10:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const SECOND = { sub: 'second-secretary', groups: ['/Secretary'] };
+
+const release = (call: number, payload: object = {}, as: Person = 'secretary') =>
+  server.inject({ method: 'POST', url: `/api/review/calls/${String(call)}/release`, as, payload });
+const dryRun = async (call: number, as?: Person) => (await release(call, { dry_run: true }, as)).json<Release>();
+const mailsTo = async (sub: string) => (await newestMails(server.db, 200)).filter(({ recipient }) => recipient === sub);
+const templatesTo = async (sub: string) => (await mailsTo(sub)).map(({ template }) => template);
+
+const accept = { outcome: 'accept' };
+const waitlist = (rank: number) => ({ outcome: 'waitlist', rank });
+
+/** A call with an application for each decision, entered. */
+async function decided(name: string, payloads: readonly object[], change: Record<string, unknown> = {}) {
+  const { call, sent } = await sentTo(server, payloads.map((_, index) => `${name}-${String(index)}`), { reply_by: REPLY_BY, ...change });
+  for (const [index, payload] of payloads.entries()) await decide(server, sent[index]?.id ?? 0, { payload });
+  return { call, sent };
+}
+
+const statusesOf = (sent: readonly { as: Person; id: number }[]) => Promise.all(sent.map(async ({ as, id }) => (await ownApplication(server, as, id)).status));
+
+describe('a dry run', () => {
+  it('shows who gets what and every mail as it is sent then, and changes nothing', async () => {
+    const { call, sent } = await decided('r-dry', [accept, CONDITIONAL, waitlist(1), REJECTED]);
+    await server.inject({ method: 'PUT', url: '/api/account', as: sent[1]?.as ?? 'applicant', payload: { locale: 'el', preferences: {} } });
+    const plan = await dryRun(call);
+    expect(plan).toMatchObject({ dry_run: true, offered: 2, taken: 0, waiting: 0, undecided: 0, obstacles: [] });
+    expect(plan.items.map(({ status }) => status)).toEqual(['Accepted', 'Accepted', 'Waitlisted', 'Rejected']);
+    expect(plan.items[1]?.mail).toMatchObject({ locale: 'el', text: expect.stringContaining('- Καταθέστε το πτυχίο σας.\n- Prove B2 in Greek.') as string });
+    expect(plan.items[3]?.mail?.text).toContain('Reason: All places went to other applicants\n\nA secret word: xylophone.\n\nYour application');
+    expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized', 'Finalized', 'Finalized']);
+    expect(await templatesTo('r-dry-0')).toEqual(['application_sent']);
+    const made = (await release(call, { plan: plan.plan })).json<Release>();
+    expect(made).toEqual({ ...plan, dry_run: false });
+    for (const [index, { mail }] of made.items.entries()) {
+      const [queued] = await mailsTo(`r-dry-${String(index)}`);
+      expect(queued && compose({ ...queued, unsubscribe: undefined }, loadTemplates())).toMatchObject({ subject: mail?.subject, text: mail?.text });
+    }
+  });
+
+  it('names all that stands in the way, in the reader’s language, and the release then says so and does nothing', async () => {
+    const { call, sent } = await decided('r-way', [accept, accept, waitlist(1), waitlist(1), waitlist(4)], { seats: 1, four_eyes: true });
+    const { obstacles } = await dryRun(call);
+    expect(obstacles.map(({ type }) => type)).toEqual(['seats_exceeded', 'rank_twice', 'rank_missing', 'rank_missing', 'own_decisions']);
+    expect(obstacles[0]?.msg).toBe('The call has 1 places, 0 are taken and 2 more would be offered.');
+    const refused = await release(call);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ detail: obstacles[0]?.msg });
+    expect(new Set(await statusesOf(sent))).toEqual(new Set(['Finalized']));
+  });
+});
+
+describe('a release', () => {
+  it('takes each application its steps and lets the applicant see the decision', async () => {
+    const { call, sent } = await decided('r-all', [accept, CONDITIONAL, waitlist(1), REJECTED], { shows_rank: true });
+    expect((await release(call)).statusCode).toBe(200);
+    const seen = await Promise.all(sent.map(({ as, id }) => ownApplication(server, as, id)));
+    expect(seen.map(({ status }) => status)).toEqual(['Accepted', 'Accepted', 'Waitlisted', 'Rejected']);
+    expect(seen[0]?.timeline.slice(-2)).toMatchObject([{ status: 'UnderReview', by: 'secretary' }, { status: 'Accepted', by: 'secretary' }]);
+    expect(seen[0]?.decision).toEqual({ outcome: 'accept', released_at: '2026-05-04T10:00:00.000Z', reply_by: REPLY_BY });
+    expect(seen[1]?.decision).toMatchObject({ outcome: 'conditional', conditions: CONDITIONAL.conditions.map(({ text }) => ({ text, met_at: null })) });
+    expect(seen[2]?.decision).toMatchObject({ outcome: 'waitlist', rank: 1 });
+    expect(seen[3]?.decision).toMatchObject(REJECTED);
+    expect(await templatesTo('r-all-0')).toEqual(['decision_offer', 'application_sent']);
+    expect(await standing(server, sent[0]?.id ?? 0)).toMatchObject({ version: 2, entered_by: null, released: { outcome: 'accept' } });
+  });
+
+  it('of a plan is made once, however often it is sent, and not when anything changed since', async () => {
+    const { call, sent } = await decided('r-once', [accept, accept]);
+    const { plan } = await dryRun(call);
+    await decide(server, sent[0]?.id ?? 0, { payload: REJECTED });
+    expect((await release(call, { plan })).statusCode).toBe(412);
+    const { plan: second } = await dryRun(call);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => release(call, { plan: second })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(answers.map((answer) => answer.json<Release>().items.map(({ status }) => status))).toEqual(answers.map(() => ['Rejected', 'Accepted']));
+    expect(await templatesTo('r-once-1')).toEqual(['decision_offer', 'application_sent']);
+    expect((await release(call)).json()).toMatchObject({ items: [], offered: 0, taken: 1 });
+  });
+
+  it('is by a second person where the call says so', async () => {
+    const { call } = await decided('r-eyes', [accept], { four_eyes: true });
+    expect((await release(call)).json()).toMatchObject({ detail: 'Decisions you entered yourself: 1. In this call a second person releases them.' });
+    expect((await release(call, {}, SECOND)).statusCode).toBe(200);
+  });
+
+  it('never offers more places than the call has, with two at once as well', async () => {
+    const { call, sent } = await decided('r-seats', [accept, accept], { seats: 1 });
+    expect((await release(call)).statusCode).toBe(409);
+    await decide(server, sent[1]?.id ?? 0, { payload: waitlist(1) });
+    const both = await Promise.all([release(call), release(call)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await decide(server, sent[1]?.id ?? 0, { payload: accept });
+    expect((await release(call)).statusCode).toBe(409);
+    expect(await statusesOf(sent)).toEqual(['Accepted', 'Waitlisted']);
+  });
+});
+
+describe('a waiting list', () => {
+  const decline = ({ as, id }: { as: Person; id: number }) => server.inject({ method: 'POST', url: `/api/applications/${String(id)}/reply`, as, payload: { reply: 'decline' } });
+  const jobsFor = async (call: number) =>
+    (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
+  const LISTED = [accept, waitlist(1), waitlist(2), waitlist(3)];
+
+  it('moves up when a place is declined, and whoever leaves it leaves no hole', async () => {
+    const { call, sent } = await decided('r-up', LISTED, { seats: 1, list_moves_up: true, shows_rank: true });
+    await release(call);
+    const [first, next, second, third] = sent;
+    if (!first || !next || !second || !third) throw new Error('Four applied.');
+    expect((await step(server, second.as, [second.id, 'withdraw'])).statusCode).toBe(200);
+    expect(await jobsFor(call)).toBe(1);
+    expect(await moveUp(server.deps, call)).toBe(0);
+    expect((await ownApplication(server, third.as, third.id)).decision).toMatchObject({ rank: 2 });
+    await decline(first);
+    expect(await jobsFor(call)).toBe(2);
+    expect(await Promise.all([moveUp(server.deps, call), moveUp(server.deps, call)])).toEqual(expect.arrayContaining([0, 1]));
+    expect(await statusesOf(sent)).toEqual(['Declined', 'Accepted', 'Withdrawn', 'Waitlisted']);
+    expect(await templatesTo('r-up-1')).toEqual(['waiting_list_offer', 'decision_waitlist', 'application_sent']);
+    expect((await ownApplication(server, third.as, third.id)).decision).toMatchObject({ rank: 1 });
+  });
+
+  it('waits for the Secretary where the call does not say that it moves by itself, or where one is being decided', async () => {
+    const still = await decided('r-still', LISTED, { seats: 1 });
+    await release(still.call);
+    await decline(still.sent[0] ?? expect.fail());
+    expect(await moveUp(server.deps, still.call)).toBe(0);
+    await decide(server, still.sent[2]?.id ?? 0, { payload: accept });
+    expect((await dryRun(still.call)).items).toMatchObject([{ status: 'Accepted' }]);
+    expect((await release(still.call)).statusCode).toBe(200);
+    expect(await statusesOf(still.sent)).toEqual(['Declined', 'Waitlisted', 'Accepted', 'Waitlisted']);
+  });
+
+  it('gives whoever moves up late a week for the reply', async () => {
+    const { call, sent } = await decided('r-late', [accept, waitlist(1)], { seats: 1, list_moves_up: true });
+    await release(call);
+    server.clock.set(REPLY_BY);
+    await settleSilence(server.deps);
+    await moveUp(server.deps, call);
+    expect(await statusesOf(sent)).toEqual(['Declined', 'Accepted']);
+    const { decision } = await ownApplication(server, sent[1]?.as ?? 'applicant', sent[1]?.id ?? 0);
+    expect(decision).toMatchObject({ reply_by: '2026-07-27T10:00:00.000Z' });
+    await settleSilence(server.deps);
+    expect(await statusesOf(sent)).toEqual(['Declined', 'Accepted']);
+    server.clock.set('2026-07-27T10:00:00.000Z');
+    await settleSilence(server.deps);
+    expect(await statusesOf(sent)).toEqual(['Declined', 'Declined']);
+    server.clock.set('2026-05-04T10:00:00.000Z');
+  });
+});
