@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { filesMatching } from './lib/test-files.mjs';
-import { slowest } from './lib/test-reports.mjs';
+import { slowest, spentLines } from './lib/test-reports.mjs';
 import { check, outcome, RESULTS, run, suite } from './lib/test-run.mjs';
 
 const args = process.argv.slice(2);
@@ -18,9 +18,10 @@ const files = filesMatching(words);
 const isWhole = words.length === 0;
 
 const SLOWEST = 10;
+/** Its findings are kept, and the type check of the edited schemas goes on from them. */
+const TYPES = 'npm run --silent types';
 const STATIC = [
   'node scripts/schemas-diff.mjs',
-  'npm run --silent types',
   'npx eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/',
   'npx oxlint --type-aware',
   'npx depcruise --config .dependency-cruiser.cjs src server domain',
@@ -33,9 +34,9 @@ const STATIC = [
 /** The files to name to a runner; none when it is to run all. @param {readonly string[]} meant */
 const named = (meant) => (isWhole ? '' : meant.map((file) => ` ${file}`).join(''));
 
-/** One after the other, so that they take one of two cores. @param {Running} running */
-async function checkAll(running) {
-  for (const command of STATIC) await check(command, { ...running, printing: 'fault' });
+/** One after the other, so that they take one of two cores. @param {readonly string[]} commands @param {Running} running */
+async function checkAll(commands, running) {
+  for (const command of commands) await check(command, { ...running, printing: 'fault' });
 }
 
 /** @param {Running} running */
@@ -72,7 +73,7 @@ async function schemaEdits(running) {
 /** What needs no browser. */
 async function quickly() {
   const shown = /** @type {Running} */ ({ printing: 'shown' });
-  await Promise.all([isWhole && checkAll({}), unitAndServerTests(shown)]);
+  await Promise.all([isWhole && checkAll([TYPES, ...STATIC], {}), unitAndServerTests(shown)]);
 }
 
 /**
@@ -94,10 +95,11 @@ async function all(browser) {
     if (await built) await Promise.all([onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);
   };
   const rest = async () => {
+    if (isWhole) await checkAll([TYPES], behind);
     await unitAndServerTests(behind);
     if (!isWhole) return;
     await madeUpRequests(behind);
-    await checkAll(behind);
+    await checkAll(STATIC, behind);
   };
   await Promise.all([withPortals(), rest()]);
 }
@@ -120,6 +122,7 @@ if (!isWhole && Object.values(files).every((found) => found.length === 0)) {
 } else {
   await main();
 }
+console.log(`\nThe stages, some of them side by side:\n${spentLines(outcome.stages).join('\n')}`);
 console.log(`\nThe slowest files:\n${slowest(outcome.times, SLOWEST).join('\n')}`);
 if (outcome.said.length > 0) console.log(`\n${outcome.said.join('\n')}`);
 console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);

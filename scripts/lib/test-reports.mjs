@@ -5,6 +5,7 @@ import { ROOT } from './sources.mjs';
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{ command: string, from: number, to: number }} Stage seconds since the start of the run
  * @typedef {{ passed: number, failed: number, failures: string[], files: FileTime[] }} Report `failures` names each test that failed
  */
 
@@ -52,3 +53,10 @@ export function readReport(file) {
  */
 export const slowest = (files, count) =>
   files.toSorted((a, b) => b.seconds - a.seconds).slice(0, count).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+
+/**
+ * @param {readonly Stage[]} stages
+ * @returns {string[]} a line for each, in the order in which they began: how long it took, and when it began
+ */
+export const spentLines = (stages) =>
+  stages.toSorted((a, b) => a.from - b.from).map(({ command, from, to }) => `${(to - from).toFixed(0).padStart(7)} s  from ${from.toFixed(0).padStart(4)} s on  ${command}`);

@@ -12,8 +12,8 @@ export const RESULTS = 'test-results';
  * @typedef {{ env?: Record<string, string>, printing?: Printing, behind?: boolean }} Running `behind` takes the processor time that others leave
  */
 
-/** @type {{ passed: number, failed: number, said: string[], times: import('./test-reports.mjs').FileTime[] }} */
-export const outcome = { passed: 0, failed: 0, said: [], times: [] };
+/** @type {{ passed: number, failed: number, said: string[], times: import('./test-reports.mjs').FileTime[], stages: import('./test-reports.mjs').Stage[] }} */
+export const outcome = { passed: 0, failed: 0, said: [], times: [], stages: [] };
 
 /**
  * Runs a command of the shell.
@@ -32,6 +32,7 @@ export async function run(command, { env = {}, printing = 'shown', behind = fals
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  outcome.stages.push({ command, from: started / 1000, to: performance.now() / 1000 });
   const shows = printing === 'block' || (printing === 'fault' && code !== 0);
   console.log(`\n> ${command}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s${shows ? `\n${output}` : ''}`);
   return { ended: code === 0, output };

@@ -1,7 +1,7 @@
 /** A copy of the project in which every edit is made, and what of it differs from the project. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { writeSection } from '../../scripts/studio/new-section.mjs';
 import { EDITS, RENAME, renamedExample } from './edits.mjs';
 import { editSection, SECTION_NAME, SECTION_TITLES } from './section.mjs';
@@ -29,6 +29,29 @@ export function copyProject(root, to) {
   for (const part of [database, `${database}.version`]) {
     if (existsSync(join(root, part))) cpSync(join(root, part), join(to, part), { recursive: true });
   }
+}
+
+/** Where `npm run types` keeps what it has found out, and where the copy does, whose `node_modules` are the project's. */
+const TYPES_KNOWN = 'node_modules/.cache/types.tsbuildinfo';
+export const COPY_TYPES_KNOWN = 'dist/types.tsbuildinfo';
+
+/**
+ * Lets the type check of the copy go on from that of the project, if there was one: what no edit reaches is not checked again, and
+ * whatever has another content is.
+ * @param {string} root @param {string} copy
+ */
+export function copyTypesKnown(root, copy) {
+  const [from, to] = [join(root, TYPES_KNOWN), join(copy, COPY_TYPES_KNOWN)];
+  if (!existsSync(from)) return;
+  const known = JSON.parse(readFileSync(from, 'utf8'));
+  /** @param {string} name of a file, relative to where it is written down; TypeScript's own libraries have their name alone */
+  const moved = (name) => {
+    if (!name.startsWith('.')) return name;
+    const file = resolve(dirname(from), name);
+    return relative(dirname(to), file.startsWith(join(root, 'node_modules/')) ? file : join(copy, relative(root, file)));
+  };
+  for (const list of ['fileNames', 'packageJsons', 'missingPackageJsons']) known[list] = known[list]?.map(moved);
+  writeFileSync(to, JSON.stringify(known));
 }
 
 /** @param {string} file @param {(schema: Record<string, any>) => void} edit */

@@ -41,7 +41,7 @@ export function expectedAt({ route, path, missing }: Address, outcome: Outcome, 
   }
 }
 
-/** Looks at the page in every frame until it shows what is wanted, for ten seconds at most; gives what it showed last. */
+/** Looks at the page in every frame until it shows what is wanted, for as long as an expectation waits; gives what it showed last. */
 function look(page: Page, wanted: Seen): Promise<Seen> {
   return page.evaluate(async ({ path, title, named, error, loginDialog, heading }) => {
     const see = () => {
@@ -56,7 +56,7 @@ function look(page: Page, wanted: Seen): Promise<Seen> {
         heading: document.querySelector('main h1')?.checkVisibility() ?? false,
       };
     };
-    const end = performance.now() + 10_000;
+    const end = performance.now() + 20_000;
     const goal = JSON.stringify({ path, title, named, error, loginDialog, heading });
     for (;;) {
       const { words, ...seen } = see();
