@@ -70,6 +70,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'application.update', path: '/applications/:id/update', name: 'Application Update', guard: 'profile' },
   { key: 'application.details', path: '/applications/:id/details', name: 'Application Details', guard: 'profile' },
   { key: 'application.copy', path: '/applications/:id/copy', name: 'Application Copy', guard: 'profile' },
+  { key: 'application.information', path: '/applications/:id/information', name: 'Information Requests', guard: 'profile' },
   { key: 'applicant.create', path: '/applicant-create', name: 'Applicant Create', guard: 'signed-in' },
   { key: 'applicant.details', path: '/applicant-profile/details', name: 'Applicant Profile', guard: 'profile' },
   { key: 'applicant.update', path: '/applicant-profile/update', name: 'Applicant Profile Update', guard: 'profile' },

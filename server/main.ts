@@ -29,6 +29,7 @@ import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
 import { startMovingUp } from './services/decisions/move-up';
 import { startMailing } from './services/mails/start-mailing';
+import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
 import { schemaIndexes } from './services/schema-indexes';
@@ -126,6 +127,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
+      repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
     ];
     return async () => {

@@ -50,6 +50,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'application.create': resource(() => import('./resources/applications/ApplicationCreate'), 'applicant', 'catalogue'),
   'application.copy': resource(() => import('./resources/applications/ApplicationCopy'), 'applicant', 'catalogue'),
   'application.update': resource(() => import('./resources/applications/ApplicationUpdate'), 'applicant', 'catalogue'),
+  'application.information': resource(() => import('./resources/applications/Information'), 'applicant'),
   'application.details': resource(() => import('./resources/applications/ApplicationDetails'), 'applicant'),
   'applicant.create': resource(() => import('./resources/applicant/ApplicantCreate'), 'applicant'),
   'applicant.details': resource(() => import('./resources/applicant/ApplicantDetails'), 'applicant'),

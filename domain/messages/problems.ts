@@ -82,6 +82,14 @@ const PROBLEMS = {
     en: 'There is a PDF once the application has been sent.',
     el: 'Το PDF δημιουργείται μόλις υποβληθεί η αίτηση.',
   },
+  information_not_open: {
+    en: 'The institution does not wait for this any more: it was answered, its date has passed, or it is not needed.',
+    el: 'Το ίδρυμα δεν περιμένει πλέον αυτή την απάντηση: έχει δοθεί, πέρασε η προθεσμία ή δεν χρειάζεται.',
+  },
+  information_not_now: {
+    en: 'Nothing can be asked of an applicant whose application has ended.',
+    el: 'Δεν μπορεί να ζητηθεί κάτι από υποψήφιο του οποίου η αίτηση έχει λήξει.',
+  },
   too_many_tags: {
     en: 'An application has at most {limit} tags. Take one away first.',
     el: 'Μια αίτηση έχει έως {limit} ετικέτες. Αφαιρέστε πρώτα κάποια.',

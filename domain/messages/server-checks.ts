@@ -61,6 +61,8 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) => `Please choose a document${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Επιλέξτε έγγραφο${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
   },
+  nothing_asked: say('Choose at least one document or question.', 'Επιλέξτε τουλάχιστον ένα δικαιολογητικό ή μία ερώτηση.'),
+  date_passed: say('This date has passed. Choose a later one.', 'Η ημερομηνία έχει περάσει. Επιλέξτε μεταγενέστερη.'),
   unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
   unknown_file: say('This file does not exist or is not yours.', 'Το αρχείο δεν υπάρχει ή δεν σας ανήκει.'),
   file_damaged: {

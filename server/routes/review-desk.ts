@@ -1,19 +1,25 @@
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { sentApplication } from '../services/applications/application-scope';
+import { answerInformation, ownRequests } from '../services/applications/answer-information';
 import { addNote } from '../services/review/add-note';
 import { checkDocuments } from '../services/review/check-documents';
+import { closeInformationRequest } from '../services/review/close-request';
 import { noteRecord, readDesk } from '../services/review/desk';
+import { informationRecord, reviewInformationRecord } from '../services/review/information-record';
+import { requestInformation } from '../services/review/request-information';
 import { startReview } from '../services/review/start-review';
 import { tagApplications } from '../services/review/tag-applications';
 import { sendApplication } from './application-answer';
 import { signedIn } from './signed-in';
 
-/** What a Secretary does at their desk with applications that were sent to their institutions. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'updateChecklist' | 'addNote'> = {
+type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
+
+/** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
+export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'updateChecklist' | 'addNote' | InformationOperation> = {
   getReviewApplication: async (deps, call) => {
     const row = await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' });
-    return { ...(await sendApplication(deps, call, row)), desk: await readDesk(deps.db, row) };
+    return { ...(await sendApplication(deps, call, row)), desk: await readDesk(deps.db, row, deps.clock.now()) };
   },
   startReview: (deps, call) => startReview(deps, signedIn(call), call.body.ids),
   tagApplications: async (deps, call) => {
@@ -26,4 +32,20 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
     return sendRecord(call.reply, await checkDocuments(deps, signedIn(call), change));
   },
   addNote: async (deps, call) => noteRecord(await addNote(deps, signedIn(call), { id: call.params.id, text: call.body.text })),
+  requestInformation: async (deps, call) => {
+    const { answers = [], documents = [], message, due_at } = call.body;
+    const wanted = { id: call.params.id, answers, documents, message, due: new Date(due_at) };
+    return reviewInformationRecord(await requestInformation(deps, signedIn(call), wanted), deps.clock.now());
+  },
+  closeInformationRequest: async (deps, call) => {
+    const of = { id: call.params.id, request: call.params.request_id };
+    return reviewInformationRecord(await closeInformationRequest(deps, signedIn(call), of), deps.clock.now());
+  },
+  listInformationRequests: async (deps, call) =>
+    (await ownRequests(deps, signedIn(call), call.params.id)).map((request) => informationRecord(request, deps.clock.now())),
+  answerInformationRequest: async (deps, call) => {
+    const { answers = {}, documents = {} } = call.body;
+    const answer = { id: call.params.id, request: call.params.request_id, answers, documents, arrived: call.request.arrived };
+    return informationRecord(await answerInformation(deps, signedIn(call), answer), deps.clock.now());
+  },
 };

@@ -85,3 +85,12 @@ export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>
 
 export const listOwnFiles = (): Promise<StoredFile[]> =>
   body(client.GET('/api/files', { params: { query: listQuery({ range: ALL, sort: ['id', 'DESC'] }) } }));
+
+export type InformationRequest = Schemas['InformationRequest'];
+
+/** What the institution has asked for after the application was sent. */
+export const listInformationRequests = (id: number): Promise<InformationRequest[]> => body(client.GET('/api/applications/{id}/information-requests', byId(id)));
+
+/** Sends what was asked for. */
+export const answerInformation = (id: number, request: number, answer: Draft): Promise<InformationRequest> =>
+  body(client.POST('/api/applications/{id}/information-requests/{request_id}/answer', { params: { path: { id, request_id: request } }, body: answer }));

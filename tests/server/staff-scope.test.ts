@@ -15,6 +15,7 @@ interface House {
   draftCall: { id: number };
   application: number;
   file: number;
+  request: number;
 }
 
 const OURS = { ror_id: '0aaaaaa11' };
@@ -51,7 +52,8 @@ async function house(codes: object, name: string): Promise<House> {
   const draftCall = await addCall(server, programme, [[-1, 30], { state: 'draft' }]);
   const applicant = await readyDraft(server, `applicant-of-${name.replaceAll(' ', '-')}`, call.id);
   await step(server, applicant.as, [applicant.id, 'finalize']);
-  return { university, programme, call, draftCall, application: applicant.id, file: applicant.diploma };
+  const asked = await reviewed('POST', `${applicant.id}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' })('secretary');
+  return { university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id };
 }
 
 beforeAll(async () => {
@@ -79,6 +81,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   startReview: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/start-review', as, payload: { ids: [application] } }), inside: 200, outside: 404 },
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },
   updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
+  requestInformation: { ask: ({ application }) => reviewed('POST', `${application}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' }), inside: 201, outside: 404 },
+  closeInformationRequest: { ask: ({ application, request }) => reviewed('POST', `${application}/information-requests/${request}/close`, {}), inside: 200, outside: 404 },
   updateChecklist: { ask: ({ application }) => reviewed('PUT', `${application}/checklist`, { checklist: { diploma: { state: 'accepted' } } }), inside: 200, outside: 404 },
   addNote: { ask: ({ application }) => reviewed('POST', `${application}/notes`, { text: 'Looks well.' }), inside: 201, outside: 404 },
   tagApplications: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [application], add: ['seen'] } }), inside: 204, outside: 404 },

@@ -40,6 +40,7 @@ const OWN = [
   ['/applications', 'profile'],
   ['/applications/updates', 'profile'],
   ['/applications/:id/copy', 'profile'],
+  ['/applications/:id/information', 'profile'],
   ['/manage', 'staff'],
   ...['universities', 'programmes', 'calls'].flatMap((part) => [
     [`/manage/${part}`, 'secretary'],

@@ -9,11 +9,13 @@ import { listApplicationRows, type ApplicationRow } from '../../repositories/app
 import { type ReadEntry, readsOf } from '../../repositories/audit';
 import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
+import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { mailsTo } from '../../repositories/mails';
 import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
 import { pdfOfRow } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
+import { informationRecord } from '../review/information-record';
 import { accountRecord, readAccount } from './read-account';
 
 interface Entry {
@@ -105,7 +107,15 @@ class AccountExport {
     const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
     yield { name: `${folder}/${name}`, input: bytes, lastModified: this.now };
     yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
+    for (const request of await requestsOf(deps.db, row.id)) yield* this.request(folder, request);
     for (const file of row.frozen.files) yield* this.file(`${folder}/files`, file.id, file);
+  }
+
+  /** What the institution asked for later, and the answer. */
+  private async *request(folder: string, row: InformationRequestRow): AsyncGenerator<Entry> {
+    yield this.json(`${folder}/information-${String(row.ordinal)}.json`, informationRecord(row, this.now));
+    if (row.receipt_jws !== null) yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
+    for (const file of row.supplement?.files ?? []) yield* this.file(`${folder}/files-${String(row.ordinal)}`, file.id, file);
   }
 }
 

@@ -5,7 +5,7 @@ import { Problem, ValidationFailed } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { findDesk, saveChecklist, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
 import { readCallTerms } from '../applications/call-terms';
-import { documentNow, readDesk } from './desk';
+import { documentsNow, readDesk } from './desk';
 import { lockSent, requireSent, staffName } from './scope';
 
 type Marks = components['schemas']['Checklist']['checklist'];
@@ -40,8 +40,9 @@ export async function checkDocuments(deps: Deps, identity: Identity, change: { i
     if (failures.length > 0) throw new ValidationFailed(failures);
     const { checklist: stored } = await findDesk(tx, id);
     const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString() };
+    const current = await documentsNow(tx, row);
     const entries = Object.entries(marks).map(([key, mark]) => {
-      const file = documentNow(row, key);
+      const file = current[key] ?? null;
       const before = stored[key];
       const reason = mark.reason?.trim();
       return [key, before && same(before, mark, file) ? before : { state: mark.state, ...(reason && { reason }), ...by, file }] as const;
@@ -50,6 +51,6 @@ export async function checkDocuments(deps: Deps, identity: Identity, change: { i
     await saveChecklist(tx, id, { checklist, now });
     const details = Object.fromEntries(entries.map(([key, { state }]) => [key, state]));
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details });
-    return readDesk(tx, row);
+    return readDesk(tx, row, now);
   });
 }

@@ -1,27 +1,41 @@
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
+import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { isoInstant } from '../../repositories/instants';
 import { findDesk, notesOn, type NoteRow, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
+import { reviewInformationRecord } from './information-record';
 
 type ReviewDesk = components['schemas']['ReviewDesk'];
+type Sent = Pick<ApplicationRow, 'id' | 'frozen'>;
 
-/** The file that stands for a document of the call now: the id of the one that was sent, or null for none. */
-export const documentNow = ({ frozen }: Pick<ApplicationRow, 'frozen'>, key: string): number | null => frozen?.documents[key] ?? null;
+/** The file that stands for each document, by the document's key: the last one that was sent. */
+const latest = ({ frozen }: Sent, requests: readonly InformationRequestRow[]): Record<string, number | undefined> =>
+  Object.assign({}, frozen?.documents, ...requests.map(({ supplement }) => supplement?.documents));
+
+/** The file that stands for each document of an application now, by the document's key. */
+export const documentsNow = async (db: Db, row: Sent): Promise<Record<string, number | undefined>> => latest(row, await requestsOf(db, row.id));
 
 const shown = ({ state, reason, by, by_name, at }: StoredMark) => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });
 
 /** The marks that still are about the files that stand for their documents. */
-function valid(row: Pick<ApplicationRow, 'frozen'>, checklist: StoredChecklist): ReviewDesk['checklist'] {
-  const marks = Object.entries(checklist).filter(([key, { file }]) => file === documentNow(row, key));
+function valid(documents: Record<string, number | undefined>, checklist: StoredChecklist): ReviewDesk['checklist'] {
+  const marks = Object.entries(checklist).filter(([key, { file }]) => file === (documents[key] ?? null));
   return Object.fromEntries(marks.map(([key, mark]) => [key, shown(mark)]));
 }
 
 /** A note as staff read it. */
 export const noteRecord = ({ created_at, ...note }: NoteRow): components['schemas']['ReviewNote'] => ({ ...note, created_at: isoInstant(created_at) });
 
-/** What staff have written about an application. */
-export async function readDesk(db: Db, row: Pick<ApplicationRow, 'id' | 'frozen'>): Promise<ReviewDesk> {
+/** What staff have written about an application, at `now`. */
+export async function readDesk(db: Db, row: Sent, now: Date): Promise<ReviewDesk> {
   const { version, checklist, tags } = await findDesk(db, row.id);
-  return { version, checklist: valid(row, checklist), tags, notes: (await notesOn(db, row.id)).map(noteRecord) };
+  const requests = await requestsOf(db, row.id);
+  return {
+    version,
+    checklist: valid(latest(row, requests), checklist),
+    tags,
+    notes: (await notesOn(db, row.id)).map(noteRecord),
+    information_requests: requests.map((request) => reviewInformationRecord(request, now)),
+  };
 }

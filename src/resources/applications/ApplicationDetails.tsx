@@ -17,6 +17,7 @@ import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
+import { InformationNotice } from './InformationNotice';
 import { Looks } from './Looks';
 import { Offer } from './Offer';
 import { Receipt } from './Receipt';
@@ -56,6 +57,7 @@ function Details({ application }: { application: Application }) {
       <Alert severity={['Finalized', 'Accepted', 'Confirmed'].includes(status) ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
+      <InformationNotice application={application} />
       {receipt && <Receipt id={application.id} receipt={receipt} />}
       {status === 'Accepted' && <Offer application={application} />}
       <WhatHappensNext application={application} />

@@ -38,12 +38,19 @@ function PdfButton({ id, number }: { id: number; number: string }) {
   );
 }
 
+interface ReceiptProps {
+  id: number;
+  receipt: NonNullable<Application['receipt']>;
+  /** Of what was sent later, which no PDF is made of. */
+  isSupplement?: boolean;
+}
+
 /** What the applicant holds in hand: number, instant and fingerprint of what was sent, signed by the portal. */
-export function Receipt({ id, receipt }: { id: number; receipt: NonNullable<Application['receipt']> }) {
+export function Receipt({ id, receipt, isSupplement = false }: ReceiptProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
-    <Panel title={t('application.details.receipt')}>
+    <Panel title={t(isSupplement ? 'application.information.receipt' : 'application.details.receipt')}>
       <Box component="dl" sx={{ m: 0 }} data-receipt={receipt.number}>
         <Row label={t('application.details.number')}>{receipt.number}</Row>
         <Row label={t('application.details.submitted')}>
@@ -57,7 +64,7 @@ export function Receipt({ id, receipt }: { id: number; receipt: NonNullable<Appl
       </Box>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('application.details.sha256_help')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}>
-        <PdfButton id={id} number={receipt.number} />
+        {!isSupplement && <PdfButton id={id} number={receipt.number} />}
         <Button variant="outlined" onClick={() => saveBlob(new Blob([receipt.jws], { type: 'application/jose' }), `${receipt.number}.jws`)}>
           {t('application.details.save_receipt')}
         </Button>

@@ -13,6 +13,7 @@ import { Timeline } from '../applications/Timeline';
 import { Reading } from '../shared/Reading';
 import { useReviewed, type Reviewed } from './desk-requests';
 import { DocumentCheck } from './DocumentCheck';
+import { InformationRequests } from './InformationRequests';
 import { Notes } from './Notes';
 import { StartReview } from './StartReview';
 import { Tags } from './Tags';
@@ -79,6 +80,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
           {receipt && <Receipt id={reviewed.id} receipt={receipt} />}
         </Box>
         <Box>
+          <InformationRequests reviewed={reviewed} />
           <Notes reviewed={reviewed} />
           <Tags reviewed={reviewed} />
           <Timeline timeline={reviewed.timeline} by={(who) => t(`manage.applications.by.${who}`)} />

@@ -42,3 +42,11 @@ export const addNote = (id: number, text: string): Promise<Note> => body(client.
 export async function tagApplications(ids: readonly number[], tags: { add?: string[]; remove?: string[] }): Promise<void> {
   await client.POST('/api/review/tags', { body: { ids: [...ids], ...tags } });
 }
+
+/** Asks the applicant for something again. */
+export const requestInformation = (id: number, wanted: Schemas['InformationRequestInput']): Promise<Schemas['ReviewInformationRequest']> =>
+  body(client.POST('/api/review/applications/{id}/information-requests', { ...byId(id), body: wanted }));
+
+/** Says that an answer was seen, or that none is needed any more. */
+export const closeRequest = (id: number, request: number): Promise<Schemas['ReviewInformationRequest']> =>
+  body(client.POST('/api/review/applications/{id}/information-requests/{request_id}/close', { params: { path: { id, request_id: request } } }));

@@ -45,6 +45,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     'application.update': own?.application,
     'application.copy': own?.application,
     'application.details': own?.application,
+    'application.information': own?.application,
     'manage.universities.details': bachelor?.university_id,
     'manage.universities.update': bachelor?.university_id,
     'manage.programmes.details': master?.id,

@@ -1,0 +1,119 @@
+import type { Db } from '../db/db';
+import type { FrozenFile } from './application-files';
+
+/** An applicant's answer as it was sent: exactly this is what its receipt's SHA-256 is of. */
+export interface Supplement {
+  /** The application's number. */
+  application: string;
+  answers: Record<string, unknown>;
+  /** File id by the key of the document. */
+  documents: Record<string, number>;
+  files: FrozenFile[];
+}
+
+export interface InformationRequestRow {
+  id: number;
+  application_id: number;
+  /** Counts the requests of one application from 1. */
+  ordinal: number;
+  /** Keys of questions, and of documents. */
+  answers: string[];
+  documents: string[];
+  message: string;
+  due_at: Date;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Date;
+  answered_at: Date | null;
+  supplement: Supplement | null;
+  number: string | null;
+  sha256: string | null;
+  receipt_jws: string | null;
+  closed_at: Date | null;
+}
+
+const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at, answered_at, supplement, number,
+  sha256, receipt_jws, closed_at`;
+
+/** What was asked after an application was sent, the oldest first. */
+export const requestsOf = (db: Db, application: number): Promise<InformationRequestRow[]> =>
+  db.query<InformationRequestRow>(`select ${COLUMNS} from information_requests where application_id = $1 order by ordinal`, [application]);
+
+/** Keeps where an application stands with its requests beside it, for lists. */
+async function noteStanding(tx: Db, application: number, now: Date): Promise<void> {
+  await tx.query(
+    `update applications set version = version + 1, updated_at = $2, information = (
+       select case when bool_or(answered_at is not null) then 'answered' else 'asked' end
+         from information_requests where application_id = $1 and closed_at is null having count(*) > 0)
+      where id = $1`,
+    [application, now],
+  );
+}
+
+const stored = (row: InformationRequestRow | undefined): InformationRequestRow => {
+  if (!row) throw new Error('A request for information vanished while it was written.');
+  return row;
+};
+
+export type NewRequest = Pick<InformationRequestRow, 'application_id' | 'answers' | 'documents' | 'message' | 'due_at' | 'asked_by' | 'asked_by_name' | 'asked_at'>;
+
+/** Adds a request to a locked application. */
+export async function insertRequest(tx: Db, asked: NewRequest): Promise<InformationRequestRow> {
+  const [row] = await tx.query<InformationRequestRow>(
+    `insert into information_requests (application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at)
+     select $1, coalesce(max(ordinal), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from information_requests where application_id = $1 returning ${COLUMNS}`,
+    [asked.application_id, asked.answers, asked.documents, asked.message, asked.due_at, asked.asked_by, asked.asked_by_name, asked.asked_at],
+  );
+  await noteStanding(tx, asked.application_id, asked.asked_at);
+  return stored(row);
+}
+
+export interface SentSupplement {
+  supplement: Supplement;
+  number: string;
+  sha256: string;
+  receipt_jws: string;
+  now: Date;
+}
+
+/** Freezes the answer to a request of a locked application; its files are held from now on. */
+export async function saveSupplement(tx: Db, { id, application_id }: InformationRequestRow, sent: SentSupplement): Promise<InformationRequestRow> {
+  const { supplement, number, sha256, receipt_jws, now } = sent;
+  for (const file of supplement.files) {
+    await tx.query(
+      `insert into application_files (application_id, file_id, name, sha256) values ($1, $2, $3, $4) on conflict (application_id, file_id) do nothing`,
+      [application_id, file.id, file.name, file.sha256],
+    );
+  }
+  const [row] = await tx.query<InformationRequestRow>(
+    `update information_requests set supplement = $2::jsonb, number = $3, sha256 = $4, receipt_jws = $5, answered_at = $6 where id = $1 returning ${COLUMNS}`,
+    [id, JSON.stringify(supplement), number, sha256, receipt_jws, now],
+  );
+  await noteStanding(tx, application_id, now);
+  return stored(row);
+}
+
+/** Closes a request of a locked application; one that is closed stays as it is. */
+export async function closeRequest(tx: Db, { id, application_id }: InformationRequestRow, now: Date): Promise<InformationRequestRow> {
+  const [row] = await tx.query<InformationRequestRow>(
+    `update information_requests set closed_at = coalesce(closed_at, $2) where id = $1 returning ${COLUMNS}`,
+    [id, now],
+  );
+  await noteStanding(tx, application_id, now);
+  return stored(row);
+}
+
+/**
+ * Takes the requests whose date is nearer than `seconds`, that wait for an answer and were not reminded of yet; a second caller gets none of them.
+ * One that was asked later than that is not reminded of.
+ */
+export const takeRequestsToRemindOf = (tx: Db, { now, seconds }: { now: Date; seconds: number }): Promise<InformationRequestRow[]> =>
+  tx.query<InformationRequestRow>(
+    `update information_requests set reminded_at = $1 where id in (
+       select r.id from information_requests r join applications a on a.id = r.application_id
+        where r.answered_at is null and r.closed_at is null and r.reminded_at is null and r.due_at > $1 and r.due_at <= $1 + make_interval(secs => $2)
+          and r.asked_at < r.due_at - make_interval(secs => $2) and a.status in ('UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')
+        order by r.due_at limit 500 for update of r skip locked)
+     returning ${COLUMNS}`,
+    [now, seconds],
+  );

@@ -1,0 +1,109 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import type { SchemaFailure } from '@domain/schema/failures';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import type { ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { findFilesOf, type FileRow } from '../../repositories/files';
+import { requestsOf, saveSupplement, type InformationRequestRow } from '../../repositories/information-requests';
+import { findDesk, saveChecklist } from '../../repositories/review-desk';
+import { checkBlob } from '../files/check-files';
+import { signReceipt } from '../receipts/sign-receipt';
+import { tellOfRequest } from '../review/tell-of-request';
+import { lockOwnApplication, ownApplication } from './application-scope';
+import { readCallTerms } from './call-terms';
+import { checkAnswers } from './check-answers';
+import { canonicalHash } from './frozen-copy';
+
+interface Answer {
+  id: number;
+  request: number;
+  answers: Record<string, unknown>;
+  /** File id by the key of the document. */
+  documents: Record<string, number>;
+  /** When the answer reached the server; the date is held against that. */
+  arrived: Date;
+}
+
+/** What was asked of the own application after it was sent, the oldest first. @throws {Problem} 404 */
+export async function ownRequests({ db }: Pick<Deps, 'db'>, identity: Identity, id: number): Promise<InformationRequestRow[]> {
+  return requestsOf(db, (await ownApplication(db, identity, id)).id);
+}
+
+/** The questions that are asked again, each to be answered. */
+function askedAgain({ questions }: CallTermsRow, keys: readonly string[]) {
+  const properties = Object.fromEntries(Object.entries(questions?.properties ?? {}).filter(([key]) => keys.includes(key)));
+  return { properties, required: Object.keys(properties) };
+}
+
+function documentFailures(asked: readonly { key: string; title: object }[], given: Answer['documents'], files: readonly FileRow[]): SchemaFailure[] {
+  const keys = asked.map(({ key }) => key);
+  const unknown = Object.keys(given).filter((key) => !keys.includes(key));
+  return [
+    ...unknown.map((key) => ({ loc: ['body', 'documents', key], type: 'additionalProperties', ctx: { additionalProperty: key } })),
+    ...asked.flatMap(({ key, title }): SchemaFailure[] => {
+      const loc = ['body', 'documents', key];
+      const id = given[key];
+      if (id === undefined) return [{ loc, type: 'document_required', ctx: { title } }];
+      const file = files.find((one) => one.id === id);
+      if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
+      return file.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
+    }),
+  ];
+}
+
+/** The files of an answer, once it is known to be all that was asked for and nothing else. */
+async function checked(tx: Db, row: ApplicationRow, { request, answer }: { request: InformationRequestRow; answer: Answer }): Promise<FileRow[]> {
+  const call = await readCallTerms(tx, row.call_id);
+  const files = await findFilesOf(tx, row.applicant, [...new Set(Object.values(answer.documents))]);
+  const documents = call.required_documents.filter(({ key }) => request.documents.includes(key));
+  const failures = [...checkAnswers(askedAgain(call, request.answers), answer.answers, 'whole'), ...documentFailures(documents, answer.documents, files)];
+  if (failures.length > 0) throw new ValidationFailed(failures);
+  return files;
+}
+
+/** Documents that were answered anew are unchecked again, also where the same file was sent. */
+async function uncheck(tx: Db, { application_id: id, documents }: InformationRequestRow, now: Date): Promise<void> {
+  const { checklist } = await findDesk(tx, id);
+  await saveChecklist(tx, id, { checklist: Object.fromEntries(Object.entries(checklist).filter(([key]) => !documents.includes(key))), now });
+}
+
+const isWaiting = ({ answered_at, closed_at, due_at }: InformationRequestRow, arrived: Date): boolean =>
+  answered_at === null && closed_at === null && arrived < due_at;
+
+async function freezeAnswer(tx: Db, row: ApplicationRow, { request, answer, files }: { request: InformationRequestRow; answer: Answer; files: FileRow[] }) {
+  const { arrived: now, answers, documents } = answer;
+  const application = row.number ?? '';
+  const supplement = { application, answers, documents, files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })) };
+  const sha256 = canonicalHash(supplement);
+  const number = `${application}-S${String(request.ordinal)}`;
+  const receipt_jws = await signReceipt(tx, { number, finalized_at: now.toISOString(), sha256 }, now);
+  return saveSupplement(tx, request, { supplement, number, sha256, receipt_jws, now });
+}
+
+/**
+ * Sends what an institution has asked for: frozen beside the frozen copy, which stays, with a receipt of its own.
+ * @throws {Problem} 404; 409 where nobody waits for it any more
+ * @throws {ValidationFailed} for what is missing, too much or wrong, located in `answers` or `documents`
+ */
+export async function answerInformation(deps: Deps, identity: Identity, answer: Answer): Promise<InformationRequestRow> {
+  const now = answer.arrived;
+  // Reading all bytes takes long, so nothing is locked meanwhile; what is damaged is written down, and found below.
+  for (const file of await findFilesOf(deps.db, identity.sub, Object.values(answer.documents))) await checkBlob(deps, file);
+  return deps.db.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, identity, answer.id);
+    const request = (await requestsOf(tx, row.id)).find(({ id }) => id === answer.request);
+    if (!request) throw new Problem(404, 'not_found');
+    const underWay = UNDER_WAY_STATUSES.some((status) => status === row.status);
+    if (!underWay || !isWaiting(request, now)) throw new Problem(409, 'information_not_open');
+    const files = await checked(tx, row, { request, answer });
+    await uncheck(tx, request, now);
+    const saved = await freezeAnswer(tx, row, { request, answer, files });
+    const details = { request: saved.id, number: saved.number, sha256: saved.sha256 };
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.answer-information', subject: `application:${String(row.id)}`, details });
+    await tellOfRequest(deps, tx, { request: saved, template: 'information_answered', now });
+    return saved;
+  });
+}

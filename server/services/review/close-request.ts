@@ -1,0 +1,19 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import { closeRequest, requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
+import { lockSent, requireSent } from './scope';
+
+/** Says that the answer to a request was seen, or that none is needed any more. @throws {Problem} 404 */
+export async function closeInformationRequest(deps: Deps, identity: Identity, of: { id: number; request: number }): Promise<InformationRequestRow> {
+  const action = 'application.close-information';
+  await requireSent(deps, identity, { ids: [of.id], action });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await lockSent(tx, of.id);
+    const found = (await requestsOf(tx, of.id)).find(({ id }) => id === of.request);
+    if (!found) throw new Problem(404, 'not_found');
+    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(of.id)}`, details: { request: found.id } });
+    return closeRequest(tx, found, now);
+  });
+}

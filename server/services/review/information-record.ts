@@ -1,0 +1,29 @@
+import type { components } from '@generated/api';
+import type { InformationRequestRow } from '../../repositories/information-requests';
+
+type Schemas = components['schemas'];
+
+/** A request as its applicant reads it at `now`. */
+export function informationRecord(row: InformationRequestRow, now: Date): Schemas['InformationRequest'] {
+  const { id, answers, documents, message, asked_at, due_at, answered_at, closed_at, number, sha256, receipt_jws: jws, supplement } = row;
+  const unanswered = closed_at !== null ? 'closed' : due_at <= now ? 'late' : 'open';
+  const sent = answered_at !== null && number !== null && sha256 !== null && jws !== null;
+  return {
+    id,
+    state: closed_at === null && sent ? 'answered' : unanswered,
+    answers,
+    documents,
+    message,
+    asked_at: asked_at.toISOString(),
+    due_at: due_at.toISOString(),
+    answered_at: answered_at?.toISOString() ?? null,
+    receipt: sent ? { number, finalized_at: answered_at.toISOString(), sha256, jws } : null,
+    supplement,
+  };
+}
+
+/** The same with who asked, for staff. */
+export const reviewInformationRecord = (row: InformationRequestRow, now: Date): Schemas['ReviewInformationRequest'] => ({
+  ...informationRecord(row, now),
+  asked_by_name: row.asked_by_name,
+});

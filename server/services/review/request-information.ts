@@ -1,0 +1,72 @@
+import { transition, UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import type { SchemaFailure } from '@domain/schema/failures';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { insertRequest, type InformationRequestRow } from '../../repositories/information-requests';
+import { findDesk, saveChecklist, stepApplications, type StoredMark } from '../../repositories/review-desk';
+import { readCallTerms } from '../applications/call-terms';
+import { documentsNow } from './desk';
+import { lockSent, requireSent, staffName } from './scope';
+import { tellOfRequest } from './tell-of-request';
+
+interface Wanted {
+  id: number;
+  answers: string[];
+  documents: string[];
+  message: string;
+  due: Date;
+}
+
+/** What a call does not ask for at all, a date that has passed, and a request for nothing. */
+function failuresIn({ answers, documents, due }: Wanted, call: CallTermsRow, now: Date): SchemaFailure[] {
+  const questions = Object.keys(call.questions?.properties ?? {});
+  const required = call.required_documents.map(({ key }) => key);
+  const unknown = (part: 'answers' | 'documents', keys: readonly string[], known: readonly string[]) =>
+    keys.flatMap((key, index): SchemaFailure[] => (known.includes(key) ? [] : [{ loc: ['body', part, index], type: 'unknown_reference' }]));
+  return [
+    ...unknown('answers', answers, questions),
+    ...unknown('documents', documents, required),
+    ...(answers.length + documents.length === 0 ? [{ loc: ['body', 'documents'], type: 'nothing_asked' }] : []),
+    ...(due <= now ? [{ loc: ['body', 'due_at'], type: 'date_passed' }] : []),
+  ];
+}
+
+/**
+ * Asks an applicant for documents and answers again, and tells them. The review of the application begins with it where it had not; the documents
+ * are marked in its checklist.
+ * @throws {Problem} 404 out of scope; 409 where the application has ended
+ * @throws {ValidationFailed} for parts that the call does not ask for, none, or a date that has passed
+ */
+export async function requestInformation(deps: Deps, identity: Identity, wanted: Wanted): Promise<InformationRequestRow> {
+  const { id, answers, documents, due } = wanted;
+  const action = 'application.request-information';
+  await requireSent(deps, identity, { ids: [id], action });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockSent(tx, id);
+    if (!UNDER_WAY_STATUSES.some((status) => status === row.status)) throw new Problem(409, 'information_not_now');
+    const failures = failuresIn(wanted, await readCallTerms(tx, row.call_id), now);
+    if (failures.length > 0) throw new ValidationFailed(failures);
+    const { from, to } = transition('review');
+    await stepApplications(tx, [id], { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
+    const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString() };
+    const current = await documentsNow(tx, row);
+    const marks = documents.map((key): [string, StoredMark] => [key, { state: 'asked_again', ...by, file: current[key] ?? null }]);
+    await saveChecklist(tx, id, { checklist: { ...(await findDesk(tx, id)).checklist, ...Object.fromEntries(marks) }, now });
+    const request = await insertRequest(tx, {
+      application_id: id,
+      answers,
+      documents,
+      message: wanted.message.trim(),
+      due_at: due,
+      asked_by: identity.sub,
+      asked_by_name: by.by_name,
+      asked_at: now,
+    });
+    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details: { request: request.id, answers, documents } });
+    await tellOfRequest(deps, tx, { request, template: 'information_requested', now });
+    return request;
+  });
+}

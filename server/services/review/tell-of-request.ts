@@ -1,0 +1,32 @@
+import { formatInstant } from '@domain/format';
+import { localized } from '@domain/locale';
+import { questionRows } from '@domain/question-order';
+import type { Schema } from '@domain/schema/schema';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import type { TemplateName } from '../../mail/templates';
+import { ensureAccount } from '../../repositories/accounts';
+import { findApplication } from '../../repositories/applications';
+import type { InformationRequestRow } from '../../repositories/information-requests';
+import { readCallRecords } from '../catalogue/read-calls';
+import { tellApplicant } from '../mails/tell-applicant';
+
+type RequestTemplate = Extract<TemplateName, `information_${string}`>;
+
+/** Queues the mail about a request, with what is asked for in the applicant's words. */
+export async function tellOfRequest(deps: Deps, tx: Db, { request, template, now }: { request: InformationRequestRow; template: RequestTemplate; now: Date }): Promise<void> {
+  const row = await findApplication(tx, request.application_id);
+  const call = row && (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
+  if (!call) return;
+  const { locale } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
+  const documents = (call.required_documents ?? []).filter(({ key = '' }) => request.documents.includes(key)).map(({ title = {} }) => localized(title, locale).text);
+  const questions = questionRows((call.questions ?? undefined) as Schema | undefined, locale).filter(({ key }) => request.answers.includes(key));
+  const parameters = {
+    parts: [...documents, ...questions.map(({ title }) => title)].map((part) => `- ${part}`).join('\n'),
+    message: request.message,
+    due: formatInstant(request.due_at.toISOString(), locale, call.time_zone),
+    receipt: request.number ?? '',
+    link: `${deps.config.publicUrl}/applications/${String(row.id)}/information`,
+  };
+  await tellApplicant(deps, tx, { row, template, now, event: `${template}-${String(request.ordinal)}`, parameters });
+}

@@ -1,0 +1,103 @@
+import { formatDeadline } from '@domain/format';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
+import { notify } from '../../notifications';
+import { CallQuestionsForm } from '../../schema-ui';
+import { answerInformation, type Application, type InformationRequest } from '../requests';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { useApplication } from './applications';
+import { DocumentChoices } from './DocumentChoice';
+import { documentsAsked, questionsAsked, requestsKey, useRequests } from './information';
+import { InformationParts } from './InformationParts';
+import { Receipt } from './Receipt';
+
+/** What the institution has asked for after the application was sent, to be answered here. */
+export function Component() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  const application = useApplication(id);
+  const requests = useRequests(id);
+  return (
+    <Box sx={{ maxWidth: 860, mx: 'auto' }}>
+      <Link component={RouterLink} to={`/applications/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
+        {t('application.information.back')}
+      </Link>
+      <PageTitle>{t('application.information.title')}</PageTitle>
+      <Reading query={application}>
+        {(one) => <Reading query={requests}>{(asked) => <Requests application={one} requests={asked} />}</Reading>}
+      </Reading>
+    </Box>
+  );
+}
+
+function Requests({ application, requests }: { application: Application; requests: readonly InformationRequest[] }) {
+  const t = useTranslate();
+  const { programme } = application.call;
+  useTitlePart(useLocalized()(programme.title).text);
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>
+        <LocalizedText text={programme.title} />, <LocalizedText text={programme.university_name} />
+      </Typography>
+      {requests.length === 0 && <Typography>{t('application.information.none')}</Typography>}
+      {requests.toReversed().map((request) => (
+        <Request key={request.id} application={application} request={request} />
+      ))}
+    </>
+  );
+}
+
+function Request({ application, request }: { application: Application; request: InformationRequest }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { state, message, asked_at, due_at, receipt } = request;
+  const { call, id } = application;
+  return (
+    <>
+      <Panel title={t('application.information.asked', { date: formatInstant(asked_at, locale, call.time_zone) })}>
+        <Box data-information={state}>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>{message}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            {state === 'open' ? t('application.information.by', { date: formatDeadline(due_at, call.time_zone, locale).text }) : t(`application.information.${state}`)}
+          </Typography>
+          {state === 'open' ? <Answer application={application} request={request} /> : <InformationParts id={id} call={call} request={request} />}
+        </Box>
+      </Panel>
+      {receipt && <Receipt id={id} receipt={receipt} isSupplement />}
+    </>
+  );
+}
+
+/** The form for just what was asked; what was chosen and typed stays until it was sent. */
+function Answer({ application: { id, call }, request }: { application: Application; request: InformationRequest }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [documents, setDocuments] = useState<Record<string, number>>({});
+  const choose = (key: string, fileId: number | undefined) =>
+    setDocuments((chosen) => Object.fromEntries([...Object.entries(chosen).filter(([name]) => name !== key), ...(fileId === undefined ? [] : [[key, fileId] as const])]));
+  const send = async (answers: Record<string, unknown>) => {
+    const answered = await answerInformation(id, request.id, { answers, documents });
+    queries.setQueryData<InformationRequest[]>(requestsKey(id), (shown = []) => shown.map((one) => (one.id === answered.id ? answered : one)));
+    notify(t('application.information.sent'));
+  };
+  return (
+    <Box data-resource="information">
+      <DocumentChoices requirements={documentsAsked(request, call)} chosen={documents} onChoose={choose} />
+      <CallQuestionsForm
+        schema={questionsAsked(request, call)}
+        keepAs={`information/${String(request.id)}`}
+        onSubmit={send}
+        submitLabel={t('application.information.send')}
+      />
+    </Box>
+  );
+}

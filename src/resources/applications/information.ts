@@ -1,0 +1,29 @@
+import { questionRows } from '@domain/question-order';
+import type { Locale } from '@domain/locale';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { EntitySchema } from '../../schema-ui';
+import { listInformationRequests, type Call, type InformationRequest } from '../requests';
+import { requirementsOf, type Requirement } from './requirements';
+
+/** The key under which the requests of an application are read. */
+export const requestsKey = (id: number) => ['information-requests', id];
+
+/** What the institution has asked for, for a `<Reading>`. */
+export const useRequests = (id: number, enabled = true): UseQueryResult<InformationRequest[]> =>
+  useQuery({ queryKey: requestsKey(id), queryFn: () => listInformationRequests(id), gcTime: 0, enabled });
+
+/** The documents that a request asks for; each is needed then. */
+export const documentsAsked = ({ documents }: Pick<InformationRequest, 'documents'>, call: Call): Requirement[] =>
+  requirementsOf(call)
+    .filter(({ key }) => documents.includes(key))
+    .map((one) => ({ ...one, required: true }));
+
+/** The questions that a request asks again, each to be answered. */
+export function questionsAsked({ answers }: Pick<InformationRequest, 'answers'>, call: Call): EntitySchema {
+  const questions = call.questions as EntitySchema | undefined;
+  const properties = Object.entries(questions?.properties ?? {}).filter(([key]) => answers.includes(key));
+  return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([key]) => key) };
+}
+
+/** The same as rows: key and the question in the reader's language. */
+export const questionRowsAsked = (request: Pick<InformationRequest, 'answers'>, call: Call, locale: Locale) => questionRows(questionsAsked(request, call), locale);

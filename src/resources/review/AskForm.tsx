@@ -1,0 +1,130 @@
+import { localToInstant } from '@domain/instants';
+import { questionRows } from '@domain/question-order';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useId, useState } from 'react';
+import { serverNow } from '../../api/server-clock';
+import { useIsUpdating } from '../../api/updating';
+import { useLocalized } from '../../components/LocalizedText';
+import { reportError } from '../../errors/report';
+import { useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import type { EntitySchema } from '../../schema-ui';
+import { requirementsOf } from '../applications/requirements';
+import { LongText } from '../shared/LongText';
+import { requestInformation, useReviewedUpdate, type Reviewed } from './desk-requests';
+
+const MOST_CHARACTERS = 2000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long an applicant has, unless the Secretary says another date. */
+const USUAL_DAYS = 10;
+
+const dayIn = (days: number): string => new Date(serverNow().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+interface Choice {
+  key: string;
+  label: string;
+}
+
+interface ChoicesProps {
+  legend: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, mt: 1, p: 0 }}>
+      <Box component="legend" sx={{ fontWeight: 600, p: 0 }}>
+        {legend}
+      </Box>
+      {choices.map(({ key, label }) => (
+        <FormControlLabel
+          key={key}
+          label={label}
+          sx={{ display: 'flex' }}
+          control={
+            <Checkbox
+              size="small"
+              role={undefined}
+              slotProps={{ input: { 'aria-label': label } }}
+              checked={chosen.includes(key)}
+              onChange={({ target }) => onChange(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
+            />
+          }
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Names what an applicant is to send again, says why, and until when. */
+export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed; onEnd: () => void }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const localize = useLocalized();
+  const busy = useIsUpdating();
+  const { readAnew } = useReviewedUpdate(id);
+  const date = useId();
+  const [documents, setDocuments] = useState<string[]>([]);
+  const [answers, setAnswers] = useState<string[]>([]);
+  const [message, setMessage] = useState('');
+  const [day, setDay] = useState(() => dayIn(USUAL_DAYS));
+  const due = localToInstant(`${day}T23:59`, call.time_zone);
+  const ready = documents.length + answers.length > 0 && message.trim() !== '' && due !== undefined;
+  const ask = async () => {
+    if (due === undefined) return;
+    try {
+      await requestInformation(id, { documents, answers, message: message.trim(), due_at: due });
+      await readAnew();
+      notify(t('desk.information.sent'));
+      onEnd();
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      data-ask
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <Choices legend={t('desk.information.documents')} choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))} chosen={documents} onChange={setDocuments} />
+      <Choices
+        legend={t('desk.information.answers')}
+        choices={questionRows(call.questions as EntitySchema | undefined, locale).map(({ key, title }) => ({ key, label: title }))}
+        chosen={answers}
+        onChange={setAnswers}
+      />
+      <LongText label={t('desk.information.message')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} required />
+      <Box component="label" htmlFor={date} sx={{ display: 'block', fontWeight: 600, mt: 2, mb: 0.5 }}>
+        {t('desk.information.due')}
+      </Box>
+      <Box
+        component="input"
+        type="date"
+        id={date}
+        required
+        min={dayIn(1)}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        sx={{ minHeight: 40, px: 1.5, font: 'inherit', color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'tokens.edge', borderRadius: 1 }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Button type="submit" size="small" variant="contained" disabled={busy || !ready}>
+          {t('desk.information.send')}
+        </Button>
+        <Button size="small" onClick={onEnd}>
+          {t('core.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

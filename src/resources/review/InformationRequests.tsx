@@ -1,0 +1,75 @@
+import { formatDeadline } from '@domain/format';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { Tag } from '../../components/Tag';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { InformationParts } from '../applications/InformationParts';
+import { Panel } from '../shared/Panel';
+import { AskForm } from './AskForm';
+import { closeRequest, useReviewedUpdate, type Reviewed } from './desk-requests';
+
+type Request = Reviewed['desk']['information_requests'][number];
+
+function Asked({ reviewed: { id, call }, request }: { reviewed: Reviewed; request: Request }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const busy = useIsUpdating();
+  const { readAnew } = useReviewedUpdate(id);
+  const { state, answered_at, message } = request;
+  const close = () =>
+    closeRequest(id, request.id)
+      .then(readAnew)
+      .catch(reportError);
+  return (
+    <Box component="li" data-request={state} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Tag tone={state === 'answered' || state === 'late' ? 'amber' : 'plain'}>{t(`desk.information.${state}`)}</Tag>{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {t('desk.by_at', { name: request.asked_by_name, at: formatInstant(request.asked_at, locale) })}
+      </Box>
+      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>{message}</Box>
+      <InformationParts id={id} call={call} request={request} />
+      <Box sx={{ fontSize: '0.8125rem' }}>
+        {answered_at === null
+          ? t('desk.information.until', { date: formatDeadline(request.due_at, call.time_zone, locale).text })
+          : t('desk.information.answered_at', { date: formatInstant(answered_at, locale) })}
+      </Box>
+      {state !== 'closed' && (
+        <Button size="small" disabled={busy} onClick={() => void close()}>
+          {t(state === 'answered' ? 'desk.information.seen' : 'desk.information.withdraw')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Answered ones first: somebody waits for what becomes of them. */
+const byUrgency = (requests: readonly Request[]): Request[] => {
+  const rank = ({ state }: Request) => ['answered', 'late', 'open', 'closed'].indexOf(state);
+  return requests.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id);
+};
+
+/** What the institution has asked the applicant for, the answers, and the form to ask. */
+export function InformationRequests({ reviewed }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const { information_requests: requests } = reviewed.desk;
+  return (
+    <Panel title={t('desk.information.title')}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {byUrgency(requests).map((request) => (
+          <Asked key={request.id} reviewed={reviewed} request={request} />
+        ))}
+      </Box>
+      {asking ? (
+        <AskForm reviewed={reviewed} onEnd={() => setAsking(false)} />
+      ) : (
+        <Button size="small" variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 1 }}>
+          {t('desk.information.ask')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
