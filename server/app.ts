@@ -67,13 +67,15 @@ function acceptBodies(app: FastifyInstance): void {
 }
 
 function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
+  // Before any body is read: what a method's body has to be, such as that of QUERY, is of no matter where there is no such method.
+  app.addHook('onRequest', async (request, reply) => {
+    const methods = request.is404 ? methodsOf(pathOf(request)) : [];
+    if (methods.length === 0) return;
+    void reply.header('allow', methods.join(', '));
+    throw new Problem(405, 'method_not_allowed');
+  });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    const methods = methodsOf(path);
-    if (methods.length > 0) {
-      void reply.header('allow', methods.join(', '));
-      throw new Problem(405, 'method_not_allowed');
-    }
     const isNavigation = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
     if (!isNavigation || /\.\w{2,5}$/.test(path)) throw new Problem(404, 'not_found');
     return sendPage(request, reply);

@@ -42,6 +42,11 @@ describe('a request that leads nowhere', () => {
     expect(answer.headers.allow).toBe('GET, POST');
   });
 
+  it('is a 405 whatever its body is', async () => {
+    const answer = await server.inject({ method: 'PUT', url: universities, headers: { 'content-type': 'application/json' }, payload: '{' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, POST']);
+  });
+
   it('is a 400 when the address is not even one', async () => {
     const answer = await server.inject('/api/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
