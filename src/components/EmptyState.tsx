@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Actions } from './Actions';
 
 const Drawing = styled('svg')(({ theme }) => ({
   width: 96,
@@ -25,7 +26,7 @@ export function EmptyState({ title, children, actions }: { title: string; childr
         {title}
       </Typography>
       <Box sx={{ maxWidth: '52ch', mx: 'auto', color: 'text.secondary' }}>{children}</Box>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 3 }}>{actions}</Box>}
+      {actions && <Actions sx={{ justifyContent: 'center', mt: 3 }}>{actions}</Actions>}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Actions } from '../components/Actions';
 
 const Frame = styled('dialog')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -50,7 +51,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
           {title}
         </Typography>
         {children}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>{actions}</Box>
+        <Actions sx={{ mt: 3 }}>{actions}</Actions>
       </Box>
     </Frame>
   );

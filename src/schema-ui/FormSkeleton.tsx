@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { COLUMN } from '../theme/column';
 
 /** The shape of a form that is on its way. */
 export function FormSkeleton() {
   return (
-    <Box aria-busy sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+    <Box aria-busy sx={{ display: 'grid', gap: 3, maxWidth: COLUMN }}>
       {[1, 2, 3, 4].map((row) => (
         <Box key={row}>
           <Skeleton variant="text" width="30%" />

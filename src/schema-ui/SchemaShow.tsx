@@ -1,31 +1,13 @@
 import { readView, type ReadLine } from '@domain/schema/read-view';
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { Boundary } from '../errors/Boundary';
 import { useLocale, useTranslate } from '../i18n';
 import { useSchema } from './entity';
 import { FormSkeleton } from './FormSkeleton';
+import { Lines, Row } from './lines';
 import type { EntitySchema, RecordData, SchemaShowProps } from './types';
 import { Value } from './Value';
-
-const Lines = styled('dl')(({ theme }) => ({
-  margin: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: 24,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(140px, 28%) minmax(0, 1fr)' },
-}));
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  gridColumn: '1 / -1',
-  padding: '8px 0',
-  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  '& > dt': { color: (theme.vars ?? theme).palette.text.secondary },
-  '& > dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-}));
 
 function LineValue({ line, record, root }: { line: ReadLine; record: RecordData; root: EntitySchema }) {
   const t = useTranslate();

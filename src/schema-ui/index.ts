@@ -20,4 +20,4 @@ export { SchemaShow } from './SchemaShow';
 export { Notice } from './templates/Notice';
 export type * from './types';
 export { ChoiceRow, PartLabel, SelectControl } from './widgets/controls';
-export { FileLink, FileUpload } from './widgets/file';
+export { FileLines, FileUpload } from './widgets/file';

@@ -28,6 +28,8 @@ export interface FileUploadProps<T> {
   rules: FileRules;
   /** The file that is there now. */
   current?: FileRef | null;
+  /** Whether there is one at all, known in full or not; unless given, when `current` is. */
+  filled?: boolean;
   upload: Upload<T>;
   onUploaded: (result: T) => void;
   onRemove?: () => void;

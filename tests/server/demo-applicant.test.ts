@@ -1,4 +1,5 @@
 import { SECTIONS } from '@domain/sections';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo';
 import { seedDemoApplicant } from '../../server/demo/applicant';
@@ -51,7 +52,13 @@ it('their files are real ones', async () => {
   const offsets = [...text.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
   offsets.forEach((offset, index) => expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`)));
   expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref/);
-  expect((await get(`/api/files/${photo.id}`)).headers['content-type']).toBe('image/jpeg');
+  const portrait = await get(`/api/files/${photo.id}`);
+  expect(portrait.headers['content-type']).toBe('image/jpeg');
+  // Light at its corner, dark where the head is: what cannot be drawn to its end throws here.
+  const { data, info } = await sharp(portrait.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  const light = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? Number.NaN;
+  expect(light(2, 2)).toBeGreaterThan(200);
+  expect(light(120, 125)).toBeLessThan(60);
 });
 
 it('they have an accepted application, one that is sent and a draft, with receipts that are right', async () => {

@@ -25,7 +25,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
   }
   const file: DemoFiles = (name) => ids.get(name) ?? 0;
   await setProfileFile(deps, identity, { slot: 'cv', fileId: file('cv') });
-  await setProfileFile(deps, identity, { slot: 'photo', fileId: (await store('photo.jpg', portrait(), PHOTO_LIMITS)).id });
+  await setProfileFile(deps, identity, { slot: 'photo', fileId: (await store('photo.jpg', await portrait(), PHOTO_LIMITS)).id });
   const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   for (const [section, data] of recordsOf(file, day)) await createSectionRecord(deps, { applicant: identity.sub, section }, data);
   return file;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
+import { COLUMN } from '../../theme/column';
 
 const PLACES = [
   { to: '/account', words: 'account' },
@@ -15,7 +16,7 @@ export function WithoutTasks() {
   const t = useTranslate();
   return (
     <>
-      <CardList sx={{ maxWidth: 760, mb: 4 }}>
+      <CardList sx={{ maxWidth: COLUMN, mb: 4 }}>
         {PLACES.map(({ to, words }) => (
           <li key={to}>
             <LinkCard>

@@ -10,6 +10,7 @@ import { FactList } from '../../components/FactList';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
 import { receiptIn, verifyReceipt } from './verify';
 
 const Text = styled('textarea')(({ theme }) => {
@@ -133,7 +134,7 @@ export function Component() {
   const t = useTranslate();
   const { hash } = useLocation();
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('receipts.title')}</PageTitle>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', mb: 3 }}>
         {t('receipts.lead')}

@@ -7,6 +7,7 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
+import { COLUMN } from '../../theme/column';
 import { FilesStep } from './FilesStep';
 import { LinksStep } from './LinksStep';
 import { SectionStep } from './SectionStep';
@@ -38,7 +39,7 @@ export function Component() {
   };
 
   return (
-    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('applicant.stepper.title')}</PageTitle>
       <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: '70ch' }}>{t('applicant.stepper.intro')}</Typography>
       <StepTrail steps={STEPS} index={index} />

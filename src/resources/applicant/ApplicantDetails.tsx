@@ -5,16 +5,18 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { Actions } from '../../components/Actions';
+import { Ring } from '../../components/Ring';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { SchemaShow } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { sectionPath } from '../sections/section';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
-import { Ring } from '../../components/Ring';
 import { EraseProfile } from './EraseProfile';
 import { ProfileFiles } from './ProfileFiles';
 
@@ -26,10 +28,10 @@ export function Component() {
   const t = useTranslate();
   const query = useCompleteProfile();
   return (
-    <>
+    <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('applicant.nav.label')}</PageTitle>
       <Reading query={query}>{(profile) => <Overview profile={profile} />}</Reading>
-    </>
+    </Box>
   );
 }
 
@@ -92,15 +94,17 @@ function Progress({ profile }: { profile: CompleteProfile }) {
           {ready ? t('applicant.overview.ready') : t('applicant.overview.not_ready')}
         </Typography>
       </Box>
-      {next ? (
-        <Button component={RouterLink} to={next.path} variant={next.required ? 'contained' : 'outlined'}>
-          {t('applicant.overview.next_action', { part: t(`applicant.parts.${next.part}`) })}
-        </Button>
-      ) : (
-        <Button component={RouterLink} to="/programmes?is_open=true" variant="contained">
-          {t('applicant.overview.find')}
-        </Button>
-      )}
+      <Actions sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
+        {next ? (
+          <Button component={RouterLink} to={next.path} variant={next.required ? 'contained' : 'outlined'}>
+            {t('applicant.overview.next_action', { part: t(`applicant.parts.${next.part}`) })}
+          </Button>
+        ) : (
+          <Button component={RouterLink} to="/programmes?is_open=true" variant="contained">
+            {t('applicant.overview.find')}
+          </Button>
+        )}
+      </Actions>
     </Box>
   );
 }
@@ -115,9 +119,11 @@ function SectionPanel({ section, profile }: { section: Section; profile: Complet
       {records.length === 0 && (
         <>
           <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{t(`applicant.sections.${section}.empty`)}</Typography>
-          <Button component={RouterLink} to={`${path}/create`} variant="outlined">
-            {t(`applicant.sections.${section}.add`)}
-          </Button>
+          <Actions>
+            <Button component={RouterLink} to={`${path}/create`} variant="outlined">
+              {t(`applicant.sections.${section}.add`)}
+            </Button>
+          </Actions>
         </>
       )}
       {records.slice(0, SHOWN).map((record) => (

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceEdit } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { Panel } from '../shared/Panel';
@@ -12,10 +14,10 @@ export function Component() {
   const t = useTranslate();
   const query = useCompleteProfile();
   return (
-    <>
+    <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('applicant.nav.links')}</PageTitle>
       <Reading query={query}>{(profile) => <Update profile={profile} />}</Reading>
-    </>
+    </Box>
   );
 }
 
@@ -26,7 +28,7 @@ function Update({ profile }: { profile: CompleteProfile }) {
       <Panel title={t('applicant.files.title')}>
         <UploadPanel profile={profile} />
       </Panel>
-      <Panel title={t('applicant.links.title')}>
+      <Panel bare title={t('applicant.links.title')}>
         <ResourceEdit resource="applicant" id={profile.uuid} schemaName="applicant" listHref="/applicant-profile/details" />
       </Panel>
     </>

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { auth } from '../../auth/auth';
+import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
@@ -27,13 +28,15 @@ export function EraseProfile() {
   return (
     <Panel title={t('applicant.erase.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('applicant.erase.help')}</Typography>
-      <ConfirmButton
-        label={t('applicant.erase.action')}
-        question={t('applicant.erase.confirm')}
-        color="error"
-        variant="outlined"
-        onConfirm={erase}
-      />
+      <Actions>
+        <ConfirmButton
+          label={t('applicant.erase.action')}
+          question={t('applicant.erase.confirm')}
+          color="error"
+          variant="outlined"
+          onConfirm={erase}
+        />
+      </Actions>
     </Panel>
   );
 }

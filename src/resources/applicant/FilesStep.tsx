@@ -1,5 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Actions } from '../../components/Actions';
+import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
 import { Reading } from '../shared/Reading';
@@ -12,12 +13,18 @@ export function FilesStep({ onDone }: { onDone: () => Promise<void> }) {
   const given = Boolean(query.data?.cv ?? query.data?.photo);
   return (
     <>
-      <Reading query={query}>{(profile) => <UploadPanel profile={profile} />}</Reading>
-      <Box sx={{ mt: 3 }}>
+      <Reading query={query}>
+        {(profile) => (
+          <Card>
+            <UploadPanel profile={profile} />
+          </Card>
+        )}
+      </Reading>
+      <Actions sx={{ mt: 3 }}>
         <Button variant={given ? 'contained' : 'outlined'} onClick={() => void onDone()}>
           {t(given ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
         </Button>
-      </Box>
+      </Actions>
     </>
   );
 }

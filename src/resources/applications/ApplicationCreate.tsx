@@ -14,6 +14,7 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import { COLUMN } from '../../theme/column';
 import { getCall, listApplications, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
 import { EarlierApplications } from './EarlierApplications';
@@ -37,7 +38,7 @@ export function Component() {
   const id = Number(useParams().id);
   const query = useQuery({ queryKey: ['application-create', id], queryFn: () => readCall(id), gcTime: 0 });
   return (
-    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.create.title')}</PageTitle>
       <Reading query={query}>{(found) => <Start {...found} />}</Reading>
     </Box>

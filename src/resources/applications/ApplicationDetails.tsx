@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../../api/server-clock';
+import { Actions } from '../../components/Actions';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
@@ -13,6 +14,7 @@ import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
+import { COLUMN } from '../../theme/column';
 import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
@@ -31,7 +33,7 @@ export function Component() {
   const t = useTranslate();
   const query = useApplication(Number(useParams().id));
   return (
-    <Box sx={{ maxWidth: 860, mx: 'auto' }}>
+    <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <Box aria-hidden sx={{ display: 'none', displayPrint: 'block', mb: 3, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Logo />
       </Box>
@@ -94,7 +96,7 @@ function Steps({ application }: { application: Application }) {
     return from.includes(status) && (open || !whileCallOpen);
   };
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 3, displayPrint: 'none' }}>
+    <Actions sx={{ mb: 3 }}>
       {status === 'Draft' && (
         <Button variant="contained" component={RouterLink} to={`/applications/${String(id)}/update`}>
           {t('application.details.edit')}
@@ -114,6 +116,6 @@ function Steps({ application }: { application: Application }) {
         </Button>
       )}
       {may('withdraw') && <WithdrawButton id={id} />}
-    </Box>
+    </Actions>
   );
 }

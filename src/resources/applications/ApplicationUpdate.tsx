@@ -9,6 +9,7 @@ import { reportError } from '../../errors/report';
 import { formatDeadline, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import { COLUMN } from '../../theme/column';
 import type { Application } from '../requests';
 import { Reading } from '../shared/Reading';
 import { useApplication } from './applications';
@@ -30,7 +31,7 @@ export function Component() {
   const id = Number(useParams().id);
   const query = useApplication(id);
   return (
-    <Box sx={{ maxWidth: 860, mx: 'auto' }}>
+    <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.update.title')}</PageTitle>
       <Reading query={query}>
         {(application) =>

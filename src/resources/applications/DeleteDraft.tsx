@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { deleteDraft } from '../requests';
@@ -14,9 +15,11 @@ const UNDO_MS = 20_000;
 export function DeleteDraft({ onDelete }: { onDelete: () => void }) {
   const t = useTranslate();
   return (
-    <Button color="error" onClick={onDelete} sx={{ mb: 4 }}>
-      {t('application.update.delete')}
-    </Button>
+    <Actions sx={{ mb: 4 }}>
+      <Button color="error" onClick={onDelete}>
+        {t('application.update.delete')}
+      </Button>
+    </Actions>
   );
 }
 
@@ -66,16 +69,16 @@ export function DeletedDraft({ id, onUndo }: { id: number; onUndo: () => void })
     onUndo();
   };
   return (
-    <Box ref={box} tabIndex={-1} role="status" data-deleted={id} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Box ref={box} tabIndex={-1} role="status" data-deleted={id} sx={{ display: 'grid', gap: 2 }}>
       <Typography>{t('application.update.deleted')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Actions>
         <Button variant="contained" disabled={busy} onClick={undo}>
           {t('application.update.bring_back')}
         </Button>
         <Button variant="outlined" disabled={busy} onClick={() => void finish()}>
           {t('application.nav')}
         </Button>
-      </Box>
+      </Actions>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_LIMITS } from '@domain/file-limits';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SelectField } from '../../components/Fields';
 import { useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
@@ -13,7 +14,6 @@ const RULES = { types: DOCUMENT_LIMITS.types, max_bytes: DOCUMENT_LIMITS.maxByte
 
 /** The key under which the person's own files are read. */
 export const OWN_FILES = ['own-files'];
-
 
 type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number];
 
@@ -56,21 +56,28 @@ function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
   const { uploadFile } = useServices();
   const queries = useQueryClient();
   const localize = useLocalized();
-  const title = localize(requirement.title);
-  const label = `${title.text} (${t(requirement.required ? 'application.update.required' : 'application.update.optional')})`;
-  const uploaded = (file: FileRef) => {
-    onChoose(file.id);
-    void queries.invalidateQueries({ queryKey: OWN_FILES });
-  };
+  const title = localize(requirement.title).text;
+  // In the list of the person's files once that was read anew.
+  const [uploaded, setUploaded] = useState<FileRef>();
+  const isChosen = chosen !== undefined;
   return (
-    <Box data-field={`documents.${requirement.key}`} id={`documents.${requirement.key}`} sx={{ display: 'grid', gap: 1.5, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      {files.length > 0 && (
-        <SelectField
-          label={label}
-          name={requirement.key}
-          value={chosen === undefined ? '' : String(chosen)}
-          onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
-        >
+    <Box data-field={`documents.${requirement.key}`} id={`documents.${requirement.key}`} sx={{ display: 'grid', gap: 1.5, '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } }}>
+      <FileUpload
+        label={`${title} (${t(requirement.required ? 'application.update.required' : 'application.update.optional')})`}
+        {...(requirement.description && { help: localize(requirement.description).text })}
+        rules={RULES}
+        current={[...files, uploaded].find((file) => file?.id === chosen)}
+        filled={isChosen}
+        upload={uploadFile}
+        onUploaded={(file: FileRef) => {
+          setUploaded(file);
+          onChoose(file.id);
+          void queries.invalidateQueries({ queryKey: OWN_FILES });
+        }}
+        onRemove={() => onChoose(undefined)}
+      />
+      {!isChosen && files.length > 0 && (
+        <SelectField label={t('application.update.own_files', { title })} name={requirement.key} value="" onChange={(value) => onChoose(Number(value))}>
           <option value="">{t('application.update.none_chosen')}</option>
           {files.map(({ id, name, damaged }) => (
             <option key={id} value={id}>
@@ -79,13 +86,6 @@ function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
           ))}
         </SelectField>
       )}
-      <FileUpload
-        label={files.length > 0 ? `${title.text}: ${t('application.update.or_upload')}` : label}
-        {...(requirement.description && { help: localize(requirement.description).text })}
-        rules={RULES}
-        upload={uploadFile}
-        onUploaded={uploaded}
-      />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import type { Reply } from '@domain/application-lifecycle';
 import { formatDeadline } from '@domain/format';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { serverNow } from '../../api/server-clock';
+import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
@@ -36,7 +36,7 @@ export function Offer({ application: { id, call } }: { application: Application 
         </Typography>
       )}
       {!late && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}>
+        <Actions sx={{ mt: 2 }}>
           <ConfirmButton
             label={t('application.offer.accept')}
             question={t('application.offer.accept_confirm')}
@@ -49,7 +49,7 @@ export function Offer({ application: { id, call } }: { application: Application 
             color="error"
             onConfirm={answer('decline')}
           />
-        </Box>
+        </Actions>
       )}
     </Panel>
   );

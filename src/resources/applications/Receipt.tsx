@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveBlob, saveFile } from '../../api/download';
+import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
@@ -63,7 +64,7 @@ export function Receipt({ id, receipt, isSupplement = false }: ReceiptProps) {
         </Row>
       </Box>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('application.details.sha256_help')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, displayPrint: 'none' }}>
+      <Actions sx={{ mt: 2 }}>
         {!isSupplement && <PdfButton id={id} number={receipt.number} />}
         <Button variant="outlined" onClick={() => saveBlob(new Blob([receipt.jws], { type: 'application/jose' }), `${receipt.number}.jws`)}>
           {t('application.details.save_receipt')}
@@ -71,7 +72,7 @@ export function Receipt({ id, receipt, isSupplement = false }: ReceiptProps) {
         <Button component={RouterLink} to={`/receipts/verify#${receipt.jws}`}>
           {t('application.details.verify_receipt')}
         </Button>
-      </Box>
+      </Actions>
     </Panel>
   );
 }

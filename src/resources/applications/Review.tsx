@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
+import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
@@ -97,7 +98,9 @@ function Send({ application, flush }: SendProps) {
       <Box sx={{ mb: 2 }}>
         <Typography role="status">{t(application.missing?.length === 0 ? 'application.update.missing_none' : 'application.tasks.waiting')}</Typography>
       </Box>
-      <SendButton label={t('application.update.finalize')} question={t('application.update.finalize_confirm')} check={check} onConfirm={finalize} />
+      <Actions>
+        <SendButton label={t('application.update.finalize')} question={t('application.update.finalize_confirm')} check={check} onConfirm={finalize} />
+      </Actions>
     </>
   );
 }

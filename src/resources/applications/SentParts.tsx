@@ -1,16 +1,14 @@
 import { questionRows } from '@domain/question-order';
 import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fetchBlob, saveFile } from '../../api/download';
 import { useLocalized } from '../../components/LocalizedText';
-import { reportError } from '../../errors/report';
-import { formatBytes, useLocale, useTranslate } from '../../i18n';
-import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
+import { useLocale, useTranslate } from '../../i18n';
+import { FileLines, SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 import { answerText } from './answers';
@@ -60,19 +58,19 @@ interface PartsProps {
 /** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
 export function SentParts({ application, frozen, changeable = false, besideDocument }: PartsProps) {
   const change = (to: string) => (changeable ? to : undefined);
-  const profile = <SentProfile application={application} frozen={frozen} change={change('/applicant-profile/details')} />;
-  return (
+  const parts = { application, frozen };
+  const all = (
     <>
-      <SentAnswers application={application} frozen={frozen} change={change('?task=questions')} />
-      <SentDocuments application={application} frozen={frozen} change={change('?task=documents')} beside={besideDocument} />
-      {application.status === 'Draft' ? (
-        profile
-      ) : (
-        <WithSentFiles id={application.id} frozen={frozen}>
-          {profile}
-        </WithSentFiles>
-      )}
+      <SentAnswers {...parts} change={change('?task=questions')} />
+      <SentDocuments {...parts} change={change('?task=documents')} beside={besideDocument} />
+      <SentProfile {...parts} change={change('/applicant-profile/details')} />
     </>
+  );
+  if (application.status === 'Draft') return all;
+  return (
+    <WithSentFiles id={application.id} frozen={frozen}>
+      {all}
+    </WithSentFiles>
   );
 }
 
@@ -113,9 +111,8 @@ function DamagedFiles({ names }: { names: readonly string[] }) {
 }
 
 /** The files that went with the application; their bytes are those that were sent. */
-export function SentDocuments({ application: { id, call, damaged_files: damaged = [] }, frozen, change, beside }: PartProps & { beside?: PartsProps['besideDocument'] }) {
+export function SentDocuments({ application: { call, damaged_files: damaged = [] }, frozen, change, beside }: PartProps & { beside?: PartsProps['besideDocument'] }) {
   const t = useTranslate();
-  const { locale } = useLocale();
   const localize = useLocalized();
   const given: Record<string, number | undefined> = frozen.documents;
   const rows = requirementsOf(call).filter(({ key }) => given[key] !== undefined);
@@ -123,23 +120,12 @@ export function SentDocuments({ application: { id, call, damaged_files: damaged 
     <Panel title={t('application.details.documents')} action={<Change to={change} title={t('application.details.documents')} />}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
       <DamagedFiles names={frozen.files.filter((file) => damaged.includes(file.id)).map(({ name }) => name)} />
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        {rows.map(({ key, title }) => {
-          const fileId = given[key];
-          const file = frozen.files.find((one) => one.id === fileId);
-          const name = file?.name ?? localize(title).text;
-          return (
-            <Box key={key}>
-              {localize(title).text}:{' '}
-              <Button variant="outlined" onClick={() => void saveFile(`/api/applications/${String(id)}/files/${String(fileId)}`, name).catch(reportError)}>
-                {name}
-                {file && ` (${formatBytes(file.size, locale)})`}
-              </Button>
-              {beside?.(key, localize(title).text)}
-            </Box>
-          );
+      <FileLines
+        files={rows.map(({ key, title }) => {
+          const name = localize(title).text;
+          return { name, file: frozen.files.find(({ id }) => id === given[key]), beside: beside?.(key, name) };
         })}
-      </Box>
+      />
     </Panel>
   );
 }

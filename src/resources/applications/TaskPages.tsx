@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { Boundary } from '../../errors/Boundary';
+import { Actions } from '../../components/Actions';
+import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
+import { Panel } from '../shared/Panel';
 import { DocumentChoices } from './DocumentChoice';
 import { answersDraft, type DraftSession, type DraftView } from './draft-session';
 import { Missing } from './Missing';
@@ -36,13 +37,10 @@ export function TaskFrame({ task, heading, children }: FrameProps) {
   const [before, after] = [TASKS[place - 1], TASKS[place + 1]];
   return (
     <>
-      <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
-        <Typography id={heading} tabIndex={-1} variant="h2" sx={{ fontSize: 20, mb: 1.5, scrollMarginTop: 96 }}>
-          {t(`application.tasks.${task}`)}
-        </Typography>
-        <Boundary>{children}</Boundary>
-      </Paper>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 4, displayPrint: 'none' }}>
+      <Panel bare title={t(`application.tasks.${task}`)} heading={heading}>
+        {children}
+      </Panel>
+      <Actions sx={{ mb: 4 }}>
         {after && (
           <Button variant="contained" component={RouterLink} to={`?task=${after}`} preventScrollReset>
             {t('application.tasks.continue', { task: t(`application.tasks.${after}`) })}
@@ -53,7 +51,7 @@ export function TaskFrame({ task, heading, children }: FrameProps) {
             {t('application.tasks.back', { task: t(`application.tasks.${before}`) })}
           </Button>
         )}
-      </Box>
+      </Actions>
     </>
   );
 }
@@ -64,16 +62,18 @@ export function ProfileTask({ application, heading }: TaskProps) {
   const parts = missingIn(application, 'profile');
   return (
     <TaskFrame task="profile" heading={heading}>
-      <Typography sx={{ mb: 1 }}>{t('application.update.profile_help')}</Typography>
-      {parts.length > 0 && (
-        <Box sx={{ mb: 2 }}>
-          <Typography sx={{ fontWeight: 600 }}>{t('application.update.missing_title')}</Typography>
-          <Missing application={application} parts={parts} />
-        </Box>
-      )}
-      <Link component={RouterLink} to="/applicant-profile/details">
-        {t('application.update.profile_edit')}
-      </Link>
+      <Card>
+        <Typography sx={{ mb: 1 }}>{t('application.update.profile_help')}</Typography>
+        {parts.length > 0 && (
+          <Box sx={{ mb: 2 }}>
+            <Typography sx={{ fontWeight: 600 }}>{t('application.update.missing_title')}</Typography>
+            <Missing application={application} parts={parts} />
+          </Box>
+        )}
+        <Link component={RouterLink} to="/applicant-profile/details">
+          {t('application.update.profile_edit')}
+        </Link>
+      </Card>
     </TaskFrame>
   );
 }
@@ -128,15 +128,17 @@ export function DocumentsTask({ application: { call }, view: { draft }, session,
   const documents = requirementsOf(call);
   return (
     <TaskFrame task="documents" heading={heading}>
-      {documents.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>
-      ) : (
-        <DocumentChoices
-          requirements={documents}
-          chosen={draft.documents}
-          onChoose={(key, fileId) => session.change({ documents: withDocument(session.view().draft.documents, key, fileId) })}
-        />
-      )}
+      <Card>
+        {documents.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>
+        ) : (
+          <DocumentChoices
+            requirements={documents}
+            chosen={draft.documents}
+            onChoose={(key, fileId) => session.change({ documents: withDocument(session.view().draft.documents, key, fileId) })}
+          />
+        )}
+      </Card>
     </TaskFrame>
   );
 }

@@ -7,6 +7,7 @@ import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { schemaOf, useManaged } from './manage';
 
 /** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
@@ -35,7 +36,7 @@ export function Component() {
           </TopToolbar>
         }
       >
-        <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: 860 }}>
+        <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: COLUMN }}>
           <Read />
         </Box>
       </Show>

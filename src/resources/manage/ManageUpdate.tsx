@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { EditForm } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { schemaOf, useManaged } from './manage';
 
 /** The form tells of a failure: react-admin itself would notify in its own words. */
@@ -33,7 +34,7 @@ export function Component() {
           </TopToolbar>
         }
       >
-        <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: 860 }}>
+        <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: COLUMN }}>
           <EditForm
             id={id}
             resource={managed}

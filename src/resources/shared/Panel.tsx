@@ -1,21 +1,34 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Card } from '../../components/Card';
 import { Boundary } from '../../errors/Boundary';
 
+interface Props {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+  /** Without a sheet of its own, for what lies on sheets already, such as a form. */
+  bare?: boolean;
+  /** Lets the title take the focus, by this id. */
+  heading?: string;
+}
+
 /** A titled part of a page: a region that a screen reader can jump to, with an action of its own. */
-export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+export function Panel({ title, action, children, bare = false, heading }: Props) {
+  const own = useId();
+  const id = heading ?? own;
+  const content = (
+    <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap', mb: 1.5 }}>
-        <Typography id={id} variant="h2" sx={{ fontSize: 20 }}>
+        <Typography id={id} variant="h2" {...(heading && { tabIndex: -1 })} sx={{ fontSize: 20, scrollMarginTop: 96 }}>
           {title}
         </Typography>
         {action}
       </Box>
       <Boundary>{children}</Boundary>
-    </Paper>
+    </>
   );
+  const props = { 'aria-labelledby': id, sx: { mt: bare ? 3 : 0, mb: 3 }, children: content };
+  return bare ? <Box component="section" {...props} /> : <Card as="section" {...props} />;
 }

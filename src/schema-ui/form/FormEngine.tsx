@@ -3,6 +3,7 @@ import { fieldsOf } from '@domain/schema/walk';
 import { styled } from '@mui/material/styles';
 import type { UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { COLUMN } from '../../theme/column';
 import { writable } from '../data';
 import type { Entity } from '../entity';
 import { PendingUploadsProvider } from '../services';
@@ -29,7 +30,7 @@ const PAUSE_MS = 250;
 /** From so many fields on, those out of sight are left out of the layout. */
 const LONG = 60;
 
-const Frame = styled('div')({ maxWidth: 760 });
+const Frame = styled('div')({ maxWidth: COLUMN });
 
 type Form = ReturnType<typeof useForm>;
 

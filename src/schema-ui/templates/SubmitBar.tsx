@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useIsUpdating } from '../../api/updating';
+import { Actions } from '../../components/Actions';
 import { useTranslate } from '../../i18n';
 
 interface SubmitBarProps {
@@ -20,12 +21,12 @@ export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }
   // An upload that still runs does not bar the way: saving waits for it. Nothing is under way while the save waits for the network.
   const updating = useIsUpdating();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
-      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={phase === 'saving' || updating || undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+    <Actions sx={{ mt: 3 }}>
+      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={phase === 'saving' || updating || undefined}>
         {busy ? t(phase === 'saving' ? 'forms.saving' : 'forms.waiting') : (submitLabel ?? t('forms.save'))}
       </Button>
       {onCancel && (
-        <Button variant="text" size="large" onClick={onCancel} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+        <Button variant="text" size="large" onClick={onCancel}>
           {cancelLabel ?? t('forms.cancel')}
         </Button>
       )}
@@ -39,6 +40,6 @@ export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }
           {t('forms.offline')}
         </Box>
       )}
-    </Box>
+    </Actions>
   );
 }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
+import { Lines, Row } from '../lines';
 import { useServices } from '../services';
 import type { FileRef, FileUploadProps } from '../types';
 import type { InputProps, ValueProps, Widget } from './contract';
-import { Lines } from './controls';
+import { Lines as Stacked } from './controls';
 import { FileControl } from './FileControl';
 import { FileDamaged } from './FileDamaged';
 import { FilePreview } from './FilePreview';
@@ -61,7 +62,7 @@ function FileInput(props: InputProps) {
 }
 
 /** A file that is stored the moment it is chosen, outside of any form, such as the CV. */
-export function FileUpload<T>({ label, help, rules, current, upload, onUploaded, onRemove }: FileUploadProps<T>) {
+export function FileUpload<T>({ label, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove }: FileUploadProps<T>) {
   const id = useId();
   return (
     <Box>
@@ -79,7 +80,7 @@ export function FileUpload<T>({ label, help, rules, current, upload, onUploaded,
         label={label}
         rules={rules}
         file={current ?? undefined}
-        filled={Boolean(current)}
+        filled={filled}
         upload={upload}
         onUploaded={onUploaded}
         onRemove={onRemove}
@@ -90,7 +91,7 @@ export function FileUpload<T>({ label, help, rules, current, upload, onUploaded,
 }
 
 /** A file as a button that fetches it with the token. */
-export function FileLink({ file }: { file: FileRef }) {
+function FileLink({ file }: { file: FileRef }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { downloadFile, reportError } = useServices();
@@ -99,20 +100,18 @@ export function FileLink({ file }: { file: FileRef }) {
       variant="outlined"
       onClick={() => void downloadFile(file).catch(reportError)}
       aria-label={t('forms.file_download', { name: file.name })}
-      sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+      sx={{ justifySelf: 'start', textAlign: 'left', overflowWrap: 'anywhere' }}
     >
       {file.name} ({formatBytes(file.size, locale)})
     </Button>
   );
 }
 
-function FileValue({ value }: ValueProps) {
+function FileView({ file }: { file: FileRef | undefined }) {
   const t = useTranslate();
-  const file = useFile(value);
-  if (value === undefined || value === null) return null;
   if (!file) return <>{t('forms.file_attached')}</>;
   return (
-    <Lines>
+    <Stacked>
       {file.damaged ? (
         <>
           {file.name}
@@ -124,8 +123,38 @@ function FileValue({ value }: ValueProps) {
           <FileLink file={file} />
         </>
       )}
+    </Stacked>
+  );
+}
+
+interface NamedFile {
+  name: string;
+  /** Undefined where it is not known in full: it is said to be attached. */
+  file: FileRef | undefined;
+  /** What stands below it. */
+  beside?: ReactNode;
+}
+
+/** Files by their names, drawn as the files of any record are. */
+export function FileLines({ files }: { files: readonly NamedFile[] }) {
+  return (
+    <Lines>
+      {files.map(({ name, file, beside }) => (
+        <Row key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <FileView file={file} />
+            {beside}
+          </dd>
+        </Row>
+      ))}
     </Lines>
   );
+}
+
+function FileValue({ value }: ValueProps) {
+  const file = useFile(value);
+  return value === undefined || value === null ? null : <FileView file={file} />;
 }
 
 function FileCell({ value }: ValueProps) {

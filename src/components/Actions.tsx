@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** Buttons that belong together: in a row on a desk, each as wide as the page on a phone. */
+export const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { width: '100%' } },
+  '@media print': { display: 'none' },
+}));
