@@ -166,6 +166,8 @@ async function endAtProvider(hint: string | undefined): Promise<void> {
  */
 export async function endSession(): Promise<void> {
   await expectProvider();
+  // Loaded here, for public pages have no files to keep.
+  await import('./kept-files').then(({ dropFiles }) => dropFiles('all')).catch((error: unknown) => logFailure('Kept files could not be dropped.', error));
   await endAtProvider(endInAllTabs(true));
 }
 

@@ -31,8 +31,12 @@ function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoic
 /** A Secretary may refer to records of their own institutions only. */
 const ownIf = ({ isSecretary }: Roles) => isSecretary && { in_scope: true };
 
+// A part of its own: signing out, which every page can, loads it too.
+const keptFiles = () => import('../auth/kept-files');
+
 /** What forms and tables ask of the application, answered by the data provider and the portal's own rooms. */
 export function createSchemaServices(dataProvider: DataProvider, queryClient: QueryClient): SchemaServices {
+  void keptFiles().then(({ dropFiles }) => dropFiles('old')).catch(reportError);
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
     queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: FRESH_MS });
   return {
@@ -56,6 +60,11 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
     setUnsavedChanges,
     roles: () => roleNames(auth.state().roles),
     drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
+    files: {
+      read: async (name) => (await keptFiles()).readFile(name),
+      keep: async (name, file) => (await keptFiles()).keepFile(name, file),
+      drop: async (name) => (await keptFiles()).dropFile(name),
+    },
     reportError,
   };
 }

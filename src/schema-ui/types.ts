@@ -33,6 +33,8 @@ export interface FileUploadProps<T> {
   upload: Upload<T>;
   onUploaded: (result: T) => void;
   onRemove?: () => void;
+  /** Under which a chosen file is kept while its person signs in anew. */
+  keepAs: string;
 }
 
 export interface ReferenceChoice {
@@ -60,6 +62,13 @@ interface KeptDrafts {
   drop: (name: string) => void;
 }
 
+/** Files that were chosen on this page, by the name of their field, while their person has to sign in anew. */
+export interface KeptFiles {
+  read: (name: string) => Promise<File | undefined>;
+  keep: (name: string, file: File) => Promise<void>;
+  drop: (name: string) => Promise<void>;
+}
+
 /** What forms and tables need from the application around them; given once through `SchemaServices`. */
 export interface SchemaServices {
   searchReference: (rules: ReferenceRules, text: string, signal: AbortSignal) => Promise<ReferenceChoice[]>;
@@ -72,6 +81,8 @@ export interface SchemaServices {
   downloadFile: (file: FileRef) => Promise<void>;
   setUnsavedChanges: (unsaved: boolean) => void;
   drafts: KeptDrafts;
+  /** Absent where nobody signs in. */
+  files?: KeptFiles;
   /** The roles of whoever is here, for fields that not everyone may read or write. */
   roles: () => readonly RoleName[];
   /** Section 8 of the specification: for failures that are not the form's own affair. */

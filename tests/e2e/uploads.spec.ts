@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { field, save } from './support/forms';
 import { registerWithProfile } from './support/people';
@@ -38,8 +39,19 @@ test('a file that is no document, too large or empty is refused at its field, an
 
   await expect(page.getByLabel('Title')).toHaveValue('Recommendation of Prof. Nobody');
 
-  await test.step('a real one is stored', async () => {
-    await input.setInputFiles(pdfNamed('σύσταση.pdf', PDF));
+  await test.step('a real one is kept while its person has to sign in anew', async () => {
+    watch.expectAnswer('/api/files', 401);
+    await page.route('**/api/files', (route) => route.fulfill({ status: 401, json: { detail: 'The token is too old.' } }), { times: 1 });
+    const isLogin = (request: Request) => request.isNavigationRequest() && request.url().includes('/protocol/openid-connect/auth');
+    await Promise.all([page.waitForRequest(isLogin), input.setInputFiles(pdfNamed('σύσταση.pdf', PDF))]);
+    await expect(told).toContainText('σύσταση.pdf: It was kept while you signed in.');
+    await page.getByRole('button', { name: 'Put them back' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Recommendation of Prof. Nobody');
+    await expectAccessible(page);
+  });
+
+  await test.step('and is stored', async () => {
+    await box.getByRole('button', { name: 'Try again' }).click();
     await expect(box).toContainText('σύσταση.pdf');
     await expect(told).toHaveCount(0);
     await expectAccessible(page);

@@ -158,6 +158,29 @@ describe('a file', () => {
     expect(await sent()).toEqual({ proof: 12 });
   });
 
+  it('is kept before a 401 leads to the sign-in, offered again after it, and no longer kept once it has arrived', async () => {
+    const kept = new Map<string, File>();
+    const files = { read: (name: string) => Promise.resolve(kept.get(name)), keep: async (name: string, file: File) => void kept.set(name, file), drop: async (name: string) => void kept.delete(name) };
+    vi.spyOn(services, 'reportError').mockImplementationOnce(() => expect([...kept.keys()]).toEqual(['proof']));
+    services.files = files;
+    try {
+      const sending = uploadsByHand();
+      await form();
+      await choose('proof.pdf');
+      await act(async () => sending[0]?.fail(new ApiError(401, { message: 'Sign in.' })));
+      expect(services.reportError).toHaveBeenCalled();
+      await page.draw(null);
+      await act(async () => form());
+      expect(words()).toContain('proof.pdf: It was kept while you signed in.');
+      await page.click(page.button('Try again'));
+      await act(async () => sending[1]?.arrive(PROOF));
+      expect(kept.size).toBe(0);
+      expect(await sent()).toEqual({ proof: 12 });
+    } finally {
+      delete services.files;
+    }
+  });
+
   it('is shown when it is a picture, by bytes that were fetched with the token', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }));
     let tell: (file: FileRef) => void = () => undefined;

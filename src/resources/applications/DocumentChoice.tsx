@@ -65,6 +65,7 @@ function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
       <FileUpload
         label={`${title} (${t(requirement.required ? 'application.update.required' : 'application.update.optional')})`}
         {...(requirement.description && { help: localize(requirement.description).text })}
+        keepAs={`documents.${requirement.key}`}
         rules={RULES}
         current={[...files, uploaded].find((file) => file?.id === chosen)}
         filled={isChosen}

@@ -42,6 +42,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
     empty: t('forms.file_empty'),
     failed: t('forms.file_failed'),
     cut: t('forms.file_cut'),
+    kept: t('forms.file_kept'),
     invalidFormat: t('error.invalid_format'),
   };
 }
@@ -61,6 +62,8 @@ interface FileControlProps<T> {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
+  /** Under which a chosen file is kept while its person signs in anew. */
+  keepAs: string;
 }
 
 /**
@@ -93,7 +96,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
   const texts = useTexts(rules);
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload({ rules, texts, upload: props.upload, onDone: props.onUploaded });
+  const { state, start, cancel } = useUpload({ rules, texts, upload: props.upload, onDone: props.onUploaded, keepAs: props.keepAs });
   const choose = (files: FileList | null) => {
     const first = files?.[0];
     if (first) start(first);

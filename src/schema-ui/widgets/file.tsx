@@ -43,6 +43,7 @@ function FileInput(props: InputProps) {
     <FileControl
       id={props.id}
       name={props.path}
+      keepAs={props.path}
       label={props.label}
       rules={props.schema['x-file']}
       file={file}
@@ -62,7 +63,7 @@ function FileInput(props: InputProps) {
 }
 
 /** A file that is stored the moment it is chosen, outside of any form, such as the CV. */
-export function FileUpload<T>({ label, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove }: FileUploadProps<T>) {
+export function FileUpload<T>({ label, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove, keepAs }: FileUploadProps<T>) {
   const id = useId();
   return (
     <Box>
@@ -77,6 +78,7 @@ export function FileUpload<T>({ label, help, rules, current, filled = Boolean(cu
       <FileControl
         id={id}
         name="file"
+        keepAs={keepAs}
         label={label}
         rules={rules}
         file={current ?? undefined}

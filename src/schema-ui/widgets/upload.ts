@@ -18,6 +18,8 @@ export interface UploadTexts {
   failed: string;
   /** The connection broke: the same file can be sent again. */
   cut: string;
+  /** The file waits since before a sign-in. */
+  kept: string;
   /** The verdict cannot be read. */
   invalidFormat: string;
 }
@@ -39,25 +41,50 @@ interface UploadOptions<T> {
   texts: UploadTexts;
   upload: Upload<T>;
   onDone: (result: T) => void;
+  /** Under which a chosen file is kept while its person signs in anew. */
+  keepAs: string;
+}
+
+/** Offers the file that was chosen here before a sign-in, unless another one was chosen meanwhile. */
+function useKeptFile(name: string, offer: (file: File) => void) {
+  const { files } = useServices();
+  const latest = useRef(offer);
+  useEffect(() => {
+    latest.current = offer;
+  });
+  useEffect(() => {
+    let current = true;
+    void files?.read(name).then((file) => current && file && latest.current(file));
+    return () => {
+      current = false;
+    };
+  }, [files, name]);
+  return files;
 }
 
 /**
  * One upload at a time for a field: progress, refusal, retry and cancel; leaving the page stops it, and the form around it knows
  * that it runs.
  */
-export function useUpload<T>({ rules, texts, upload, onDone }: UploadOptions<T>) {
+export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOptions<T>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const pending = usePendingUploads();
   const { reportError } = useServices();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
+  const kept = useKeptFile(keepAs, (file) =>
+    setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, message: texts.kept, again: true } : now)),
+  );
+
   /** A 422 is the field's own affair; anything else is one for the shared handler too, and the file stays here to be sent again. */
-  const failed = (file: File, error: unknown) => {
+  const failed = async (file: File, error: unknown) => {
     const status = statusOf(error);
     const verdict = verdictOf(error);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
     setState({ phase: 'failed', file, message: verdict ?? other, requestId: requestIdOf(error), again: verdict === undefined });
+    // The sign-in that answers a 401 leaves the page.
+    if (status === 401) await kept?.keep(keepAs, file);
     if (status !== 422) reportError(error);
   };
 
@@ -70,12 +97,13 @@ export function useUpload<T>({ rules, texts, upload, onDone }: UploadOptions<T>)
     try {
       const done = await upload(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
       if (controller.signal.aborted) return true;
+      void kept?.drop(keepAs);
       setState({ phase: 'idle' });
       onDone(done);
       return true;
     } catch (error) {
       if (controller.signal.aborted) return true;
-      failed(file, error);
+      await failed(file, error);
       return false;
     }
   };

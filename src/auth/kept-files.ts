@@ -1,0 +1,51 @@
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { KEPT } from '../kept-names';
+import { authStore } from './state';
+
+interface KeptFile {
+  file: File;
+  /** When it was kept, in ms since 1970. */
+  at: number;
+}
+
+/** As long as a sign-in may take (specification, section 9). */
+const LASTS_MS = 3_600_000;
+
+let opened: UseStore | undefined;
+
+/** Works on the store, in IndexedDB, for files are too large for the local storage. Undefined where the browser has no room or no such store. */
+async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    opened ??= createStore(KEPT.files, 'files');
+    return await work(opened);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key of a file that was chosen on this page by whoever is signed in. */
+const keyOf = (name: string): string => `${authStore.get().identity?.sub ?? ''} ${location.pathname} ${name}`;
+
+/** Keeps a file that was chosen for the field `name` of this page over the way to the sign-in and back. */
+export async function keepFile(name: string, file: File): Promise<void> {
+  await attempt((store) => set(keyOf(name), { file, at: Date.now() } satisfies KeptFile, store));
+}
+
+/** The file that was kept within the last hour for this field of this page. */
+export async function readFile(name: string): Promise<File | undefined> {
+  const kept = await attempt((store) => get<KeptFile>(keyOf(name), store));
+  return kept && Date.now() - kept.at < LASTS_MS ? kept.file : undefined;
+}
+
+export async function dropFile(name: string): Promise<void> {
+  await attempt((store) => del(keyOf(name), store));
+}
+
+/** Drops the files that nobody came back for within an hour; all of them when the person signs out. */
+export async function dropFiles(which: 'old' | 'all'): Promise<void> {
+  await attempt(async (store) => {
+    const kept = await entries<string, KeptFile>(store);
+    const gone = kept.filter(([, { at }]) => which === 'all' || Date.now() - at >= LASTS_MS);
+    await delMany(gone.map(([key]) => key), store);
+  });
+}
