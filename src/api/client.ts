@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '@domain/programme-filters';
 import type { paths } from '@generated/api';
 import createClient from 'openapi-fetch';
 import { ApiError } from './error';
@@ -32,4 +33,17 @@ export function listQuery(wish: { filter?: object; range?: readonly [number, num
     ...(wish.range && { range: JSON.stringify(wish.range) }),
     ...(wish.sort && { sort: JSON.stringify(wish.sort) }),
   };
+}
+
+/**
+ * All rows of a list, in as many ranges as the API gives them.
+ * @param read gives the rows of a range, its first and its last counted from 0
+ */
+export async function allRows<Row>(read: (range: readonly [number, number]) => Promise<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read([rows.length, rows.length + MOST_ROWS - 1]);
+    rows.push(...page);
+    if (page.length < MOST_ROWS) return rows;
+  }
 }

@@ -1,6 +1,6 @@
-import { rangeOf, type PageQuery } from '@domain/programme-filters';
+import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/programme-filters';
 import type { components } from '@generated/api';
-import { body, client, listQuery, totalOf } from '../api/client';
+import { allRows, body, client, listQuery, totalOf } from '../api/client';
 import { PageError } from '../errors/page-error';
 
 export { callPath, programmePath, universityPath } from '@domain/record-paths';
@@ -37,11 +37,11 @@ export async function fetchUniversities(wish: ListWish): Promise<ListPage<Univer
   return { rows: data ?? [], total: totalOf(response) };
 }
 
-/** Up to 100 published calls of a programme, open ones first. @throws {ApiError} */
-export async function fetchCalls(programme: number): Promise<Call[]> {
-  const page = { page: 1, limit: 100 };
-  return body(client.GET('/api/catalogue/calls', queryOf({ filter: { programme_id: programme }, page, sort: ['deadline', 'ASC'] })));
-}
+/** The published calls of a programme, open ones first. @throws {ApiError} */
+export const fetchCalls = (programme: number): Promise<Call[]> =>
+  allRows((range) =>
+    body(client.GET('/api/catalogue/calls', { params: { query: listQuery({ filter: { programme_id: programme }, range, sort: ['deadline', 'ASC'] }) } })),
+  );
 
 /** The id in a page's address. @throws {PageError} 404 for digits that are no record's id */
 export function idOf(param: string | undefined): number {
@@ -60,12 +60,12 @@ export const fetchUniversity = (id: number): Promise<University> => body(client.
 /** @throws {ApiError} also when there is none, with status 404 */
 export const fetchCall = (id: number): Promise<Call> => body(client.GET('/api/catalogue/calls/{id}', at(id)));
 
-/** Up to 100 programmes by id, in the order of the ids; those that are gone are left out. @throws {ApiError} */
+/** Programmes by id, in the order of the ids; those that are gone are left out. @throws {ApiError} */
 export async function fetchProgrammesById(ids: readonly number[]): Promise<Programme[]> {
-  if (ids.length === 0) return [];
-  const wanted = ids.slice(0, 100);
-  const { rows } = await fetchProgrammes({ filter: { id: wanted }, page: { page: 1, limit: 100 } });
-  return wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_ROWS) }, (_, index) => ids.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS));
+  const pages = await Promise.all(parts.map((id) => fetchProgrammes({ filter: { id }, page: { page: 1, limit: MOST_ROWS } })));
+  const found = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export const applyPath = (call: number): string => `/calls/${String(call)}/application-create`;

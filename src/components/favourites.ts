@@ -1,6 +1,6 @@
 import { isStaff } from '@domain/roles';
 import { useEffect } from 'react';
-import { client, listQuery, totalOf } from '../api/client';
+import { allRows, body, client, listQuery } from '../api/client';
 import { ApiError, requestIdOf } from '../api/error';
 import { authStore } from '../auth/state';
 import { logFailure } from '../errors/log';
@@ -11,7 +11,6 @@ import { readIds, writeIds } from './stored-ids';
 import { KEPT } from '../kept-names';
 
 const KEY = KEPT.favourites;
-const ROWS = 100;
 
 interface Favourites {
   /** Programme ids, the latest first. */
@@ -31,15 +30,8 @@ let records: Map<number, number> | undefined;
 let owner: string | undefined;
 
 async function fetchRecords(): Promise<Map<number, number>> {
-  const found = new Map<number, number>();
-  for (let total = 1; found.size < total; ) {
-    const range = [found.size, found.size + ROWS - 1] as const;
-    const { data, response } = await client.GET('/api/favourites', { params: { query: listQuery({ range }) } });
-    const rows = data ?? [];
-    rows.forEach((row) => found.set(row.programme_id, row.id));
-    total = rows.length === 0 ? 0 : totalOf(response);
-  }
-  return found;
+  const rows = await allRows((range) => body(client.GET('/api/favourites', { params: { query: listQuery({ range }) } })));
+  return new Map(rows.map((row) => [row.programme_id, row.id]));
 }
 
 async function add(id: number): Promise<number> {

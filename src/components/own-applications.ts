@@ -2,7 +2,7 @@ import { LIVE_STATUSES } from '@domain/application-lifecycle';
 import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
 import { useEffect, useState } from 'react';
-import { body, client, listQuery } from '../api/client';
+import { allRows, body, client, listQuery } from '../api/client';
 import { useApplicantExpected, useAuth, type AuthState } from '../auth/auth';
 import { profileExists } from '../auth/profile';
 import { logFailure } from '../errors/log';
@@ -15,9 +15,12 @@ interface Wish {
   call_id?: number;
 }
 
-/** The newest of the person's own applications, at most `most`. @throws {ApiError} */
-export const fetchOwnApplications = (filter: Wish, most = 100): Promise<Application[]> =>
-  body(client.GET('/api/applications', { params: { query: listQuery({ filter, range: [0, most - 1], sort: ['updated_at', 'DESC'] }) } }));
+/** The person's own applications, newest first: all of them, or the first `most`. @throws {ApiError} */
+export function fetchOwnApplications(filter: Wish, most?: number): Promise<Application[]> {
+  const read = (range: readonly [number, number]) =>
+    body(client.GET('/api/applications', { params: { query: listQuery({ filter, range, sort: ['updated_at', 'DESC'] }) } }));
+  return most === undefined ? allRows(read) : read([0, most - 1]);
+}
 
 /** Where an application is continued while it is a draft, and read once it was sent. */
 export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status'>): string =>

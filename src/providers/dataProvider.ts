@@ -1,9 +1,7 @@
+import { MOST_ROWS } from '@domain/programme-filters';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { createHttpClient } from './httpClient';
-
-/** A range is at most this many rows (more is a 422). */
-const MOST_ROWS = 100;
 
 /**
  * react-admin's way to our API: ra-data-simple-rest over the client that knows what our API asks for. Ours is the length

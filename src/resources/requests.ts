@@ -1,6 +1,6 @@
 import type { Reply } from '@domain/application-lifecycle';
 import type { components } from '@generated/api';
-import { body, client, listQuery } from '../api/client';
+import { allRows, body, client, listQuery } from '../api/client';
 import { upload } from '../api/upload';
 
 type Schemas = components['schemas'];
@@ -12,9 +12,6 @@ type StoredFile = Schemas['files_record'];
 
 const ofApplicant = (uuid: string) => ({ params: { path: { uuid } } });
 const byId = (id: number) => ({ params: { path: { id } } });
-
-/** Enough for the lists that are shown whole: the largest page that the API gives. */
-const ALL = [0, 99] as const;
 
 export const getCompleteProfile = (uuid: string): Promise<CompleteProfile> =>
   body(client.GET('/api/profiles/applicants/{uuid}/complete', ofApplicant(uuid)));
@@ -38,7 +35,7 @@ const UPLOADS = {
 export const removeUpload = (uuid: string, kind: keyof typeof UPLOADS): Promise<Applicant> => body(client.DELETE(UPLOADS[kind], ofApplicant(uuid)));
 
 export const listApplications = (filter: { prog_type?: string; status?: string; call_id?: number }): Promise<Application[]> =>
-  body(client.GET('/api/applications', { params: { query: listQuery({ filter, range: ALL, sort: ['updated_at', 'DESC'] }) } }));
+  allRows((range) => body(client.GET('/api/applications', { params: { query: listQuery({ filter, range, sort: ['updated_at', 'DESC'] }) } })));
 
 export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
 
@@ -84,7 +81,8 @@ export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>
   body(client.POST('/api/applications/{id}/reply', { ...byId(id), body: { reply } }));
 
 export const listOwnFiles = (): Promise<StoredFile[]> =>
-  body(client.GET('/api/files', { params: { query: listQuery({ range: ALL, sort: ['id', 'DESC'] }) } }));
+  allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range, sort: ['id', 'DESC'] }) } })));
+
 
 export type InformationRequest = Schemas['InformationRequest'];
 

@@ -50,3 +50,15 @@ it('lists the files of a person with where each is used, and deletes one that no
   await vi.waitFor(() => expect([...page.querySelectorAll('li')].map(({ dataset }) => dataset['fileId'])).toEqual(['1']));
   expect(written).toEqual(['DELETE /api/files/2']);
 });
+
+it('lists all of them, more than the API gives at once', async () => {
+  const all = Array.from({ length: 230 }, (_, index) => ({ id: index + 1, name: `${String(index)}.pdf`, size: 1000, type: 'application/pdf', used_in: [] }));
+  vi.stubGlobal('fetch', (request: Request) => {
+    const [first, last] = JSON.parse(new URL(request.url).searchParams.get('range') ?? '[0,9]') as [number, number];
+    return Promise.resolve(last - first < 100 ? Response.json(all.slice(first, last + 1)) : Response.json({ detail: 'too many' }, { status: 422 }));
+  });
+  const page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(() => root?.render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
+  await vi.waitFor(() => expect(page.querySelectorAll('li')).toHaveLength(all.length));
+});

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { body, client, listQuery } from '../../api/client';
+import { allRows, body, client, listQuery } from '../../api/client';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
@@ -10,9 +10,7 @@ import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { notify } from '../../notifications';
 
-const MOST = 100;
-
-const listFiles = () => body(client.GET('/api/files', { params: { query: listQuery({ range: [0, MOST - 1] }) } }));
+const listFiles = () => allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range }) } })));
 type OwnFile = Awaited<ReturnType<typeof listFiles>>[number];
 
 /** The person's files; what could not be read is tried again by `again`. */

@@ -17,7 +17,7 @@ const NEWEST_FIRST = { field: 'updated_at', order: 'DESC' } as const;
 const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
 /** Enough for all drafts of a person; the data provider asks for them in as many pages as the API gives. */
-const ALL = { page: 1, perPage: 1000 };
+const ALL = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
 
 const byDeadline = (one: Application, other: Application) => Date.parse(one.call.closes_at) - Date.parse(other.call.closes_at);
 
