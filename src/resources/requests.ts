@@ -83,7 +83,6 @@ export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>
 export const listOwnFiles = (): Promise<StoredFile[]> =>
   allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range, sort: ['id', 'DESC'] }) } })));
 
-
 export type InformationRequest = Schemas['InformationRequest'];
 
 /** What the institution has asked for after the application was sent. */
