@@ -3,9 +3,9 @@ import { SECTIONS, type Section } from './sections';
 
 /**
  * Who may call an operation: `anyone`; `signed-in` (staff too); `applicant` (signed in and not staff); `self` (an applicant on
- * their own uuid); `secretary`; `applicant-or-secretary`. What a person then sees of it is decided where it is read.
+ * their own uuid); `secretary`; `evaluator`; `applicant-or-secretary`. What a person then sees of it is decided where it is read.
  */
-export type Permission = 'anyone' | 'signed-in' | 'applicant' | 'self' | 'secretary' | 'applicant-or-secretary';
+export type Permission = 'anyone' | 'signed-in' | 'applicant' | 'self' | 'secretary' | 'evaluator' | 'applicant-or-secretary';
 
 type OperationId = keyof operations;
 type SectionOperation = `${'list' | 'create' | 'get' | 'update' | 'delete'}_${Section}`;
@@ -55,6 +55,16 @@ export const PERMISSIONS = {
   listReviewApplications: 'secretary',
   getReviewApplication: 'secretary',
   startReview: 'secretary',
+  listEvaluators: 'secretary',
+  listApplicationAssignments: 'secretary',
+  createAssignments: 'secretary',
+  shareOutCall: 'secretary',
+  deleteAssignment: 'secretary',
+  listAssignments: 'evaluator',
+  getAssignment: 'evaluator',
+  getAssignmentFile: 'evaluator',
+  updateScores: 'evaluator',
+  recuseAssignment: 'evaluator',
   getCallRubric: 'secretary',
   updateCallRubric: 'secretary',
   requestInformation: 'secretary',

@@ -64,6 +64,7 @@ export const RESOURCES: readonly Resource[] = [
     store: { table: 'applicants', key: 'uuid' },
   }),
   ofApplicant('applications'),
+  { name: 'assignments', schemas: [], api: 'review/assignments', screen: '/manage/assignments', writer: 'secretary' },
   { name: 'audit', schemas: [], api: 'review/audit', screen: '/manage/audit', writer: 'secretary' },
   { name: 'review_applications', schemas: [], api: 'review/applications', screen: '/manage/applications', writer: 'secretary' },
   ofApplicant('favourites'),

@@ -127,6 +127,26 @@ const PROBLEMS = {
     en: 'This application was already sent and can no longer be changed.',
     el: 'Η αίτηση έχει ήδη υποβληθεί και δεν μπορεί πλέον να αλλάξει.',
   },
+  rubric_missing: {
+    en: 'This call has no scoring rubric yet. Compose it first, then assign evaluators.',
+    el: 'Η πρόσκληση δεν έχει ακόμη κριτήρια αξιολόγησης. Ορίστε πρώτα τα κριτήρια και έπειτα αναθέστε αξιολογητές.',
+  },
+  rubric_in_use: {
+    en: 'Evaluators have given scores already: criteria, scales and comments stay as they are. Weights and names can still change.',
+    el: 'Έχουν ήδη δοθεί βαθμοί: τα κριτήρια, οι κλίμακες και τα σχόλια μένουν ως έχουν. Συντελεστές και ονόματα μπορούν ακόμη να αλλάξουν.',
+  },
+  not_under_review: {
+    en: 'Only an application under review is scored. Start its review first.',
+    el: 'Βαθμολογείται μόνο αίτηση που βρίσκεται υπό εξέταση. Ξεκινήστε πρώτα την εξέτασή της.',
+  },
+  scores_given: {
+    en: 'These scores were given and can no longer be changed.',
+    el: 'Οι βαθμοί έχουν δοθεί και δεν μπορούν πλέον να αλλάξουν.',
+  },
+  scoring_over: {
+    en: 'This application has been decided, so it is no longer scored.',
+    el: 'Για την αίτηση έχει ληφθεί απόφαση και δεν βαθμολογείται πλέον.',
+  },
   transition_not_allowed: {
     en: 'An application in this state cannot take that step.',
     el: 'Μια αίτηση σε αυτή την κατάσταση δεν μπορεί να κάνει αυτό το βήμα.',

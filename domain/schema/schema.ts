@@ -40,6 +40,8 @@ export interface Vocabulary {
   'x-deprecated'?: { since: number; replaced_by?: string };
   'x-renamed-from'?: string;
   'x-roles'?: FieldRoles;
+  /** Whether evaluators are kept from seeing it: always, or where they score blind. */
+  'x-evaluators'?: 'never' | 'not_blind';
   'x-computed'?: Readonly<Record<string, Schema>>;
   'x-formula'?: Formula;
   'x-read-only'?: Readonly<Record<string, Schema>>;

@@ -32,6 +32,21 @@ export async function lockRubric(tx: Db, call: number): Promise<RubricRow | unde
   return row;
 }
 
+/** As `findRubric`; the rubric stays as it is until the transaction ends, and others may hold it so as well. */
+export async function shareRubric(tx: Db, call: number): Promise<RubricRow | undefined> {
+  const [row] = await tx.query<RubricRow>(`${SELECT} for share of c`, [call]);
+  return row;
+}
+
+/** How many evaluators have given their scores for applications of a call. */
+export async function countScored(db: Db, call: number): Promise<number> {
+  const [row] = await db.query<{ total: number }>(
+    `select count(*) as total from assignments a join applications p on p.id = a.application_id where p.call_id = $1 and a.status = 'submitted'`,
+    [call],
+  );
+  return Number(row?.total ?? 0);
+}
+
 /** Writes the rubric of a locked call; gives its new version. */
 export async function saveRubric(tx: Db, call: number, { terms, now }: { terms: RubricTerms; now: Date }): Promise<number> {
   const [row] = await tx.query<{ version: number }>(

@@ -6,11 +6,15 @@ import { exportAccount } from '../services/accounts/export-account';
 import { accountRecord, readAccount } from '../services/accounts/read-account';
 import { updateAccount } from '../services/accounts/update-account';
 import { unsubscribe } from '../services/mails/unsubscribe';
+import { noteEvaluator } from '../services/evaluation/evaluators';
 import { signedIn } from './signed-in';
 
 export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'askForErasure' | 'takeErasureBack'> = {
-  getAccount: async (deps, call) =>
-    sendRecord(call.reply, await accountRecord(deps, await readAccount(deps, signedIn(call), call.request.locale))),
+  getAccount: async (deps, call) => {
+    const identity = signedIn(call);
+    await noteEvaluator(deps, identity);
+    return sendRecord(call.reply, await accountRecord(deps, await readAccount(deps, identity, call.request.locale)));
+  },
   updateAccount: async (deps, call) => {
     const { locale, preferences } = call.body;
     const change = { locale, preferences, expected: expectedVersion(call.request, call.body) };

@@ -2,6 +2,7 @@ import type { HandlerMap } from '../http/handler';
 import { accountHandlers } from './accounts';
 import { applicantHandlers } from './applicants';
 import { applicationHandlers } from './applications';
+import { assignmentHandlers } from './assignments';
 import { callHandlers } from './calls';
 import { decisionHandlers } from './decisions';
 import { favouriteHandlers } from './favourites';
@@ -22,6 +23,7 @@ export const handlers: HandlerMap = {
   ...accountHandlers,
   ...applicantHandlers,
   ...applicationHandlers,
+  ...assignmentHandlers,
   ...callHandlers,
   ...evaluationHandlers,
   ...decisionHandlers,

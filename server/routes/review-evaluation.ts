@@ -1,18 +1,38 @@
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
+import { assign, assignCall, unassign } from '../services/evaluation/assign';
+import { readEvaluation } from '../services/evaluation/evaluation';
+import { evaluatorsInScope } from '../services/evaluation/evaluators';
 import { readRubric, updateRubric } from '../services/evaluation/rubric';
 import { signedIn } from './signed-in';
 
-/** How applications are scored. */
-export const evaluationHandlers: HandlersOf<'getCallRubric' | 'updateCallRubric'> = {
+/** How applications are scored, for their Secretary. */
+export const evaluationHandlers: HandlersOf<
+  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'listApplicationAssignments' | 'createAssignments' | 'shareOutCall' | 'deleteAssignment'
+> = {
   getCallRubric: async (deps, call) => {
-    const { call_id, call_title, rubric, blind, tie_break, version } = await readRubric(deps, signedIn(call), call.params.id);
-    return sendRecord(call.reply, { call_id, call_title, rubric, blind, tie_break, version, submitted: 0 });
+    const { call_id, call_title, rubric, blind, tie_break, version, submitted } = await readRubric(deps, signedIn(call), call.params.id);
+    return sendRecord(call.reply, { call_id, call_title, rubric, blind, tie_break, version, submitted });
   },
   updateCallRubric: async (deps, call) => {
     const { rubric, blind, tie_break } = call.body;
     const change = { call: call.params.id, terms: { rubric, blind, tie_break }, expected: expectedVersion(call.request, call.body) };
     const version = await updateRubric(deps, signedIn(call), change);
     return sendRecord(call.reply, { rubric, blind, tie_break, version });
+  },
+  listEvaluators: async (deps, call) =>
+    (await evaluatorsInScope(deps, signedIn(call))).map(({ sub, name, email, open, submitted }) => ({ sub, name, email, open, submitted })),
+  listApplicationAssignments: (deps, call) => readEvaluation(deps, signedIn(call), call.params.id),
+  createAssignments: async (deps, call) => {
+    await assign(deps, signedIn(call), { application: call.params.id, evaluators: call.body.evaluators });
+    return readEvaluation(deps, signedIn(call), call.params.id);
+  },
+  shareOutCall: (deps, call) => {
+    const { each, by, evaluators = [] } = call.body;
+    return assignCall(deps, signedIn(call), { call: call.params.id, each, by, evaluators });
+  },
+  deleteAssignment: async (deps, call) => {
+    await unassign(deps, signedIn(call), call.params.id);
+    return undefined;
   },
 };

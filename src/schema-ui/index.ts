@@ -19,5 +19,5 @@ export { SchemaServicesProvider, useServices } from './services';
 export { SchemaShow } from './SchemaShow';
 export { Notice } from './templates/Notice';
 export type * from './types';
-export { ChoiceRow, PartLabel, SelectControl } from './widgets/controls';
+export { ChoiceRow, Control, PartLabel, SelectControl, TextArea } from './widgets/controls';
 export { FileLines, FileUpload } from './widgets/file';

@@ -1,3 +1,7 @@
+import { readyDraft, step } from './applicant-support';
+import type { Person, TestServer } from './harness';
+import type { PersonClaims } from './harness/tokens';
+
 /** A rubric with two criteria; the second needs a comment, and weighs three times as much. */
 export const RUBRIC = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -12,3 +16,34 @@ export const RUBRIC = {
 };
 
 export const TERMS = { rubric: RUBRIC, blind: true, tie_break: ['c2'] };
+
+/** An Evaluator whom the portal has seen. */
+export async function newEvaluator(server: TestServer, sub: string, groups = ['/Evaluator']): Promise<PersonClaims> {
+  const as = { sub, groups, given_name: 'Eva', family_name: sub };
+  await server.inject({ url: '/api/account', as });
+  return as;
+}
+
+export const setRubric = (server: TestServer, call: number, terms: object = TERMS) =>
+  server.inject({ method: 'PUT', url: `/api/review/calls/${call}/rubric`, as: 'secretary', payload: terms });
+
+/** An application of the call that is under review. */
+export async function underReview(server: TestServer, sub: string, call: number) {
+  const draft = await readyDraft(server, sub, call);
+  await step(server, draft.as, [draft.id, 'finalize']);
+  await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [draft.id] } });
+  return draft;
+}
+
+export const assignTo = (server: TestServer, application: number, evaluators: readonly string[]) =>
+  server.inject({ method: 'POST', url: `/api/review/applications/${application}/assignments`, as: 'secretary', payload: { evaluators } });
+
+/** The id of the one assignment that an Evaluator has of the application with this number, or of the first one. */
+export async function assignmentOf(server: TestServer, as: Person): Promise<number> {
+  const [first] = (await server.inject({ url: '/api/review/assignments', as })).json<{ id: number }[]>();
+  if (!first) throw new Error('There is no assignment.');
+  return first.id;
+}
+
+export const give = (server: TestServer, as: Person, { id, ...body }: { id: number; scores: object; submitted: boolean; version?: number }) =>
+  server.inject({ method: 'PUT', url: `/api/review/assignments/${id}/scores`, as, payload: body });

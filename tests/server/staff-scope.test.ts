@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
-import { TERMS } from './evaluation-support';
+import { assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { type Person, startServer, type TestAnswer, type TestServer } from './harness';
 
 type Send = (as: Person) => Promise<TestAnswer>;
@@ -52,12 +52,14 @@ async function house(codes: object, name: string): Promise<House> {
   const draftCall = await addCall(server, programme, [[-1, 30], { state: 'draft' }]);
   const applicant = await readyDraft(server, `applicant-of-${name.replaceAll(' ', '-')}`, call.id);
   await step(server, applicant.as, [applicant.id, 'finalize']);
+  await setRubric(server, call.id);
   const asked = await reviewed('POST', `${applicant.id}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' })('secretary');
   return { university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id };
 }
 
 beforeAll(async () => {
   server = await startServer();
+  await newEvaluator(server, 'scope-evaluator');
   ours = await house(OURS, 'Our house');
   theirs = await house(THEIRS, 'Another house');
 });
@@ -79,6 +81,9 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   updateCall: { ask: ({ draftCall, programme }) => put(`calls/${draftCall.id}`, { ...callData(server, programme, [1, 2]), state: 'draft' }), inside: 200, outside: 404 },
   getCall: { ask: ({ draftCall }) => get(`${CATALOGUE}/calls/${draftCall.id}`), inside: 200, outside: 404 },
   startReview: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/start-review', as, payload: { ids: [application] } }), inside: 200, outside: 404 },
+  listApplicationAssignments: { ask: ({ application }) => get(`/api/review/applications/${application}/assignments`), inside: 200, outside: 404 },
+  createAssignments: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/assignments`, as, payload: { evaluators: ['scope-evaluator'] } }), inside: 201, outside: 404 },
+  shareOutCall: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/assignments`, as, payload: { each: 1, by: 'load' } }), inside: 200, outside: 404 },
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },
   updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
   requestInformation: { ask: ({ application }) => reviewed('POST', `${application}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' }), inside: 201, outside: 404 },
@@ -96,7 +101,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['createUniversity', 'listReviewApplications', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'listReviewApplications', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 
@@ -128,6 +133,16 @@ describe('a Secretary', () => {
     expect(idsOf(await own('calls', calls))).toEqual(expected(({ call }) => call.id));
     expect(idsOf(await list(server, 'calls', { as, filter: calls }))).toHaveLength(2);
     expect(idsOf(await list(server, 'calls', { as, filter: { id: [ours.draftCall.id, theirs.draftCall.id] } }))).toEqual(expected(({ draftCall }) => draftCall.id));
+  });
+
+  it('takes back assignments of their institutions only, and knows who may evaluate for them', async () => {
+    const [scoped, reviewer] = [PEOPLE['by ROR id'], await newEvaluator(server, 'scope-elsewhere', ['/Evaluator/XX-ELSEWHERE01'])];
+    for (const { application } of [ours, theirs]) await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [application] } });
+    const idIn = async ({ application }: House) => (await assignTo(server, application, ['scope-evaluator'])).json<{ assignments: { id: number }[] }>().assignments[0]?.id ?? 0;
+    const remove = async (house: House, as: Person) => (await server.inject({ method: 'DELETE', url: `/api/review/assignments/${await idIn(house)}`, as })).statusCode;
+    expect([await remove(ours, scoped), await remove(theirs, scoped), await remove(theirs, 'secretary')]).toEqual([204, 404, 204]);
+    const known = async (as: Person) => (await get('/api/review/evaluators')(as)).json<{ sub: string }[]>().map(({ sub }) => sub);
+    expect([await known(scoped), await known(PEOPLE['by Erasmus code'])]).toEqual([['scope-evaluator'], [reviewer.sub, 'scope-evaluator']]);
   });
 
   it('of some institutions adds no other one, and gives none of theirs away', async () => {

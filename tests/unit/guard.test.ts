@@ -22,7 +22,7 @@ describe('the navigation guard', () => {
   });
 
   it('asks a visitor to sign in before anything else', async () => {
-    for (const guard of ['person', 'signed-in', 'profile', 'staff', 'secretary'] as const) {
+    for (const guard of ['person', 'signed-in', 'profile', 'staff', 'secretary', 'evaluator'] as const) {
       expect(await judge(guard, nobody, '/x')).toEqual({ kind: 'sign-in' });
     }
   });
@@ -52,6 +52,8 @@ describe('the navigation guard', () => {
     expect(await judge('secretary', person(['/Secretary']), '/manage/calls')).toEqual({ kind: 'pass' });
     expect((await judge('secretary', person(['/Helpdesk']), '/manage/calls')).kind).toBe('denied');
     expect((await judge('secretary', person(['/Applicants']), '/manage/calls')).kind).toBe('denied');
+    expect(await judge('evaluator', person(['/Evaluator']), '/manage/assignments')).toEqual({ kind: 'pass' });
+    expect((await judge('evaluator', person(['/Secretary']), '/manage/assignments')).kind).toBe('denied');
     for (const group of ['/Secretary', '/Helpdesk', '/Evaluator']) expect(await judge('staff', person([group]), '/manage')).toEqual({ kind: 'pass' });
     expect((await judge('staff', person(['/Applicants']), '/manage')).kind).toBe('denied');
     expect(await judge('person', person(['/Evaluator']), '/account')).toEqual({ kind: 'pass' });

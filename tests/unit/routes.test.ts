@@ -49,6 +49,8 @@ const OWN = [
     [`/manage/${part}/:id/update`, 'secretary'],
   ]),
   ['/manage/calls/:id/rubric', 'secretary'],
+  ['/manage/assignments', 'evaluator'],
+  ['/manage/assignments/:id', 'evaluator'],
   ['/manage/audit', 'secretary'],
   ['/manage/applications', 'secretary'],
   ['/manage/applications/:id', 'secretary'],

@@ -37,3 +37,15 @@ export async function getCounts(): Promise<Counts | undefined> {
     return undefined;
   }
 }
+
+/** How many applications wait for the scores of the Evaluator; undefined when it cannot be had, which is logged. */
+export async function countWaiting(): Promise<number | undefined> {
+  try {
+    const query = listQuery({ filter: { status: ['open', 'draft'] }, range: [0, 0] });
+    const { response } = await client.GET('/api/review/assignments', { params: { query } });
+    return totalOf(response);
+  } catch (error) {
+    logFailure('The assignments could not be counted.', error);
+    return undefined;
+  }
+}

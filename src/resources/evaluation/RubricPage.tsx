@@ -13,6 +13,7 @@ import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { getCallRubric, type CallRubric } from './requests';
+import { ShareOut } from './ShareOut';
 import { TieBreak } from './TieBreak';
 import { useRubricForm } from './useRubricForm';
 
@@ -138,6 +139,11 @@ function RubricForm({ stored }: { stored: CallRubric }) {
           <Box role="status">{phase === 'saved' ? t('core.saved') : ''}</Box>
         </Box>
       </form>
+      {(stored.rubric !== null || phase === 'saved') && (
+        <Box sx={{ mt: 4 }}>
+          <ShareOut call={stored.call_id} />
+        </Box>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import { body, client } from '../../api/client';
+import { body, client, listQuery, totalOf } from '../../api/client';
 
 type Schemas = components['schemas'];
 export type CallRubric = Schemas['CallRubricRead'];
@@ -13,3 +13,53 @@ export const getCallRubric = (call: number): Promise<CallRubric> => body(client.
 /** Sets the rubric of a call; the version that it is made on must still be the stored one. */
 export const saveCallRubric = (call: number, terms: RubricTerms, version: number): Promise<Schemas['CallRubric']> =>
   body(client.PUT('/api/review/calls/{id}/rubric', { ...onVersion(call, version), body: terms }));
+
+export type Assignment = Schemas['Assignment'];
+export type AssignmentToScore = Schemas['AssignmentToScore'];
+export type Scores = Schemas['Scores'];
+export type Evaluation = Schemas['ApplicationEvaluation'];
+export type Evaluator = Schemas['Evaluator'];
+
+export const getAssignment = (id: number): Promise<AssignmentToScore> => body(client.GET('/api/review/assignments/{id}', byId(id)));
+
+/** How many of the own assignments have one of the statuses, and the one to go on with. */
+async function countOf(status: readonly Assignment['status'][]): Promise<{ count: number; first: Assignment | undefined }> {
+  const { data, response } = await client.GET('/api/review/assignments', { params: { query: listQuery({ filter: { status }, range: [0, 0] }) } });
+  return { count: totalOf(response), first: data?.[0] };
+}
+
+/** How far an Evaluator is: what waits, what is done, and what to go on with. */
+export interface Progress {
+  waiting: number;
+  done: number;
+  next: Assignment | undefined;
+}
+
+export async function getProgress(): Promise<Progress> {
+  const [waiting, done] = await Promise.all([countOf(['open', 'draft']), countOf(['submitted'])]);
+  return { waiting: waiting.count, done: done.count, next: waiting.first };
+}
+
+/** Keeps scores as a draft, or gives them for good. */
+export const saveScores = (id: number, { scores, submitted, version }: { scores: Scores; submitted: boolean; version: number }): Promise<Schemas['ScoresRead']> =>
+  body(client.PUT('/api/review/assignments/{id}/scores', { ...onVersion(id, version), body: { scores, submitted } }));
+
+/** Withdraws from an application because of a conflict of interest. */
+export async function recuse(id: number, reason: string): Promise<void> {
+  await client.POST('/api/review/assignments/{id}/conflict', { ...byId(id), body: { reason } });
+}
+
+export const getEvaluation = (application: number): Promise<Evaluation> => body(client.GET('/api/review/applications/{id}/assignments', byId(application)));
+
+export const listEvaluators = (): Promise<Evaluator[]> => body(client.GET('/api/review/evaluators'));
+
+export const assignTo = (application: number, evaluators: string[]): Promise<Evaluation> =>
+  body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: { evaluators } }));
+
+export async function unassign(id: number): Promise<void> {
+  await client.DELETE('/api/review/assignments/{id}', byId(id));
+}
+
+/** Shares out what is under review in a call. */
+export const shareOut = (call: number, wish: Schemas['CallShareOut']): Promise<Schemas['CallSharedOut']> =>
+  body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: wish }));

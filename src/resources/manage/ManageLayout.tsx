@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/system';
 import { useState } from 'react';
 import { StoreContextProvider } from 'react-admin';
 import { Outlet } from 'react-router';
+import { useAuth } from '../../auth/auth';
 import { useTranslate } from '../../i18n';
 import { useOwnUuid } from '../profile';
 import { SideNav } from '../shared/SideNav';
@@ -19,7 +20,9 @@ export function Component() {
   const t = useTranslate();
   const sub = useOwnUuid();
   const [store] = useState(() => staffStore(sub));
-  const parts = ['applications', ...CATALOGUE, 'audit'].map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
+  const { roles } = useAuth();
+  const own = [...(roles.isSecretary ? ['applications', ...CATALOGUE] : []), ...(roles.isEvaluator ? ['assignments'] : []), ...(roles.isSecretary ? ['audit'] : [])];
+  const parts = own.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <ThemeProvider theme={(outer: Theme) => workspaceOf(outer, t('ra.action.select_row'))}>

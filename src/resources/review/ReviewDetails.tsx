@@ -10,6 +10,7 @@ import { DecisionPanel } from '../decisions/DecisionPanel';
 import { Receipt } from '../applications/Receipt';
 import { SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
+import { Evaluation } from '../evaluation/Evaluation';
 import { Reading } from '../shared/Reading';
 import { useReviewed, type Reviewed } from './desk-requests';
 import { DocumentCheck } from './DocumentCheck';
@@ -76,6 +77,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
               besideDocument={(key, title) => <DocumentCheck reviewed={reviewed} documentKey={key} title={title} />}
             />
           )}
+          <Evaluation application={reviewed.id} call={reviewed.call_id} underReview={['UnderReview', 'Waitlisted'].includes(reviewed.status)} />
           <DecisionPanel id={reviewed.id} status={reviewed.status} />
           {receipt && <Receipt id={reviewed.id} receipt={receipt} />}
         </Box>

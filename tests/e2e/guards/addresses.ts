@@ -58,6 +58,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
 
 function missingOf({ key }: RouteFact, own: Own | undefined): string {
   if (key === 'manage.applications.details') return `/api/review/applications/${MADE_UP}`;
+  if (key === 'manage.assignments.details') return `/api/review/assignments/${MADE_UP}`;
   const section = SECTIONS.find((name) => key.startsWith(`${name}.`));
   if (!section || !own) return '';
   return `/api/profiles/applicants/${own.uuid}/${section}/${MADE_UP}`;

@@ -28,6 +28,7 @@ const TABLE: Readonly<Record<Guard, readonly Outcome[]>> = {
   profile: [signIn, create, page, denied, denied, denied, page, denied],
   staff: [signIn, denied, denied, page, page, page, denied, page],
   secretary: [signIn, denied, denied, page, denied, denied, denied, denied],
+  evaluator: [signIn, denied, denied, denied, denied, page, denied, page],
 };
 
 /** What is to become of a person of this kind on a page with this guard. */

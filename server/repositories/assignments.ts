@@ -1,0 +1,161 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { LocalizedText } from '@domain/locale';
+import type { Db } from '../db/db';
+import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
+
+export const ASSIGNMENT_STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
+
+/** Who scores an application, and what they gave. */
+export interface AssignmentRow {
+  id: number;
+  application_id: number;
+  evaluator: string;
+  status: (typeof ASSIGNMENT_STATUSES)[number];
+  scores: Record<string, unknown>;
+  /** From 0 to 100; null until the scores are given. */
+  total: number | null;
+  /** Why an evaluator withdrew. */
+  conflict: string | null;
+  submitted_at: string | Date | null;
+  version: number;
+  created_at: string | Date;
+  updated_at: string | Date;
+}
+
+const COLUMNS = `a.id, a.application_id, a.evaluator, a.status, a.scores, a.total, a.conflict, a.submitted_at, a.version, a.created_at, a.updated_at`;
+
+const numbered = <Row extends AssignmentRow>(row: Row): Row => ({ ...row, total: row.total === null ? null : Number(row.total) });
+
+/** An assignment with what it is about. */
+export interface AssignedRow extends AssignmentRow {
+  application_status: ApplicationStatus;
+  number: string;
+  applicant_name: string | null;
+  call_id: number;
+  call_title: LocalizedText;
+  programme_title: LocalizedText;
+  university_id: number;
+  university_name: LocalizedText;
+  blind: boolean;
+}
+
+const FROM = `from assignments a join applications p on p.id = a.application_id join calls c on c.id = p.call_id
+  join programmes g on g.id = c.programme_id join universities u on u.id = g.university_id left join call_rubrics r on r.call_id = c.id`;
+
+const ASSIGNED = `${COLUMNS}, p.status as application_status, p.number, p.applicant_name, c.id as call_id, c.data -> 'title' as call_title,
+  g.data -> 'title' as programme_title, u.id as university_id, u.data -> 'name' as university_name, coalesce(r.blind, false) as blind`;
+
+/** What an evaluator, or the Secretary of these institutions, asks of assignments; all filters combine with AND. */
+export interface AssignmentFilters {
+  institutions: Institutions;
+  evaluator?: string;
+  ids?: number[];
+  applicationIds?: number[];
+  callIds?: number[];
+  statuses?: string[];
+}
+
+interface AssignmentPage {
+  offset: number;
+  limit: number;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+}
+
+/** `next`: what was begun first, then what is open, then what is done. */
+const SORT_COLUMNS: Readonly<Record<string, string>> = {
+  next: `array_position(array['draft', 'open', 'submitted', 'recused'], a.status)`,
+  id: 'a.id',
+  number: 'p.number',
+  status: 'a.status',
+  updated_at: 'a.updated_at',
+};
+export const ASSIGNMENT_SORTS = Object.keys(SORT_COLUMNS);
+
+function predicateOf(filters: AssignmentFilters): Predicate {
+  const predicate = new Predicate();
+  predicate.and(`p.status <> 'Draft'`);
+  predicate.within(filters.institutions, 'u.id');
+  predicate.where(filters.evaluator, (sub) => `a.evaluator = ${sub}`);
+  predicate.where(filters.ids, (ids) => `a.id = any(${ids}::bigint[])`);
+  predicate.where(filters.applicationIds, (ids) => `a.application_id = any(${ids}::bigint[])`);
+  predicate.where(filters.callIds, (ids) => `c.id = any(${ids}::bigint[])`);
+  predicate.where(filters.statuses, (statuses) => `a.status = any(${statuses}::text[])`);
+  return predicate;
+}
+
+/** One page of assignments and how many match. */
+export async function listAssignmentRows(db: Db, filters: AssignmentFilters, page: AssignmentPage): Promise<{ rows: AssignedRow[]; total: number }> {
+  const predicate = predicateOf(filters);
+  const column = SORT_COLUMNS[page.sort.field] ?? 'a.id';
+  const rows = await db.query<AssignedRow>(
+    `select ${ASSIGNED} ${FROM} where ${predicate.sql} order by ${column} ${page.sort.order}, a.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
+    predicate.parameters,
+  );
+  const [count] = await db.query<{ total: number }>(`select count(*) as total ${FROM} where ${predicate.sql}`, predicate.parameters);
+  return { rows: rows.map(numbered), total: Number(count?.total ?? 0) };
+}
+
+/** An assignment, or undefined; within a transaction that has locked its application nobody else writes to it. */
+export async function findAssignment(db: Db, id: number): Promise<AssignedRow | undefined> {
+  const [row] = await db.query<AssignedRow>(`select ${ASSIGNED} ${FROM} where a.id = $1 and p.status <> 'Draft'`, [id]);
+  return row && numbered(row);
+}
+
+/** The assignments of some applications, in the order in which they were made. */
+export async function assignmentsOf(db: Db, applications: readonly number[]): Promise<AssignmentRow[]> {
+  const rows = await db.query<AssignmentRow>(`select ${COLUMNS} from assignments a where a.application_id = any($1::bigint[]) order by a.id`, [applications]);
+  return rows.map(numbered);
+}
+
+/** Every assignment of a call whose scores are given. */
+export async function submittedOfCall(db: Db, call: number): Promise<AssignmentRow[]> {
+  const rows = await db.query<AssignmentRow>(
+    `select ${COLUMNS} from assignments a join applications p on p.id = a.application_id where p.call_id = $1 and a.status = 'submitted' order by a.id`,
+    [call],
+  );
+  return rows.map(numbered);
+}
+
+/** The applications of a call whose review is under way, in the order in which they were sent. */
+export async function underReviewOf(db: Db, call: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from applications where call_id = $1 and status in ('UnderReview', 'Waitlisted') order by submitted_at, id for update`,
+    [call],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Adds assignments, several evaluators to an application; who has one already is left as they are. @returns the ids of those added */
+export async function insertAssignments(tx: Db, pairs: readonly { application: number; evaluator: string }[], now: Date): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into assignments (application_id, evaluator, created_at, updated_at)
+     select p.application, p.evaluator, $3::timestamptz, $3::timestamptz from unnest($1::bigint[], $2::text[]) as p(application, evaluator)
+     on conflict do nothing returning id`,
+    [pairs.map(({ application }) => application), pairs.map(({ evaluator }) => evaluator), now],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+export async function deleteAssignmentRow(tx: Db, id: number): Promise<void> {
+  await tx.query(`delete from assignments where id = $1`, [id]);
+}
+
+/** What an evaluator changes of an assignment. */
+export type AssignmentState = Pick<AssignmentRow, 'status' | 'scores' | 'total' | 'conflict' | 'submitted_at'>;
+
+/** Writes the new state of an assignment whose application is locked. */
+export async function saveAssignment(tx: Db, id: number, { state, now }: { state: AssignmentState; now: Date }): Promise<void> {
+  await tx.query(
+    `update assignments set status = $2, scores = $3::jsonb, total = $4, conflict = $5, submitted_at = $6, version = version + 1, updated_at = $7 where id = $1`,
+    [id, state.status, JSON.stringify(state.scores), state.total, state.conflict, state.submitted_at, now],
+  );
+}
+
+/** Writes totals that were calculated anew. */
+export async function saveTotals(tx: Db, totals: readonly { id: number; total: number }[]): Promise<void> {
+  await tx.query(`update assignments a set total = t.total from unnest($1::bigint[], $2::numeric[]) as t(id, total) where a.id = t.id`, [
+    totals.map(({ id }) => id),
+    totals.map(({ total }) => total),
+  ]);
+}

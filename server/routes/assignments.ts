@@ -1,0 +1,86 @@
+import type { components } from '@generated/api';
+import type { HandlersOf } from '../http/handler';
+import { parseList, sendList } from '../http/lists';
+import { expectedVersion, sendRecord } from '../http/versions';
+import { ASSIGNMENT_SORTS, listAssignmentRows, type AssignedRow, type AssignmentFilters } from '../repositories/assignments';
+import { isoInstant } from '../repositories/instants';
+import { auditReads } from '../services/applications/audit-reads';
+import { readCallRecords } from '../services/catalogue/read-calls';
+import { SCORED_IN } from '../services/evaluation/assign';
+import { readAssignment, readAssignmentFile } from '../services/evaluation/own-assignment';
+import { recuse, saveScores } from '../services/evaluation/scoring';
+import { sendStoredFile } from '../services/files/send-stored-file';
+import { institutionsOf } from '../services/staff/institutions';
+import { given, referenceIn } from './catalogue-filters';
+import { idsIn, wordsIn } from './filter-values';
+import { signedIn } from './signed-in';
+
+type Schemas = components['schemas'];
+
+const LIST = {
+  sortable: ASSIGNMENT_SORTS,
+  filterable: ['id', 'status', 'call_id'],
+  defaultSort: { field: 'next', order: 'ASC' },
+} as const;
+
+const scoresOf = ({ scores }: AssignedRow) => scores as Schemas['Scores'];
+
+const summary = (row: AssignedRow): Schemas['Assignment'] => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  number: row.number,
+  applicant_name: row.blind ? null : row.applicant_name,
+  blind: row.blind,
+  total: row.total,
+  call_id: row.call_id,
+  call_title: row.call_title,
+  programme_title: row.programme_title,
+  university_name: row.university_name,
+  updated_at: isoInstant(row.updated_at),
+  submitted_at: row.submitted_at === null ? null : isoInstant(row.submitted_at),
+});
+
+/** What Evaluators do: their own assignments and nothing else. */
+export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'updateScores' | 'recuseAssignment'> = {
+  listAssignments: async (deps, call) => {
+    const identity = signedIn(call);
+    const { filter, ...page } = parseList(call.query, LIST);
+    const filters = given<AssignmentFilters>({
+      institutions: await institutionsOf(deps.db, identity, 'isEvaluator'),
+      evaluator: identity.sub,
+      ids: idsIn(filter.id),
+      applicationIds: undefined,
+      callIds: referenceIn(filter.call_id),
+      statuses: wordsIn(filter.status),
+    });
+    const { rows, total } = await listAssignmentRows(deps.db, filters, page);
+    await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ application_id }) => application_id) });
+    return sendList(call.reply, 'assignments', { rows: rows.map(summary), total, offset: page.offset });
+  },
+  getAssignment: async (deps, call) => {
+    const { assignment, rubric, copy, others } = await readAssignment(deps, signedIn(call), call.params.id);
+    const embedded = (await readCallRecords(deps.db, [assignment.call_id], deps.clock.now())).get(assignment.call_id);
+    if (!embedded || !rubric.rubric) throw new Error('An assignment belongs to a call with a rubric.');
+    return sendRecord(call.reply, {
+      ...summary(assignment),
+      rubric: rubric.rubric,
+      scores: scoresOf(assignment),
+      open: assignment.status !== 'submitted' && SCORED_IN.includes(assignment.application_status),
+      call: embedded,
+      application: copy,
+      others: others && others.map(({ total, scores }) => ({ total, scores: scores as Schemas['Scores'] })),
+    });
+  },
+  getAssignmentFile: async (deps, call) => sendStoredFile(deps, call.reply, await readAssignmentFile(deps, signedIn(call), { id: call.params.id, fileId: call.params.file_id })),
+  updateScores: async (deps, call) => {
+    const { scores, submitted } = call.body;
+    const change = { id: call.params.id, scores, submitted, expected: expectedVersion(call.request, call.body) };
+    const row = await saveScores(deps, signedIn(call), change);
+    return sendRecord(call.reply, { id: row.id, version: row.version, scores: scoresOf(row), submitted: row.status === 'submitted', updated_at: isoInstant(row.updated_at) });
+  },
+  recuseAssignment: async (deps, call) => {
+    await recuse(deps, signedIn(call), { id: call.params.id, reason: call.body.reason });
+    return undefined;
+  },
+};

@@ -1,0 +1,105 @@
+import { atRandom, byLoad, shareOut } from '@domain/share-out';
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { lockApplication } from '../../repositories/applications';
+import { assignmentsOf, deleteAssignmentRow, findAssignment, insertAssignments, underReviewOf } from '../../repositories/assignments';
+import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
+import type { EvaluatorRow } from '../../repositories/evaluators';
+import { findRubric, type RubricRow } from '../../repositories/rubrics';
+import { universityOfApplication } from '../../repositories/staff-scope';
+import { requireSent } from '../review/scope';
+import { includes, institutionsOf } from '../staff/institutions';
+import { evaluatorsFor } from './evaluators';
+
+/** Applications whose applicant cannot take them back any more, and which are not decided. */
+export const SCORED_IN: readonly string[] = ['UnderReview', 'Waitlisted'];
+
+/** The rubric of a call that has one. @throws {Problem} 409 for a call without */
+async function requireRubric(db: Db, call: number): Promise<RubricRow> {
+  const row = await findRubric(db, call);
+  if (!row?.rubric) throw new Problem(409, 'rubric_missing');
+  return row;
+}
+
+async function requireEvaluators(db: Db, university: number | undefined, subs: readonly string[]): Promise<EvaluatorRow[]> {
+  const known = university === undefined ? [] : await evaluatorsFor(db, university);
+  const unknown = subs.flatMap((sub, index) => (known.some((row) => row.sub === sub) ? [] : [{ loc: ['body', 'evaluators', index], type: 'unknown_reference' }]));
+  if (unknown.length > 0) throw new ValidationFailed(unknown);
+  return subs.length === 0 ? known : known.filter(({ sub }) => subs.includes(sub));
+}
+
+/**
+ * Assigns an application to evaluators.
+ * @returns the ids of the assignments that were made; who had it already is none
+ * @throws {Problem} 404 out of scope; 409 while it is not under review, or its call has no rubric
+ * @throws {ValidationFailed} for somebody who may not evaluate for this institution
+ */
+export async function assign(deps: Deps, identity: Identity, { application, evaluators }: { application: number; evaluators: readonly string[] }): Promise<number[]> {
+  await requireSent(deps, identity, { ids: [application], action: 'application.assign' });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockApplication(tx, application);
+    if (!row || !SCORED_IN.includes(row.status)) throw new Problem(409, 'not_under_review');
+    await requireRubric(tx, row.call_id);
+    await requireEvaluators(tx, await universityOfApplication(tx, application), evaluators);
+    const made = await insertAssignments(tx, evaluators.map((evaluator) => ({ application, evaluator })), now);
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.assign', subject: `application:${application}`, details: { evaluators } });
+    return made;
+  });
+}
+
+/** How the applications of a call are shared out. */
+export interface Sharing {
+  call: number;
+  each: number;
+  by: 'load' | 'random';
+  /** Among whom; nobody named is everyone who may. */
+  evaluators: readonly string[];
+}
+
+/**
+ * Shares out what is under review in a call, so that each application has as many evaluators as wished.
+ * @returns how many applications there are, how many assignments were made, and how many applications still have too few
+ * @throws {Problem} 404 out of scope; 409 for a call without a rubric
+ * @throws {ValidationFailed} for somebody who may not evaluate for this institution
+ */
+export function assignCall({ db, clock }: Deps, identity: Identity, { call, each, by, evaluators }: Sharing): Promise<{ applications: number; made: number; short: number }> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const found = await findRubric(tx, call);
+    if (!found || !includes(await institutionsOf(tx, identity, 'isSecretary'), found.university_id)) throw new Problem(404, 'not_found');
+    await requireRubric(tx, call);
+    const who = await requireEvaluators(tx, found.university_id, evaluators);
+    const ids = await underReviewOf(tx, call);
+    const before = await assignmentsOf(tx, ids);
+    const subsOf = (application: number, recused: boolean) =>
+      before.filter((one) => one.application_id === application && (one.status === 'recused') === recused).map(({ evaluator }) => evaluator);
+    const applications = ids.map((application) => ({ application, has: subsOf(application, false), barred: subsOf(application, true) }));
+    const loads = new Map(who.map(({ sub, open }) => [sub, open]));
+    const { shares, short } = shareOut(applications, { each, loads, order: by === 'load' ? byLoad : atRandom(randomInt) });
+    const made = await insertAssignments(tx, shares, now);
+    const entry = { at: now, actor: identity.sub, action: 'application.assign', details: { by, call } };
+    const subjects = [...new Set(shares.map(({ application }) => `application:${application}`))];
+    if (subjects.length > 0) await writeAuditOfMany(tx, entry, subjects);
+    return { applications: ids.length, made: made.length, short };
+  });
+}
+
+/** Takes an assignment back. @throws {Problem} 404 out of scope; 409 once its scores are given */
+export async function unassign(deps: Deps, identity: Identity, id: number): Promise<void> {
+  const assignment = await findAssignment(deps.db, id);
+  if (!assignment) throw new Problem(404, 'not_found');
+  const { application_id: application } = assignment;
+  await requireSent(deps, identity, { ids: [application], action: 'application.unassign' });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await lockApplication(tx, application);
+    const row = await findAssignment(tx, id);
+    if (!row) throw new Problem(404, 'not_found');
+    if (row.status === 'submitted') throw new Problem(409, 'scores_given');
+    await deleteAssignmentRow(tx, id);
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.unassign', subject: `application:${application}`, details: { evaluator: row.evaluator } });
+  });
+}

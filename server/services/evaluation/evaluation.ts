@@ -1,0 +1,30 @@
+import type { components } from '@generated/api';
+import type { Deps, Identity } from '../../deps';
+import { findApplicationScores } from '../../repositories/application-scores';
+import { assignmentsOf } from '../../repositories/assignments';
+import { evaluatorsBySub } from '../../repositories/evaluators';
+import { isoInstant } from '../../repositories/instants';
+import { findRubric } from '../../repositories/rubrics';
+import { sentApplication } from '../applications/application-scope';
+
+/** Who scores an application of the Secretary's institutions, what they gave and what it comes to. @throws {Problem} 404 */
+export async function readEvaluation(deps: Deps, identity: Identity, application: number): Promise<components['schemas']['ApplicationEvaluation']> {
+  const { db } = deps;
+  const { call_id } = await sentApplication(deps, identity, { id: application, action: 'application.read-scores' });
+  const rubric = await findRubric(db, call_id);
+  const rows = await assignmentsOf(db, [application]);
+  const people = await evaluatorsBySub(db, rows.map(({ evaluator }) => evaluator));
+  const scores = await findApplicationScores(db, application);
+  const assignments = rows.map(({ id, version, evaluator, status, scores: given, total, conflict, submitted_at }) => ({
+    id,
+    version,
+    evaluator: people.get(evaluator) ?? { sub: evaluator, name: null, email: null },
+    status,
+    // A draft is the evaluator's own until they give it.
+    scores: status === 'submitted' ? (given as components['schemas']['Scores']) : null,
+    total,
+    conflict,
+    submitted_at: submitted_at === null ? null : isoInstant(submitted_at),
+  }));
+  return { rubric: rubric?.rubric ?? null, tie_break: rubric?.tie_break ?? [], assignments, mean: scores?.mean ?? null, spread: scores?.spread ?? null };
+}

@@ -1,0 +1,112 @@
+import { criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/rubric';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { saveApplicationScores } from '../../repositories/application-scores';
+import { lockApplication } from '../../repositories/applications';
+import { assignmentsOf, findAssignment, saveAssignment, saveTotals, submittedOfCall, type AssignedRow, type AssignmentRow, type AssignmentState } from '../../repositories/assignments';
+import { writeAudit } from '../../repositories/audit';
+import { shareRubric, type RubricRow } from '../../repositories/rubrics';
+import { checkAnswers } from '../applications/check-answers';
+import { SCORED_IN } from './assign';
+import { ownAssignment } from './own-assignment';
+
+type Terms = Pick<RubricRow, 'tie_break'> & { rubric: Rubric };
+
+/** What the given scores of one application come to. */
+function summed(application_id: number, given: readonly AssignmentRow[], { rubric, tie_break }: Terms) {
+  const totals = given.map(({ scores }) => totalOf(rubric, scores));
+  const onCriterion = (key: string) => meanOf(given.map(({ scores }) => Number(scores[key] ?? 0))) ?? 0;
+  return { application_id, submitted: given.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map(onCriterion) };
+}
+
+/** Whether both ask for the same scores: weights, words and order may differ. */
+export function asksTheSame(one: Rubric, other: Rubric): boolean {
+  const asked = (rubric: Rubric) => JSON.stringify(criteriaOf(rubric).map(({ key, minimum, maximum, comment, schema: { type } }) => [key, minimum, maximum, comment, type]));
+  return asked(one) === asked(other);
+}
+
+/** Calculates all totals of a locked call anew, after its weights or its tie-break have changed. @returns how many evaluators' totals there are */
+export async function recalculate(tx: Db, call: number, terms: Terms): Promise<number> {
+  const given = await submittedOfCall(tx, call);
+  await saveTotals(tx, given.map(({ id, scores }) => ({ id, total: totalOf(terms.rubric, scores) })));
+  for (const application of new Set(given.map(({ application_id }) => application_id))) {
+    await saveApplicationScores(tx, summed(application, given.filter(({ application_id }) => application_id === application), terms));
+  }
+  return given.length;
+}
+
+/**
+ * Runs a change of an Evaluator's own assignment with its rubric held, then its application, then the row: always in this order, as
+ * `recalculate` does, so that no two wait for each other.
+ */
+async function changeOwn<Result>(
+  deps: Deps,
+  identity: Identity,
+  { id, expected, change }: { id: number; expected: number | undefined; change: (tx: Db, row: AssignedRow, terms: Terms) => Promise<Result> },
+): Promise<Result> {
+  const seen = await ownAssignment(deps, identity, { id, action: 'application.score' });
+  return deps.db.transaction(async (tx) => {
+    const { rubric, tie_break } = (await shareRubric(tx, seen.call_id)) ?? {};
+    await lockApplication(tx, seen.application_id);
+    const row = await findAssignment(tx, id);
+    if (!row || !rubric || !tie_break) throw new Problem(404, 'not_found');
+    if (row.status === 'submitted') throw new Problem(409, 'scores_given');
+    if (row.status === 'recused') throw new Problem(404, 'not_found');
+    if (!SCORED_IN.includes(row.application_status)) throw new Problem(409, 'scoring_over');
+    if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
+    return change(tx, row, { rubric, tie_break });
+  });
+}
+
+async function kept(tx: Db, id: number): Promise<AssignedRow> {
+  const row = await findAssignment(tx, id);
+  if (!row) throw new Error('An assignment vanished while it was written.');
+  return row;
+}
+
+/** Scores as an evaluator sends them: a draft, or for good. */
+export interface ScoresChange {
+  id: number;
+  scores: Record<string, unknown>;
+  submitted: boolean;
+  expected: number | undefined;
+}
+
+/**
+ * Keeps an Evaluator's scores, or takes them for good.
+ * @throws {Problem} 404; 409 once they are given, or the application is decided; 412 when it has moved on
+ * @throws {ValidationFailed} for what the rubric refuses: of a draft only what could never belong to it
+ */
+export function saveScores(deps: Deps, identity: Identity, { id, scores, submitted, expected }: ScoresChange): Promise<AssignedRow> {
+  const now = deps.clock.now();
+  return changeOwn(deps, identity, {
+    id,
+    expected,
+    change: async (tx, row, terms) => {
+      const failures = checkAnswers(terms.rubric, scores, submitted ? 'whole' : 'draft');
+      if (failures.length > 0) throw new ValidationFailed(failures.map(({ loc: [, , ...inside], ...failure }) => ({ ...failure, loc: ['body', 'scores', ...inside] })));
+      const draft: AssignmentState = { status: 'draft', scores, total: null, conflict: null, submitted_at: null };
+      const state: AssignmentState = submitted ? { ...draft, status: 'submitted', total: totalOf(terms.rubric, scores), submitted_at: now } : draft;
+      await saveAssignment(tx, id, { state, now });
+      if (!submitted) return kept(tx, id);
+      const given = (await assignmentsOf(tx, [row.application_id])).filter(({ status }) => status === 'submitted');
+      await saveApplicationScores(tx, summed(row.application_id, given, terms));
+      await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.scored', subject: `application:${row.application_id}`, details: { assignment: id, total: state.total } });
+      return kept(tx, id);
+    },
+  });
+}
+
+/** Withdraws an Evaluator from an application that they must not judge; what they had scored goes. @throws {Problem} as `saveScores` */
+export function recuse(deps: Deps, identity: Identity, { id, reason }: { id: number; reason: string }): Promise<void> {
+  const now = deps.clock.now();
+  return changeOwn(deps, identity, {
+    id,
+    expected: undefined,
+    change: async (tx, row) => {
+      await saveAssignment(tx, id, { state: { status: 'recused', scores: {}, total: null, conflict: reason, submitted_at: null }, now });
+      await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.recused', subject: `application:${row.application_id}`, details: { assignment: id } });
+    },
+  });
+}

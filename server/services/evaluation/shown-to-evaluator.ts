@@ -1,0 +1,96 @@
+import { kindOf } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import type { Part, Schema, SchemaPlace } from '@domain/schema/schema';
+import { SECTIONS } from '@domain/sections';
+import { entityPlace } from '../../contract/contract';
+import type { FrozenCopy } from '../../repositories/applications';
+import { fileClaims } from '../files/file-claims';
+import { hideWords } from './hide-words';
+
+/** What was sent, as far as whoever scores it may see it. */
+export interface ShownCopy {
+  profile: Record<string, unknown>;
+  answers: Record<string, unknown>;
+  documents: Record<string, number>;
+  files: { id: number; name: string; size: number; type: string }[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The records of a section; none where an older copy has no such section. */
+const recordsIn = (profile: Record<string, unknown>, section: string): Record<string, unknown>[] => {
+  const records = profile[section];
+  return Array.isArray(records) ? records.filter(isRecord) : [];
+};
+
+/** By the schema's own mark (`x-evaluators`). */
+const isHidden = (schema: Schema, blind: boolean): boolean => schema['x-evaluators'] === 'never' || (blind && schema['x-evaluators'] === 'not_blind');
+
+/** A value without what is hidden; of an object only what its schema names is left, so that nothing unforeseen slips through. */
+function visible(value: unknown, given: Part | undefined, { document, blind }: { document: object; blind: boolean }): unknown {
+  const schema = resolve(given, document);
+  if (Array.isArray(value)) return value.map((item) => visible(item, schema.items, { document, blind }));
+  if (!isRecord(value) || !schema.properties) return value;
+  const shown = Object.entries(value).flatMap(([name, part]) => {
+    const property = resolve(schema.properties?.[name], document);
+    const isKnown = schema.properties?.[name] !== undefined && !isHidden(property, blind);
+    return isKnown ? [[name, visible(part, property, { document, blind })] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Addresses of the person in what is hidden: e-mail, telephone, links. */
+function addressesIn(value: unknown, given: Part | undefined, document: object): string[] {
+  const schema = resolve(given, document);
+  if (Array.isArray(value)) return value.flatMap((item) => addressesIn(item, schema.items, document));
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, part]) => addressesIn(part, schema.properties?.[name], document));
+  const names = ['email', 'phone', 'url'].includes(kindOf(schema, document)) && isHidden(schema, true);
+  return names && typeof value === 'string' ? [value] : [];
+}
+
+/** By what one could tell whose application it is: the words of the name and the addresses. */
+function identifying(profile: FrozenCopy['profile']): string[] {
+  const { given_name, family_name, email } = profile;
+  const names = [given_name, family_name].flatMap((name) => (typeof name === 'string' ? [name, ...name.split(/\s+/u)] : []));
+  const of = (record: unknown, { schema, document }: SchemaPlace) => addressesIn(record, schema, document);
+  const sections = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => of(record, entityPlace(section))));
+  return [...names, ...(typeof email === 'string' ? [email] : []), ...of(profile, entityPlace('applicant')), ...sections];
+}
+
+/** Whether any field of a section is to be seen; without one its records would be empty shells. */
+const isSeen = (section: string, blind: boolean): boolean => {
+  const { schema, document } = entityPlace(section);
+  return Object.values(schema.properties ?? {}).some((property) => !isHidden(resolve(property, document), blind));
+};
+
+function shownProfile(profile: FrozenCopy['profile'], blind: boolean): Record<string, unknown> {
+  const shown = (value: unknown, name: string) => {
+    const { schema, document } = entityPlace(`${name}_record`);
+    return visible(value, schema, { document, blind });
+  };
+  const sections = SECTIONS.filter((section) => isSeen(section, blind)).map((section) => [section, recordsIn(profile, section).map((record) => shown(record, section))] as const);
+  return { ...(shown(profile, 'applicant') as Record<string, unknown>), ...Object.fromEntries(sections) };
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** The files that what is shown refers to. */
+function idsIn(profile: Record<string, unknown>, documents: Record<string, number>): Set<number> {
+  const beside = [profile['cv'], profile['photo']].flatMap((file) => (isRecord(file) && typeof file['id'] === 'number' ? [file['id']] : []));
+  const claimed = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => fileClaims(section, record).map(({ id }) => id)));
+  const own = fileClaims('applicant', profile).map(({ id }) => id);
+  return new Set([...beside, ...own, ...claimed, ...Object.values(documents)]);
+}
+
+/**
+ * The part of a frozen copy that an evaluator sees. Blind, that is without name, photo, contact details, links and CV; what of them
+ * stands in other texts is put out, and documents have numbers for names. What is inside a document is as it was sent.
+ */
+export function shownToEvaluator({ profile, answers, documents, files }: FrozenCopy, { blind }: { blind: boolean }): ShownCopy {
+  const words = blind ? identifying(profile) : [];
+  const shown = hideWords({ profile: shownProfile(profile, blind), answers }, words) as Pick<ShownCopy, 'profile' | 'answers'>;
+  const ids = idsIn(shown.profile, documents);
+  const own = files.filter(({ id }) => ids.has(id));
+  const named = own.map(({ id, name, size, type }, index) => ({ id, name: blind ? `document-${index + 1}.${EXTENSIONS[type] ?? 'bin'}` : name, size, type }));
+  return { ...shown, documents, files: named };
+}

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { DataTable, ListView, Pagination, SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { CardList, LinkCard } from '../../components/Card';
+import { useDesk } from '../../components/hooks';
+import { LocalizedText } from '../../components/LocalizedText';
+import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { AddressedList, ROWS } from '../../schema-ui';
+import { ListRead } from '../manage/ListRead';
+import { Reading } from '../shared/Reading';
+import { getProgress, type Assignment, type Progress } from './requests';
+
+const STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
+const BOUNDS = { filters: ['status'], typed: [], sortable: ['number', 'status', 'next'], sort: { field: 'next', order: 'ASC' } } as const;
+
+const filtersOf = (t: Translate) => [
+  <SelectInput
+    key="status"
+    source="status"
+    label={t('evaluation.list.status')}
+    choices={STATUSES.map((id) => ({ id, name: t(`evaluation.status.${id}`) }))}
+    translateChoice={false}
+    helperText={false}
+    alwaysOn
+  />,
+];
+
+/** How far one is, and the way on. */
+function Done({ progress: { waiting, done, next } }: { progress: Progress }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const all = waiting + done;
+  if (all === 0) return <Typography sx={{ mb: 2 }}>{t('evaluation.list.nothing')}</Typography>;
+  const words = t('evaluation.list.progress', { done: formatNumber(done, locale), all: formatNumber(all, locale) });
+  return (
+    <Box sx={{ maxWidth: 520, mb: 3 }}>
+      <Typography sx={{ mb: 1 }}>{words}</Typography>
+      <LinearProgress variant="determinate" value={(100 * done) / all} aria-label={words} sx={{ height: 8, borderRadius: 1, mb: 2 }} />
+      {next ? (
+        <Button component={RouterLink} to={`/manage/assignments/${String(next.id)}`} variant="contained">
+          {t(next.status === 'draft' ? 'evaluation.list.go_on' : 'evaluation.list.begin', { number: next.number })}
+        </Button>
+      ) : (
+        <Typography sx={{ fontWeight: 600 }}>{t('evaluation.list.all_done')}</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** What is to be scored is named by its number: blind, there is no name. */
+function Number({ row: { id, number, status, applicant_name: name }, main = false }: { row: Assignment; main?: boolean }) {
+  const words = name === null ? number : `${number}, ${name}`;
+  if (status === 'recused') return <>{words}</>;
+  return (
+    <Link component={RouterLink} to={`/manage/assignments/${String(id)}`} {...(main && { 'data-main': true })}>
+      {words}
+    </Link>
+  );
+}
+
+function NumberCell() {
+  const row = useRecordContext<Assignment>();
+  return row && <Number row={row} />;
+}
+
+function Programme({ row }: { row: Assignment }) {
+  return (
+    <>
+      <LocalizedText text={row.programme_title} />
+      <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <LocalizedText text={row.university_name} /> · <LocalizedText text={row.call_title} />
+      </Typography>
+    </>
+  );
+}
+
+function ProgrammeCell() {
+  const row = useRecordContext<Assignment>();
+  return row && <Programme row={row} />;
+}
+
+function Table() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <DataTable<Assignment> rowClick={false} bulkActionButtons={false} size="small">
+      <DataTable.Col source="number" label={t('evaluation.list.application')}>
+        <NumberCell />
+      </DataTable.Col>
+      <DataTable.Col source="programme" label={t('evaluation.list.programme')} disableSort>
+        <ProgrammeCell />
+      </DataTable.Col>
+      <DataTable.Col source="status" label={t('evaluation.list.status')} render={({ status }: Assignment) => t(`evaluation.status.${status}`)} />
+      <DataTable.NumberCol source="total" label={t('evaluation.total')} disableSort render={({ total }: Assignment) => (total === null ? '' : formatNumber(total, locale))} />
+    </DataTable>
+  );
+}
+
+/** The same list for a phone. */
+function Cards() {
+  const t = useTranslate();
+  const { data = [] } = useListContext<Assignment>();
+  return (
+    <CardList>
+      {data.map((row) => (
+        <li key={row.id} data-record-id={row.id}>
+          <LinkCard>
+            <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
+              <Number row={row} main />
+            </Typography>
+            <Programme row={row} />
+            <Typography sx={{ mt: 1 }}>{t(`evaluation.status.${row.status}`)}</Typography>
+          </LinkCard>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+function Assigned() {
+  const t = useTranslate();
+  const desk = useDesk();
+  const { total } = useListContext();
+  const filters = useMemo(() => filtersOf(t), [t]);
+  return (
+    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}>
+      {total === 0 && <Typography sx={{ p: 2 }}>{t('evaluation.list.empty')}</Typography>}
+      {desk ? <Table /> : <Cards />}
+    </ListView>
+  );
+}
+
+/** What an Evaluator is to score, how far they are, and what comes next. */
+export function Component() {
+  const t = useTranslate();
+  const query = useQuery({ queryKey: ['assignments', 'progress'], queryFn: getProgress });
+  return (
+    <>
+      <PageTitle>{t('evaluation.list.title')}</PageTitle>
+      <Reading query={query}>{(progress) => <Done progress={progress} />}</Reading>
+      <AddressedList resource="assignments" bounds={BOUNDS}>
+        <ListRead>
+          <Assigned />
+        </ListRead>
+      </AddressedList>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { LocalizedText } from '../../components/LocalizedText';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
+import { notify } from '../../notifications';
+import { CallQuestionsForm, Notice, type EntitySchema, type RecordData } from '../../schema-ui';
+import { useStore } from '../../store';
+import { SaveIndicator } from '../applications/SaveIndicator';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { EvaluatedCopy } from './EvaluatedCopy';
+import { GivenScores } from './GivenScores';
+import { Recuse } from './Recuse';
+import { getAssignment, getProgress, type AssignmentToScore, type Scores } from './requests';
+import { scoresDraft, ScoresSession } from './scores-session';
+
+/** One application to score: what was sent beside the rubric. */
+export function Component() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  // Read once for each visit: what is being typed is not replaced behind the Evaluator's back.
+  const query = useQuery({ queryKey: ['assignment', id], queryFn: () => getAssignment(id), staleTime: Infinity, gcTime: 0 });
+  return (
+    <>
+      <Link component={RouterLink} to="/manage/assignments" sx={{ display: 'inline-block', mb: 1 }}>
+        {t('evaluation.score.back')}
+      </Link>
+      <PageTitle>{t('routes.manage.assignments.details')}</PageTitle>
+      <Reading query={query}>{(assignment) => <Score key={`${String(id)}/${String(assignment.version)}`} assignment={assignment} again={() => void query.refetch()} />}</Reading>
+    </>
+  );
+}
+
+interface ScoreProps {
+  assignment: AssignmentToScore;
+  /** Reads the assignment anew. */
+  again: () => void;
+}
+
+function Score({ assignment, again }: ScoreProps) {
+  const { number, applicant_name: name, programme_title, university_name, call_title } = assignment;
+  useTitlePart(number);
+  return (
+    <>
+      <Typography variant="h2">{name === null ? number : `${number}, ${name}`}</Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        <LocalizedText text={programme_title} />, <LocalizedText text={university_name} />, <LocalizedText text={call_title} />
+      </Typography>
+      <Box sx={{ display: 'grid', gap: { xs: 0, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(320px, 2fr)' }, alignItems: 'start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <EvaluatedCopy assignment={assignment} />
+        </Box>
+        <Box sx={{ minWidth: 0, position: { md: 'sticky' }, top: { md: 24 }, maxHeight: { md: 'calc(100dvh - 48px)' }, overflowY: { md: 'auto' } }}>
+          {assignment.open ? <ScoreForm assignment={assignment} again={again} /> : <GivenScores assignment={assignment} />}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** Leads to the next application that waits for its scores, or back to the list when there is none. */
+function useNext() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async (words: string) => {
+    await queries.invalidateQueries({ queryKey: ['assignments'] });
+    const { next } = await getProgress();
+    notify(next ? t('evaluation.score.and_next', { words }) : words);
+    await navigate(next ? `/manage/assignments/${String(next.id)}` : '/manage/assignments');
+  };
+}
+
+function ScoreForm({ assignment, again }: ScoreProps) {
+  const t = useTranslate();
+  const { id, rubric, scores } = assignment;
+  const [session] = useState(() => new ScoresSession(assignment));
+  const { state, savedAt } = useStore(session.store);
+  const goOn = useNext();
+  useEffect(() => () => session.leave(), [session]);
+  const submit = async (given: RecordData) => {
+    await session.submit(given as Scores);
+    await goOn(t('evaluation.score.given'));
+  };
+  return (
+    <Panel title={t('evaluation.score.title')}>
+      {state === 'conflict' && (
+        <Notice tone="warning" title={t('evaluation.score.conflict')} focusOn={state} actions={<Button variant="contained" onClick={again}>{t('evaluation.score.take_theirs')}</Button>}>
+          {t('evaluation.score.conflict_help')}
+        </Notice>
+      )}
+      <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />
+      <Box data-resource="scores">
+        <CallQuestionsForm
+          schema={rubric as EntitySchema}
+          initial={scores}
+          keepAs={scoresDraft(id)}
+          onChange={(typed) => session.change(typed as Scores)}
+          onSubmit={submit}
+          submitLabel={t('evaluation.score.submit')}
+        />
+      </Box>
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>{t('evaluation.score.once')}</Typography>
+      <Recuse id={id} onDone={() => void goOn(t('evaluation.score.recused'))} />
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { reportError } from '../../errors/report';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { PartLabel, SelectControl } from '../../schema-ui';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { Points } from './GivenScores';
+import { assignTo, getEvaluation, listEvaluators, unassign, type Evaluation as Evaluated, type Evaluator } from './requests';
+
+type Row = Evaluated['assignments'][number];
+
+const nameOf = ({ name, email, sub }: Pick<Evaluator, 'name' | 'email' | 'sub'>): string => name ?? email ?? sub;
+
+interface Props {
+  application: number;
+  call: number;
+  /** Whether evaluators can be assigned and taken back now. */
+  underReview: boolean;
+}
+
+/** Who scores an application, what they gave and how it was calculated: for its Secretary. */
+export function Evaluation({ application, call, underReview }: Props) {
+  const t = useTranslate();
+  const query = useQuery({ queryKey: ['evaluation', application], queryFn: () => getEvaluation(application) });
+  return (
+    <Panel title={t('evaluation.desk.title')} action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`}>{t('evaluation.rubric.link')}</Link>}>
+      <Reading query={query}>
+        {(evaluation) => (
+          <>
+            <Sum evaluation={evaluation} />
+            {evaluation.assignments.map((row) => (
+              <Assigned key={row.id} row={row} rubric={evaluation.rubric} application={application} removable={underReview && row.status !== 'submitted'} />
+            ))}
+            {evaluation.rubric === null ? (
+              <Typography>{t('evaluation.desk.no_rubric')}</Typography>
+            ) : (
+              underReview ? <Assign application={application} assigned={evaluation.assignments} /> : <Typography>{t('evaluation.desk.not_under_review')}</Typography>
+            )}
+          </>
+        )}
+      </Reading>
+    </Panel>
+  );
+}
+
+function Sum({ evaluation: { assignments, mean, spread } }: { evaluation: Evaluated }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const done = assignments.filter(({ status }) => status === 'submitted').length;
+  const asked = assignments.filter(({ status }) => status !== 'recused').length;
+  if (asked === 0) return <Typography sx={{ mb: 1 }}>{t('evaluation.desk.nobody')}</Typography>;
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Typography>{t('evaluation.desk.given', { done: formatNumber(done, locale), asked: formatNumber(asked, locale) })}</Typography>
+      {mean !== null && spread !== null && (
+        <Typography sx={{ fontWeight: 600 }}>
+          {t('evaluation.desk.mean', { mean: formatNumber(mean, locale), spread: formatNumber(spread, locale) })}
+        </Typography>
+      )}
+      {mean !== null && <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.desk.how')}</Typography>}
+    </Box>
+  );
+}
+
+function Assigned({ row, rubric, application, removable }: { row: Row; rubric: Evaluated['rubric']; application: number; removable: boolean }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const { evaluator, status, total, scores, conflict } = row;
+  const remove = async () => {
+    try {
+      await unassign(row.id);
+    } catch (error) {
+      reportError(error);
+    }
+    await queries.invalidateQueries({ queryKey: ['evaluation', application] });
+  };
+  return (
+    <Box component="section" aria-label={nameOf(evaluator)} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
+        <strong>{nameOf(evaluator)}</strong>
+        <span>
+          {t(`evaluation.status.${status}`)}
+          {total !== null && `, ${t('evaluation.total_of', { total: formatNumber(total, locale) })}`}
+        </span>
+        {removable && (
+          <Button size="small" color="error" onClick={() => void remove()} aria-label={t('evaluation.desk.take_back_from', { name: nameOf(evaluator) })} sx={{ ml: 'auto' }}>
+            {t('evaluation.desk.take_back')}
+          </Button>
+        )}
+      </Box>
+      {conflict !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('evaluation.desk.conflict', { reason: conflict })}</Box>}
+      {scores && rubric && (
+        <details>
+          <summary>{t('evaluation.desk.calculation')}</summary>
+          <Points rubric={rubric} scores={scores} />
+        </details>
+      )}
+    </Box>
+  );
+}
+
+/** Assigns by hand; whoever is asked has to have opened the portal once, and the one with least to do stands first. */
+function Assign({ application, assigned }: { application: number; assigned: readonly Row[] }) {
+  const t = useTranslate();
+  const field = useId();
+  const queries = useQueryClient();
+  const people = useQuery({ queryKey: ['evaluators'], queryFn: listEvaluators });
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    try {
+      queries.setQueryData(['evaluation', application], await assignTo(application, [chosen]));
+      setChosen('');
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Reading query={people}>
+        {(all) => {
+          const free = all.filter(({ sub }) => !assigned.some(({ evaluator }) => evaluator.sub === sub)).toSorted((a, b) => a.open - b.open);
+          if (free.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.desk.nobody_free')}</Typography>;
+          return (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+              <Box>
+                <PartLabel htmlFor={field}>{t('evaluation.desk.assign_to')}</PartLabel>
+                <SelectControl id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+                  <option value="">{t('evaluation.desk.choose')}</option>
+                  {free.map((one) => (
+                    <option key={one.sub} value={one.sub}>
+                      {t('evaluation.desk.option', { name: nameOf(one), smart_count: one.open })}
+                    </option>
+                  ))}
+                </SelectControl>
+              </Box>
+              <Button variant="outlined" disabled={busy || chosen === ''} onClick={() => void add()}>
+                {t('evaluation.desk.assign')}
+              </Button>
+            </Box>
+          );
+        }}
+      </Reading>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRecord, contactIn, newCall, step, APPLICANTS, apply, type ApplicationAnswer, degreeWith, multipart, newApplicant, pdf, person, png } from './applicant-support';
+import { assignmentOf, assignTo, give, newEvaluator, setRubric, TERMS } from './evaluation-support';
+import { startServer, type TestAnswer, type TestServer } from './harness';
+
+/** What tells who somebody is, each in a place of its own; in the answers other spellings of the name stand, too. */
+const HIDDEN = ['Ελένη', 'ελενη', 'ΠΑΠΑΔΆΚΗ', 'Papadaki-mail', 'papadaki-cv', 'papadaki-photo', 'papadaki-diploma', '+302109876543', 'papadaki-home', 'in/papadaki-link', '1999-04-05', 'gender-of-hers', 'nationality-of-hers', 'Papadaki street'];
+const claims = { ...{ sub: 'blind-applicant' }, groups: ['/Applicants'], given_name: 'Ελένη', family_name: 'Παπαδάκη', email: 'papadaki-mail@example.org' };
+
+let server: TestServer;
+let application: number;
+let diploma: number;
+let cv: number;
+beforeAll(async () => {
+  server = await startServer();
+  await newApplicant(server, claims.sub);
+  const upload = async (url: string, content: Buffer, name: string) => (await server.inject({ method: 'POST', url, as: claims, ...multipart(content, { name }) })).json<{ id: number; cv?: { id: number } }>();
+  diploma = (await upload('/api/files', pdf('diploma'), 'papadaki-diploma.pdf')).id;
+  const profile = `${APPLICANTS}/${claims.sub}`;
+  const { version } = (await server.inject({ url: profile, as: claims })).json<{ version: number }>();
+  const linked = await server.inject({ method: 'PUT', url: profile, as: claims, payload: { linkedin_profile: 'https://www.linkedin.com/in/papadaki-link', version } });
+  expect(linked.statusCode).toBe(200);
+  cv = (await upload(`${profile}/upload-cv`, pdf('cv'), 'papadaki-cv.pdf')).cv?.id ?? 0;
+  await upload(`${profile}/upload-photo`, png(), 'papadaki-photo.png');
+  await addRecord(server, claims.sub, ['contact_infos', contactIn('Papadaki street', { phone: '+302109876543', email: 'papadaki-home@example.org' })]);
+  await addRecord(server, claims.sub, ['education_degrees', { ...degreeWith(diploma), thesis_title: 'By Ελένη Παπαδάκη: on courts' }]);
+  const call = await newCall(server);
+  await setRubric(server, call);
+  application = (await apply(server, person(claims.sub), [call])).json<ApplicationAnswer>().id;
+  const answers = { motivation: 'My name is ΕΛΕΝΗ Παπαδάκη, write to papadaki-home@example.org or call +302109876543. I like law.' };
+  await server.inject({ method: 'PUT', url: `/api/applications/${application}`, as: claims, payload: { answers, documents: { diploma } } });
+  expect((await step(server, claims, [application, 'finalize'])).statusCode).toBe(200);
+  // Fields that schemas of later versions may have: nothing that no schema allows for evaluators is shown to them.
+  await server.db.query(
+    `update applications set frozen = jsonb_set(frozen, '{profile}', frozen -> 'profile' || '{"gender":"gender-of-hers","nationality":"nationality-of-hers","date_of_birth":"1999-04-05"}') where id = $1`,
+    [application],
+  );
+  await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [application] } });
+});
+afterAll(() => server.close());
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Status line, headers and body of an answer, with what headers and JSON escape written out. */
+const textOf = ({ headers, body }: TestAnswer) => folded(`${decodeURIComponent(JSON.stringify(headers).replaceAll('%', '%25').replaceAll('%25', '%').replace(/%(?![0-9A-F]{2})/g, '%25'))} ${body}`);
+const found = (answer: TestAnswer) => HIDDEN.filter((word) => textOf(answer).includes(folded(word)));
+
+/** Every answer that an evaluator can get of an application. */
+async function answersTo(evaluator: Awaited<ReturnType<typeof newEvaluator>>): Promise<TestAnswer[]> {
+  const id = await assignmentOf(server, evaluator);
+  const get = (url: string) => server.inject({ url, as: evaluator });
+  const read = await get(`/api/review/assignments/${id}`);
+  const files = read.json<{ application: { files: { id: number }[] } }>().application.files;
+  return [
+    await get('/api/review/assignments'),
+    read,
+    ...(await Promise.all(files.map((file) => get(`/api/review/assignments/${id}/files/${file.id}`)))),
+    await get(`/api/review/assignments/${id}/files/${cv}`),
+    await give(server, evaluator, { id, scores: { c1: 5 }, submitted: false }),
+    await get(`/api/applications/${application}`),
+    await get(`/api/applications/${application}/pdf`),
+    await get(`/api/applications/${application}/files/${diploma}`),
+    await get(`/api/review/applications/${application}`),
+    await get('/api/review/applications'),
+  ];
+}
+
+describe('an evaluator', () => {
+  it('who scores blind is told by no answer whose application it is', async () => {
+    const evaluator = await newEvaluator(server, 'blind-evaluator');
+    await assignTo(server, application, [evaluator.sub]);
+    const answers = await answersTo(evaluator);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 200, 403, 403, 403, 403, 403]);
+    for (const answer of answers) expect(found(answer)).toEqual([]);
+    const [, read, file] = answers;
+    expect(read?.json()).toMatchObject({
+      applicant_name: null,
+      application: { answers: { motivation: 'My name is […] […], write to […] or call […]. I like law.' }, files: [{ id: diploma, name: 'document-1.pdf' }] },
+    });
+    expect(read?.json<{ application: { profile: object } }>().application.profile).not.toHaveProperty('contact_infos');
+    expect(file?.headers['content-disposition']).toContain('document-1.pdf');
+    expect(file?.rawPayload.equals(pdf('diploma'))).toBe(true);
+  });
+
+  it('who does not is told all but what evaluators never see', async () => {
+    const call = (await server.db.query<{ call_id: number }>('select call_id from applications where id = $1', [application]))[0]?.call_id ?? 0;
+    await setRubric(server, Number(call), { ...TERMS, blind: false });
+    const evaluator = await newEvaluator(server, 'seeing-evaluator');
+    await assignTo(server, application, [evaluator.sub]);
+    const [list, read] = await answersTo(evaluator);
+    expect(list?.json()).toMatchObject([{ applicant_name: 'Παπαδάκη Ελένη' }]);
+    expect(found(read!)).toEqual(expect.arrayContaining(['Ελένη', 'papadaki-cv', 'papadaki-diploma', '+302109876543', 'in/papadaki-link']));
+    expect(found(read!)).not.toEqual(expect.arrayContaining(['gender-of-hers']));
+    expect(read?.body).not.toContain('of-hers');
+  });
+});

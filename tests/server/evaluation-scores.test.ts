@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { failures, newCall } from './applicant-support';
+import { assignmentOf, assignTo, give, newEvaluator, RUBRIC, setRubric, TERMS, underReview } from './evaluation-support';
+import { type Person, startServer, type TestServer } from './harness';
+
+interface Evaluation {
+  assignments: { id: number; evaluator: { name: string | null }; status: string; scores: object | null; total: number | null; conflict: string | null }[];
+  mean: number | null;
+  spread: number | null;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const evaluationOf = async (application: number) => (await server.inject({ url: `/api/review/applications/${application}/assignments`, as: 'secretary' })).json<Evaluation>();
+const readScores = async (as: Person, id: number) => (await server.inject({ url: `/api/review/assignments/${id}`, as })).json<{ others: unknown }>().others;
+const status = async (url: string, as: Person) => (await server.inject({ url, as })).statusCode;
+
+/** A call with a rubric, an application under review and two evaluators of it. */
+async function scene(name: string) {
+  const call = await newCall(server);
+  await setRubric(server, call);
+  const { id: application, diploma } = await underReview(server, `${name}-applicant`, call);
+  const [one, two] = [await newEvaluator(server, `${name}-one`), await newEvaluator(server, `${name}-two`)];
+  await assignTo(server, application, [one.sub, two.sub]);
+  return { call, application, diploma, one, two, ofOne: await assignmentOf(server, one), ofTwo: await assignmentOf(server, two) };
+}
+
+it('assigns what is under review to people who may evaluate it, each once', async () => {
+  const call = await newCall(server);
+  const evaluator = await newEvaluator(server, 'assigned');
+  await newEvaluator(server, 'elsewhere', ['/Evaluator/0zzzzzz99']);
+  const { id } = await underReview(server, 'assigned-applicant', call);
+  expect((await assignTo(server, id, [evaluator.sub])).json<{ detail: string }>().detail).toContain('no scoring rubric');
+  await setRubric(server, call);
+  expect(failures(await assignTo(server, id, [evaluator.sub, 'elsewhere', 'nobody']))).toEqual(['unknown_reference at body.evaluators.1', 'unknown_reference at body.evaluators.2']);
+  const made = await assignTo(server, id, [evaluator.sub]);
+  expect([made.statusCode, made.json<Evaluation>().assignments.map(({ evaluator: { name }, status: at }) => [name, at])]).toEqual([201, [['assigned Eva', 'open']]]);
+  expect((await assignTo(server, id, [evaluator.sub])).json<Evaluation>().assignments).toHaveLength(1);
+  const known = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; open: number }[]>();
+  expect(known.filter(({ sub }) => ['assigned', 'elsewhere'].includes(sub))).toEqual([expect.objectContaining({ sub: 'assigned', open: 1 })]);
+});
+
+it('is nobody else’s: another evaluator finds nothing, whatever they ask', async () => {
+  const { ofOne, two, one, diploma, application } = await scene('own');
+  const stranger = await newEvaluator(server, 'own-stranger');
+  for (const as of [two, stranger]) {
+    expect(await status(`/api/review/assignments/${ofOne}`, as)).toBe(404);
+    expect(await status(`/api/review/assignments/${ofOne}/files/${diploma}`, as)).toBe(404);
+    expect((await give(server, as, { id: ofOne, scores: {}, submitted: false })).statusCode).toBe(404);
+    expect((await server.inject({ method: 'POST', url: `/api/review/assignments/${ofOne}/conflict`, as, payload: { reason: 'No' } })).statusCode).toBe(404);
+  }
+  expect((await server.inject({ url: '/api/review/assignments', as: stranger })).json()).toEqual([]);
+  // Their groups name another institution by now.
+  expect(await status(`/api/review/assignments/${ofOne}`, { sub: one.sub, groups: ['/Evaluator/0zzzzzz99'] })).toBe(404);
+  const denied = await server.db.query("select 1 from audit_trail where subject = $1 and action like '%-denied'", [`application:${application}`]);
+  expect(denied.length).toBe(9);
+});
+
+it('keeps a draft however far it is, refuses what the rubric refuses, and takes scores once', async () => {
+  const { ofOne: id, one, two, ofTwo, application } = await scene('score');
+  expect((await give(server, one, { id, scores: { c1: 99 }, submitted: false, version: 1 })).json()).toMatchObject({ scores: { c1: 99 }, submitted: false, version: 2 });
+  expect((await give(server, one, { id, scores: {}, submitted: false, version: 1 })).statusCode).toBe(412);
+  expect(failures(await give(server, one, { id, scores: { c1: 'ten', c9: 1 }, submitted: false }))).toEqual(['additionalProperties at body.scores.c9', 'type at body.scores.c1']);
+  expect(failures(await give(server, one, { id, scores: { c1: 11, c2: 3 }, submitted: true })).toSorted()).toEqual(['maximum at body.scores.c1', 'required at body.scores.c2_comment']);
+
+  expect((await evaluationOf(application)).assignments[0]).toMatchObject({ status: 'draft', scores: null, total: null });
+  expect((await give(server, one, { id, scores: { c1: 7, c2: 3, c2_comment: 'Fair.' }, submitted: true })).statusCode).toBe(200);
+  expect((await give(server, one, { id, scores: {}, submitted: false })).statusCode).toBe(409);
+  expect([await readScores(one, id), await readScores(two, ofTwo)]).toEqual([[], null]);
+  await give(server, two, { id: ofTwo, scores: { c1: 10, c2: 5, c2_comment: 'Good.' }, submitted: true });
+  expect(await readScores(one, id)).toEqual([{ total: 100, scores: { c1: 10, c2: 5, c2_comment: 'Good.' } }]);
+  expect(await evaluationOf(application)).toMatchObject({ mean: 77.5, spread: 45, assignments: [{ total: 55 }, { total: 100 }] });
+});
+
+it('calculates totals anew when weights change, and keeps the criteria that somebody scored by', async () => {
+  const { call, ofOne: id, one, application } = await scene('weights');
+  await give(server, one, { id, scores: { c1: 10, c2: 1, c2_comment: 'No.' }, submitted: true });
+  expect((await evaluationOf(application)).mean).toBe(25);
+  const { c1, ...others } = RUBRIC.properties;
+  const weighing = { ...TERMS, tie_break: ['c1', 'c2'], rubric: { ...RUBRIC, properties: { ...others, c1: { ...c1, 'x-weight': 9 } } } };
+  expect((await setRubric(server, call, weighing)).statusCode).toBe(200);
+  expect(await evaluationOf(application)).toMatchObject({ mean: 75, assignments: [{ total: 75 }, { total: null }] });
+  const [ties] = await server.db.query<{ ties: unknown[] }>('select ties from application_scores where application_id = $1', [application]);
+  expect(ties?.ties.map(Number)).toEqual([10, 1]);
+  const rescaled = { ...TERMS, rubric: { ...RUBRIC, properties: { ...others, c1: { ...c1, maximum: 20 } } } };
+  expect((await setRubric(server, call, rescaled)).statusCode).toBe(409);
+  const [line] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'calls.rubric' and subject = $1 order by id desc", [`calls:${call}`]);
+  expect(line?.details).toMatchObject({ recalculated: 1 });
+});
+
+it('lets an evaluator withdraw, and never asks them again', async () => {
+  const { call, ofOne: id, one, application } = await scene('conflict');
+  expect((await server.inject({ method: 'POST', url: `/api/review/assignments/${id}/conflict`, as: one, payload: { reason: 'My student.' } })).statusCode).toBe(204);
+  expect(await status(`/api/review/assignments/${id}`, one)).toBe(404);
+  expect((await evaluationOf(application)).assignments[0]).toMatchObject({ status: 'recused', conflict: 'My student.' });
+  await assignTo(server, application, [one.sub]);
+  const shared = await server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { each: 2, by: 'load', evaluators: [one.sub, 'conflict-two'] } });
+  expect(shared.json()).toEqual({ applications: 1, made: 0, short: 1 });
+  expect((await evaluationOf(application)).assignments.map((row) => row.status)).toEqual(['recused', 'open']);
+});
+
+it('shares out a call by load or at random, and gives back what was not scored yet', async () => {
+  const call = await newCall(server);
+  await setRubric(server, call);
+  const applications = [];
+  for (const name of ['a', 'b', 'c']) applications.push((await underReview(server, `shared-${name}`, call)).id);
+  const evaluators: string[] = [];
+  for (const name of ['a', 'b', 'c']) evaluators.push((await newEvaluator(server, `shared-evaluator-${name}`)).sub);
+  const share = (payload: object) => server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { evaluators, ...payload } });
+  expect((await share({ each: 1, by: 'load' })).json()).toEqual({ applications: 3, made: 3, short: 0 });
+  const loads = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; open: number }[]>();
+  expect(loads.filter(({ sub }) => evaluators.includes(sub)).map(({ open }) => open)).toEqual([1, 1, 1]);
+  expect((await share({ each: 2, by: 'random' })).json()).toEqual({ applications: 3, made: 3, short: 0 });
+  expect((await share({ each: 4, by: 'random' })).json()).toEqual({ applications: 3, made: 3, short: 3 });
+  const [first] = (await evaluationOf(applications[0] ?? 0)).assignments;
+  const remove = () => server.inject({ method: 'DELETE', url: `/api/review/assignments/${first?.id ?? 0}`, as: 'secretary' });
+  expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
+});
