@@ -24,24 +24,31 @@ const MONTH = /^\d{4}-\d\d$/;
 const DAY_MS = 86_400_000;
 
 /** The first day of an ISO date or month. */
-const startOf = (value: unknown): Date | undefined => {
+export const startOf = (value: unknown): Date | undefined => {
   const time = typeof value === 'string' ? Date.parse(value.slice(0, 10)) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time);
 };
 
 /** The day after an ISO date or month. */
-function dayAfter(value: unknown): Date | undefined {
+export function dayAfter(value: unknown): Date | undefined {
   const start = startOf(value);
   if (!start) return undefined;
   return MONTH.test(String(value)) ? new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)) : new Date(start.getTime() + DAY_MS);
+}
+
+/** Whole months from one day to another, and the days that are left over. */
+export function monthsAndDays(start: Date, end: Date): { months: number; days: number } {
+  const all = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+  const months = end.getUTCDate() < start.getUTCDate() ? all - 1 : all;
+  const reached = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, start.getUTCDate());
+  return { months, days: Math.max(0, Math.floor((end.getTime() - reached) / DAY_MS)) };
 }
 
 function monthsBetween([from, until, goesOn]: Values, now: Date): number | undefined {
   const start = startOf(from);
   const end = goesOn === true ? now : dayAfter(until);
   if (!start || !end || end < start) return undefined;
-  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
-  return end.getUTCDate() < start.getUTCDate() ? months - 1 : months;
+  return monthsAndDays(start, end).months;
 }
 
 function join(values: Values): string | undefined {

@@ -63,6 +63,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   },
   nothing_asked: say('Choose at least one document or question.', 'Επιλέξτε τουλάχιστον ένα δικαιολογητικό ή μία ερώτηση.'),
   date_passed: say('This date has passed. Choose a later one.', 'Η ημερομηνία έχει περάσει. Επιλέξτε μεταγενέστερη.'),
+  requirement_unmet: {
+    en: (ctx) => `This call requires: ${titleOf(ctx, 'en')}. Your profile does not show it.`,
+    el: (ctx) => `Η πρόσκληση απαιτεί: ${titleOf(ctx, 'el')}. Δεν προκύπτει από το προφίλ σας.`,
+  },
   unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
   unknown_file: say('This file does not exist or is not yours.', 'Το αρχείο δεν υπάρχει ή δεν σας ανήκει.'),
   file_damaged: {

@@ -2,8 +2,10 @@ import { formatBytes, formatInstant } from '@domain/format';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { questionRows } from '@domain/question-order';
 import { readView, type ReadGroup } from '@domain/schema/read-view';
+import { schemaAt } from '@domain/schema/resolve';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import { READERS_TEXTS, valueText } from '@domain/schema/value-text';
+import { enumLabel } from '@domain/schema/words';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../contract/contract';
 import { canShow } from './fonts';
@@ -22,7 +24,7 @@ interface SentFile {
 /** An application as it was sent, and the call it was for. */
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
-  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[] };
+  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[] };
   call: {
     title: LocalizedText;
     time_zone: string;
@@ -66,6 +68,7 @@ class ApplicationPaper {
   async bytes(): Promise<Buffer> {
     this.front();
     await this.receipt();
+    await this.requirements();
     await this.answers();
     await this.documents();
     await this.profile();
@@ -113,6 +116,14 @@ class ApplicationPaper {
     paper.attach({ name: `${receipt.number}.jws`, type: 'application/jose', description: words.receiptFile, bytes: Buffer.from(receipt.jws) });
     if (canonical === undefined) return;
     paper.attach({ name: `${receipt.number}.json`, type: 'application/json', description: words.dataFile, bytes: Buffer.from(canonical) });
+  }
+
+  private async requirements(): Promise<void> {
+    const { requirements = [] } = this.sent.frozen;
+    if (requirements.length === 0) return;
+    this.paper.heading('H2', this.words.requirements);
+    const outcome = schemaAt(['frozen', 'requirements', 0, 'outcome'], entityPlace('applications_record')) ?? {};
+    await this.paper.values(requirements.map((one) => ({ name: this.text(one.sentence), value: enumLabel(outcome, one.outcome, this.reader.locale) })));
   }
 
   private async answers(): Promise<void> {

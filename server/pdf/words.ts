@@ -13,6 +13,7 @@ interface PdfWords {
   qr: string;
   receiptFile: string;
   dataFile: string;
+  requirements: string;
   answers: string;
   noAnswers: string;
   documents: string;
@@ -39,6 +40,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     qr: 'QR code that leads to the check of this receipt',
     receiptFile: 'The signed receipt (JWS)',
     dataFile: 'What was sent, as canonical JSON (RFC 8785); its SHA-256 is in the receipt',
+    requirements: 'Requirements of the call',
     answers: 'Answers to the call’s questions',
     noAnswers: 'This call asked no questions.',
     documents: 'Documents',
@@ -63,6 +65,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     qr: 'Κωδικός QR που οδηγεί στον έλεγχο αυτού του αποδεικτικού',
     receiptFile: 'Το υπογεγραμμένο αποδεικτικό (JWS)',
     dataFile: 'Ό,τι υποβλήθηκε, σε κανονική μορφή JSON (RFC 8785)· το SHA-256 του περιέχεται στο αποδεικτικό',
+    requirements: 'Προϋποθέσεις της πρόσκλησης',
     answers: 'Απαντήσεις στις ερωτήσεις της πρόσκλησης',
     noAnswers: 'Η πρόσκληση δεν είχε ερωτήσεις.',
     documents: 'Δικαιολογητικά',

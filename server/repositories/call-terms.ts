@@ -1,4 +1,5 @@
 import type { Reply } from '@domain/application-lifecycle';
+import type { Requirement } from '@domain/eligibility';
 import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../db/db';
 import { catalogueToday } from './catalogue-records';
@@ -14,6 +15,7 @@ export interface CallTermsRow {
   closes_at: string;
   required_documents: RequiredDocument[];
   questions: Questions | null;
+  requirements: Requirement[];
   /** Until when an offered place is answered; null where there is no such date. */
   reply_by: string | null;
   /** What no answer by then means. */
@@ -44,7 +46,7 @@ interface StoredCall extends StoredRecord {
   state: CallTermsRow['state'];
   opens_at: string | Date;
   closes_at: string | Date;
-  data: { required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
+  data: { requirements?: Requirement[]; required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
 }
 
 /** The terms of a call, whatever its state, or undefined. */
@@ -62,6 +64,7 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
       closes_at: isoInstant(row.closes_at),
       required_documents: row.data.required_documents ?? [],
       questions: row.data.questions ?? null,
+      requirements: row.data.requirements ?? [],
       reply_by: row.data.reply_by ?? null,
       silence_means: row.data.silence_means ?? 'decline',
       seats: row.data.seats ?? null,

@@ -11,11 +11,11 @@ export interface RecordSchema extends Schema {
 
 /** Addresses of the schemas: as data beside the code they cost a page no script to read. */
 const FILES = import.meta.glob<string>(
-  '/openapi/generated/schemas/{universities,bachelor_programmes,master_programmes,short_term_programmes}.json',
+  '/openapi/generated/schemas/{calls,universities,bachelor_programmes,master_programmes,short_term_programmes}.json',
   { query: '?url', import: 'default', eager: true },
 );
 
-export type SchemaName = 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
+export type SchemaName = 'calls' | 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
 
 const loaded = new Map<SchemaName, Promise<RecordSchema>>();
 /** Those that have arrived: a page that asks for one in its loader draws with it at once. */
@@ -51,10 +51,11 @@ export function provideCatalogueSchema(name: SchemaName, schema: RecordSchema): 
 /** The address of a schema, which a page can have fetched early. */
 export const addressOfSchema = (name: SchemaName): string => FILES[`/openapi/generated/schemas/${name}.json`] ?? '';
 
-/** The schema once it has arrived; a page can do without its labels until then. */
-export function useCatalogueSchema(name: SchemaName): RecordSchema | undefined {
-  const [schema, setSchema] = useState(arrived.get(name));
+/** The schema once it has arrived; a page can do without its labels until then. None is fetched without a name. */
+export function useCatalogueSchema(name: SchemaName | undefined): RecordSchema | undefined {
+  const [schema, setSchema] = useState(name && arrived.get(name));
   useEffect(() => {
+    if (name === undefined) return undefined;
     let current = true;
     loadCatalogueSchema(name).then(
       (found) => current && setSchema(found),

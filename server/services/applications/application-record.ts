@@ -31,7 +31,7 @@ function ownPart(row: ApplicationRow) {
 }
 
 /** Applications with what their drafts still miss and which of the files that were sent are damaged; all rows are of the same reader, so a profile is read once. */
-export async function applicationParts({ db }: Pick<Deps, 'db'>, rows: readonly ApplicationRow[]) {
+export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly ApplicationRow[]) {
   const profiles = new Map<string, Promise<WholeProfile | undefined>>();
   const profileOf = (applicant: string) => {
     const known = profiles.get(applicant) ?? readProfile(db, applicant);
@@ -41,7 +41,10 @@ export async function applicationParts({ db }: Pick<Deps, 'db'>, rows: readonly 
   const damaged = await damagedFrozenFiles(db, rows.map(({ id }) => id));
   const parts = [];
   const released = await releasedOf(db, rows.map(({ id }) => id), 'applicant');
-  for (const row of rows) parts.push({ ...ownPart(row), decision: released.get(row.id) ?? null, damaged_files: damaged.get(row.id) ?? [], missing: await missingOf(db, row, profileOf) });
+  for (const row of rows) {
+    const missing = await missingOf(db, row, { profileOf, now: clock.now() });
+    parts.push({ ...ownPart(row), decision: released.get(row.id) ?? null, damaged_files: damaged.get(row.id) ?? [], missing });
+  }
   return parts;
 }
 
@@ -53,8 +56,8 @@ async function readProfile(db: Db, applicant: string): Promise<WholeProfile | un
 async function missingOf(
   db: Db,
   row: ApplicationRow,
-  profileOf: (applicant: string) => Promise<WholeProfile | undefined>,
+  { profileOf, now }: { profileOf: (applicant: string) => Promise<WholeProfile | undefined>; now: Date },
 ): Promise<Missing> {
   const profile = row.status === 'Draft' ? await profileOf(row.applicant) : undefined;
-  return profile ? missingParts(db, row, { call: await readCallTerms(db, row.call_id), profile }) : [];
+  return profile ? missingParts(db, row, { call: await readCallTerms(db, row.call_id), profile, now }) : [];
 }

@@ -4,7 +4,9 @@ import { Problem, ValidationFailed } from '../../errors';
 import { freezeFiles } from '../../repositories/application-files';
 import { findApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import type { CallTermsRow } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
+import type { WholeProfile } from '../applicants/applicant-record';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { tellApplicant } from '../mails/tell-applicant';
@@ -46,12 +48,12 @@ export async function finalizeApplication(
     const call = await readCallTerms(tx, row.call_id);
     const status = nextStatus('finalize', row, { call, now });
     const profile = await profileToSend(tx, identity.sub);
-    const missing = await missingParts(tx, row, { call, profile });
+    const missing = await missingParts(tx, row, { call, profile, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
     // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
     const unseen = (await filesToSend(tx, row, profile)).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
-    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { profile, now });
+    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, now });
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
     await writeAudit(tx, {
       at: now,
@@ -67,9 +69,9 @@ export async function finalizeApplication(
 async function send(
   tx: Db,
   row: ApplicationRow,
-  at: { profile: Awaited<ReturnType<typeof profileToSend>>; now: Date },
+  at: { call: CallTermsRow; profile: WholeProfile; now: Date },
 ): Promise<ApplicationRow> {
-  const { frozen, sha256 } = await freeze(tx, row, at.profile);
+  const { frozen, sha256 } = await freeze(tx, row, at);
   await freezeFiles(tx, row.id, frozen.files);
   // From now on the frozen copy holds the content; the applicant may do with their own files what they want.
   await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [], now: at.now });

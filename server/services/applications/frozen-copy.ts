@@ -3,22 +3,27 @@ import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
+import type { CallTermsRow } from '../../repositories/call-terms';
 import { type FileRow, findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { fileClaims } from '../files/file-claims';
+import { judgedRequirements } from './requirements';
 
 /** The copy of an application and the SHA-256 (hex) of its canonical JSON (RFC 8785), which the receipt carries. */
 export async function freeze(
   db: Db,
   row: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
-  profile: WholeProfile,
+  at: { call: CallTermsRow; profile: WholeProfile; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
+  const { profile } = at;
   const files = await filesToSend(db, row, profile);
+  const requirements = judgedRequirements(at);
   const frozen = {
     profile,
     answers: row.answers,
     documents: row.documents,
     files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
+    ...(requirements.length > 0 && { requirements }),
   };
   return { frozen, sha256: canonicalHash(frozen) };
 }

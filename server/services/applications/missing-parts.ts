@@ -9,6 +9,7 @@ import { fileClaims } from '../files/file-claims';
 import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { checkAnswers } from './check-answers';
+import { unmetRequirements } from './requirements';
 
 /** The profile as an application of this person would be sent with it. @throws {Problem} 409 without a profile */
 export async function profileToSend(db: Db, applicant: string): Promise<WholeProfile> {
@@ -18,17 +19,18 @@ export async function profileToSend(db: Db, applicant: string): Promise<WholePro
 }
 
 /**
- * What stands between a draft and its finalizing, located in `profile`, `answers` or `documents`; empty when nothing does.
+ * What stands between a draft and its finalizing, located in `profile`, `requirements`, `answers` or `documents`; empty when nothing does.
  * A draft shows it as `missing`, finalize refuses with it: one computation for both.
  */
 export async function missingParts(
   db: Db,
   draft: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
-  against: { call: CallTermsRow; profile: WholeProfile },
+  against: { call: CallTermsRow; profile: WholeProfile; now: Date },
 ): Promise<SchemaFailure[]> {
   return [
     ...missingSections(against.profile),
     ...outdatedRecords(against.profile),
+    ...unmetRequirements(against),
     ...(await damagedFiles(db, draft.applicant, against.profile)),
     ...(await missingDocuments(db, draft, against.call)),
     ...checkAnswers(against.call.questions, draft.answers, 'whole'),

@@ -1,3 +1,4 @@
+import { checkRules } from '@domain/schema-rules';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { checkQuestions } from './check-questions';
 
@@ -7,5 +8,16 @@ type Before = Record<string, unknown> | undefined;
 export const checkProgramme = (data: { prog_type: unknown }, before: Before): SchemaFailure[] =>
   before && before.prog_type !== data.prog_type ? [{ loc: ['body', 'prog_type'], type: 'const', ctx: { allowedValue: before.prog_type } }] : [];
 
-/** A call needs questions that one can answer. */
-export const checkCall = (data: { questions?: unknown }): SchemaFailure[] => checkQuestions(data.questions, ['body', 'questions']);
+const WITHIN_SCALE = { 'x-rules': [{ rule: 'within_scale', field: 'grade' }] };
+
+/** The lowest grade of a requirement must stand on its scale, or nobody could reach it. */
+const checkRequirements = (requirements: readonly object[] = []): SchemaFailure[] =>
+  requirements.flatMap((one, index) =>
+    checkRules(WITHIN_SCALE, { ...one }).map((failure) => ({ ...failure, loc: ['body', 'requirements', index, ...failure.loc] })),
+  );
+
+/** A call needs questions that one can answer, and requirements that one can meet. */
+export const checkCall = (data: { questions?: unknown; requirements?: readonly object[] }): SchemaFailure[] => [
+  ...checkQuestions(data.questions, ['body', 'questions']),
+  ...checkRequirements(data.requirements),
+];

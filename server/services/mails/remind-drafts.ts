@@ -43,8 +43,8 @@ const NOTHING: Record<Locale, string> = {
   el: 'Δεν λείπει τίποτα: ελέγξτε τις απαντήσεις σας και υποβάλετέ την.',
 };
 
-async function missingIn(tx: Db, row: ApplicationRow, { call, locale }: { call: CallTermsRow; locale: Locale }): Promise<string> {
-  const missing = await missingParts(tx, row, { call, profile: await profileToSend(tx, row.applicant) });
+async function missingIn(tx: Db, row: ApplicationRow, { call, locale, now }: { call: CallTermsRow; locale: Locale; now: Date }): Promise<string> {
+  const missing = await missingParts(tx, row, { call, profile: await profileToSend(tx, row.applicant), now });
   if (missing.length === 0) return NOTHING[locale];
   return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
 }
@@ -63,7 +63,7 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     const { locale, preferences } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
     if (!wantsMails(preferences, 'deadline_reminders')) return;
     const link = `${deps.config.publicUrl}/applications/${String(row.id)}/update`;
-    const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale }) };
+    const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale, now }) };
     await tellApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}`, parameters });
   });
 }

@@ -9,6 +9,7 @@ import { Card } from '../../components/Card';
 import { callPath, fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
 import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { Eligibility } from '../../components/Eligibility';
 import { EmailLink } from '../../components/ExternalLink';
 import { FactList } from '../../components/FactList';
 import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
@@ -167,7 +168,7 @@ function Aside({ call, window }: { call: Call; window: CallWindow | undefined })
 function Details({ call, programme }: { call: Call; programme: Promise<Programme> }) {
   const t = useTranslate();
   const window = windowOf(call);
-  const documents = call.required_documents ?? [];
+  const { requirements = [], required_documents: documents = [] } = call;
   const questions = questionsOf(call.questions);
   const asked = Object.keys(questions.properties).length > 0;
   const none = (key: string) => <Typography sx={{ color: 'text.secondary' }}>{t(key)}</Typography>;
@@ -182,6 +183,11 @@ function Details({ call, programme }: { call: Call; programme: Promise<Programme
           <Aside call={call} window={window} />
         </Box>
         <Box sx={{ minWidth: 0, mt: { xs: -2, md: -6 } }}>
+          {requirements.length > 0 && (
+            <Section title={t('details.call.requirements')} anchor="requirements">
+              <Eligibility requirements={requirements} />
+            </Section>
+          )}
           <Section title={t('details.call.documents')} anchor="documents">
             {documents.length > 0 ? <Documents documents={documents} /> : none('details.call.no_documents')}
           </Section>

@@ -5,26 +5,12 @@ import { resolve } from '@domain/schema/resolve';
 import { enumLabel, titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import type { Call } from '../../components/catalogue';
+import { Items } from '../../components/Items';
 import { useLocalized } from '../../components/LocalizedText';
 import { listOf } from '../../components/names';
 import { Tag } from '../../components/Tag';
 import { useLocale, useTranslate, type Translate } from '../../i18n';
-
-const Items = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    border: `1px solid ${palette.divider}`,
-    borderRadius: 8,
-    backgroundColor: palette.background.paper,
-    '& > li': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'baseline', justifyContent: 'space-between', padding: '14px 20px' },
-    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
-  };
-});
 
 /** Required or optional, in a word. */
 function Need({ required }: { required: boolean }) {

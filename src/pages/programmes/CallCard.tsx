@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { LinkCard } from '../../components/Card';
 import { callPath, type Call } from '../../components/catalogue';
 import { DeadlineState, windowOf } from '../../components/Deadline';
+import { EligibilityLine } from '../../components/Eligibility';
 import { FactList } from '../../components/FactList';
 import { LocalizedText } from '../../components/LocalizedText';
 import { DemoTag } from '../../components/Tag';
@@ -35,6 +36,11 @@ export function CallCard({ call }: { call: Call }) {
             { label: t('details.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
           ]}
         />
+        {call.requirements && (
+          <Box sx={{ mt: 1.5 }}>
+            <EligibilityLine requirements={call.requirements} />
+          </Box>
+        )}
       </Box>
       <DeadlineState window={window} cancelled={call.state === 'cancelled'} />
     </LinkCard>

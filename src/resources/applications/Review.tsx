@@ -1,4 +1,5 @@
 import { callStatus } from '@domain/call-status';
+import type { Requirement } from '@domain/eligibility';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,10 +9,13 @@ import { useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
+import { RequirementList, RequirementSummary } from '../../components/Eligibility';
+import { useRequirements } from '../../components/requirements';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
 import { getApplication, listOwnFiles, takeStep, type Application, type CompleteProfile, type Draft } from '../requests';
+import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { useApplicationUpdate } from './applications';
 import { OWN_FILES } from './DocumentChoice';
@@ -21,8 +25,10 @@ import { SendButton } from './SendButton';
 import { SentParts, SentPerson } from './SentParts';
 import { TaskFrame, type TaskProps } from './TaskPages';
 
+type Frozen = NonNullable<Application['frozen']>;
+
 /** The frozen copy that sending would make now. */
-function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnType<typeof listOwnFiles>>): NonNullable<Application['frozen']> {
+function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnType<typeof listOwnFiles>>): Frozen {
   const ids = Object.values(draft.documents);
   return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)) };
 }
@@ -40,6 +46,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
           {(whole) => (
             <>
               <SentPerson frozen={copyOf(draft, whole, [])} />
+              <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />
               <Reading query={files}>{(own) => <SentParts application={application} frozen={copyOf(draft, whole, own)} changeable />}</Reading>
             </>
           )}
@@ -48,6 +55,19 @@ export function Review({ application, view: { draft }, session, heading, onDelet
       </TaskFrame>
       <DeleteDraft onDelete={onDelete} />
     </>
+  );
+}
+
+/** What the call requires, as the profile stands now: what does not block is told here, before it is sent. */
+function DraftRequirements({ requirements, profile }: { requirements: readonly Requirement[]; profile: CompleteProfile }) {
+  const t = useTranslate();
+  const told = useRequirements(requirements, profile);
+  if (!told || told.length === 0) return null;
+  return (
+    <Panel title={t('application.details.requirements')}>
+      <RequirementSummary requirements={told} />
+      <RequirementList requirements={told} />
+    </Panel>
   );
 }
 

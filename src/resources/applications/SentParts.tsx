@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { fetchBlob, saveFile } from '../../api/download';
+import { RequirementList } from '../../components/Eligibility';
 import { useLocalized } from '../../components/LocalizedText';
 import { useLocale, useTranslate } from '../../i18n';
 import { FileLines, SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
@@ -61,6 +62,7 @@ export function SentParts({ application, frozen, changeable = false, besideDocum
   const parts = { application, frozen };
   const all = (
     <>
+      <SentRequirements frozen={frozen} />
       <SentAnswers {...parts} change={change('?task=questions')} />
       <SentDocuments {...parts} change={change('?task=documents')} beside={besideDocument} />
       <SentProfile {...parts} change={change('/applicant-profile/details')} />
@@ -71,6 +73,23 @@ export function SentParts({ application, frozen, changeable = false, besideDocum
     <WithSentFiles id={application.id} frozen={frozen}>
       {all}
     </WithSentFiles>
+  );
+}
+
+/** What the call required when the application was sent, and what the profile showed of it. */
+function SentRequirements({ frozen: { requirements = [] } }: Pick<PartProps, 'frozen'>) {
+  const t = useTranslate();
+  const localize = useLocalized();
+  if (requirements.length === 0) return null;
+  const told = requirements.map(({ requirement, sentence, outcome }) => ({
+    sentence: localize(sentence).text,
+    blocking: (requirement as { blocking?: unknown }).blocking === true,
+    verdict: { outcome, path: '' },
+  }));
+  return (
+    <Panel title={t('application.details.requirements')}>
+      <RequirementList requirements={told} linked={false} />
+    </Panel>
   );
 }
 

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
+import { Eligibility } from '../../components/Eligibility';
 import { useTranslate } from '../../i18n';
 import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
@@ -59,6 +60,7 @@ export function TaskFrame({ task, heading, children }: FrameProps) {
 /** The profile that goes with the application, and what it still needs. */
 export function ProfileTask({ application, heading }: TaskProps) {
   const t = useTranslate();
+  const { requirements = [] } = application.call;
   const parts = missingIn(application, 'profile');
   return (
     <TaskFrame task="profile" heading={heading}>
@@ -68,6 +70,14 @@ export function ProfileTask({ application, heading }: TaskProps) {
           <Box sx={{ mb: 2 }}>
             <Typography sx={{ fontWeight: 600 }}>{t('application.update.missing_title')}</Typography>
             <Missing application={application} parts={parts} />
+          </Box>
+        )}
+        {requirements.length > 0 && (
+          <Box sx={{ mb: 2 }}>
+            <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
+              {t('application.details.requirements')}
+            </Typography>
+            <Eligibility requirements={requirements} />
           </Box>
         )}
         <Link component={RouterLink} to="/applicant-profile/details">

@@ -45,6 +45,8 @@ export const nextTask = (application: Application): Task => taskStates(applicati
 
 /** Where a missing part is given: a page of the profile, or its field in a task of the draft. */
 export function placeOf(part: MissingPart): string {
+  const path: unknown = part.type === 'requirement_unmet' ? part.ctx?.path : undefined;
+  if (typeof path === 'string') return path;
   const [area = '', name = '', id] = stepsOf(part);
   if (area !== 'profile') return `?task=${taskOf(part)}#${[area, name].filter((step) => step !== '').join('.')}`;
   const section = SECTIONS.find((one) => one === name) ?? sectionOfSlug(name);

@@ -1,0 +1,36 @@
+import { isBlocking, judge, type Outcome, type Requirement } from '@domain/eligibility';
+import { requirementSentence } from '@domain/requirement-sentences';
+import type { SchemaFailure } from '@domain/schema/failures';
+import { entityPlace } from '../../contract/contract';
+import type { WholeProfile } from '../applicants/applicant-record';
+import type { CallTermsRow } from '../../repositories/call-terms';
+
+interface Judged {
+  call: Pick<CallTermsRow, 'requirements'>;
+  profile: WholeProfile;
+  now: Date;
+}
+
+const sentencesOf = (requirement: Requirement) => {
+  const place = entityPlace('calls');
+  return { en: requirementSentence(requirement, place, 'en'), el: requirementSentence(requirement, place, 'el') };
+};
+
+/** The requirements that keep an application from being sent, each with the page on which it can be met. */
+export const unmetRequirements = ({ call, profile, now }: Judged): SchemaFailure[] =>
+  judge(call.requirements, profile, now).flatMap((verdict, index) =>
+    isBlocking(verdict)
+      ? [{ loc: ['body', 'requirements', index], type: 'requirement_unmet', ctx: { title: sentencesOf(verdict.requirement), path: verdict.path } }]
+      : [],
+  );
+
+/** A requirement as it is frozen: what was asked, in words too, and what the profile showed of it when it was sent. */
+export interface FrozenRequirement {
+  requirement: Requirement;
+  sentence: { en: string; el: string };
+  outcome: Outcome;
+}
+
+/** What a call requires with what the profile shows of it now, for the frozen copy. */
+export const judgedRequirements = ({ call, profile, now }: Judged): FrozenRequirement[] =>
+  judge(call.requirements, profile, now).map(({ requirement, outcome }) => ({ requirement, sentence: sentencesOf(requirement), outcome }));

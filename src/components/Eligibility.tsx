@@ -1,0 +1,79 @@
+import type { Requirement } from '@domain/eligibility';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../i18n';
+import { useRequirements, type ToldRequirement } from './requirements';
+import { Items } from './Items';
+import { Tag } from './Tag';
+
+const TONES = { met: 'aegean', unmet: 'amber', unclear: 'plain' } as const;
+
+function Standing({ blocking, verdict }: ToldRequirement) {
+  const t = useTranslate();
+  if (!verdict) return <Tag tone={blocking ? 'aegean' : 'plain'}>{t(blocking ? 'catalogue.eligibility.blocking' : 'catalogue.eligibility.desired')}</Tag>;
+  const { outcome } = verdict;
+  const says = outcome === 'unmet' && blocking ? 'blocks' : outcome;
+  return <Tag tone={TONES[outcome]}>{t(`catalogue.eligibility.${says}`)}</Tag>;
+}
+
+/** What a call requires, and what a profile shows of it; what it does not show leads to where it is filled. */
+export function RequirementList({ requirements, linked = true }: { requirements: readonly ToldRequirement[]; linked?: boolean }) {
+  const t = useTranslate();
+  return (
+    <Items data-requirements={requirements.length}>
+      {requirements.map((one, index) => (
+        <li key={index} data-outcome={one.verdict?.outcome}>
+          <Box sx={{ minWidth: 0 }}>
+            {one.sentence}
+            {linked && one.verdict?.outcome === 'unmet' && (
+              <Link component={RouterLink} to={one.verdict.path} aria-label={`${t('catalogue.eligibility.fill')}: ${one.sentence}`} sx={{ display: 'block', width: 'fit-content', py: 0.5 }}>
+                {t('catalogue.eligibility.fill')}
+              </Link>
+            )}
+          </Box>
+          <Standing {...one} />
+        </li>
+      ))}
+    </Items>
+  );
+}
+
+/** “5 of 6 met; missing: English at CEFR level C1 or higher”; nothing for a reader without a profile. */
+export function RequirementSummary({ requirements }: { requirements: readonly ToldRequirement[] }) {
+  const t = useTranslate();
+  const judged = requirements.filter(({ verdict }) => verdict !== undefined);
+  if (judged.length === 0) return null;
+  const missing = judged.filter(({ verdict }) => verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
+  const met = judged.filter(({ verdict }) => verdict?.outcome === 'met').length;
+  return (
+    <Typography data-eligibility={`${String(met)}/${String(judged.length)}`} sx={{ fontWeight: 600, mb: 1.5 }}>
+      {t('catalogue.eligibility.summary', { met, all: judged.length })}
+      {missing.length > 0 && ` ${t('catalogue.eligibility.missing', { what: missing.join('; ') })}`}
+    </Typography>
+  );
+}
+
+/** The requirements of a call as its page shows them. */
+export function Eligibility({ requirements }: { requirements: readonly Requirement[] }) {
+  const told = useRequirements(requirements);
+  if (!told) return null;
+  return (
+    <>
+      <RequirementSummary requirements={told} />
+      <RequirementList requirements={told} />
+    </>
+  );
+}
+
+/** In one line, where a call is one of several. */
+export function EligibilityLine({ requirements }: { requirements: readonly Requirement[] }) {
+  const t = useTranslate();
+  const told = useRequirements(requirements);
+  if (!told || told.length === 0) return null;
+  if (told.every(({ verdict }) => verdict === undefined)) {
+    return <Typography variant="body2">{t('catalogue.eligibility.count', { smart_count: told.length })}</Typography>;
+  }
+  return <RequirementSummary requirements={told} />;
+}

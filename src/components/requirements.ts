@@ -1,0 +1,70 @@
+import { judge, type Requirement, type Verdict } from '@domain/eligibility';
+import { requirementSentence } from '@domain/requirement-sentences';
+import { isStaff } from '@domain/roles';
+import type { components } from '@generated/api';
+import { useEffect, useState } from 'react';
+import { body, client } from '../api/client';
+import { useAuth } from '../auth/auth';
+import { profileExists } from '../auth/profile';
+import { logFailure } from '../errors/log';
+import { useLocale } from '../i18n';
+import { useNow } from './now';
+import { useCatalogueSchema } from './schemas';
+
+type Profile = components['schemas']['CompleteProfile'];
+
+/** A requirement in words, with what the reader's profile shows of it where they have one. */
+export interface ToldRequirement {
+  sentence: string;
+  blocking: boolean;
+  verdict: Pick<Verdict, 'outcome' | 'path'> | undefined;
+}
+
+async function readProfile(uuid: string): Promise<Profile | undefined> {
+  if (!(await profileExists())) return undefined;
+  return body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid } } }));
+}
+
+/** One question for the parts of a page that ask it at the same time. */
+const asked = new Map<string, Promise<Profile | undefined>>();
+
+function ask(uuid: string): Promise<Profile | undefined> {
+  const known = asked.get(uuid) ?? readProfile(uuid).finally(() => asked.delete(uuid));
+  asked.set(uuid, known);
+  return known;
+}
+
+/** The profile of the applicant who reads, in the background: without it they are told what everyone is. Asked only where it is `wanted`. */
+function useReadersProfile(wanted: boolean): Profile | undefined {
+  const { status, identity, roles } = useAuth();
+  const uuid = wanted && status === 'authenticated' && !isStaff(roles) ? identity?.sub : undefined;
+  const [answer, setAnswer] = useState<{ uuid: string; profile: Profile | undefined }>();
+  useEffect(() => {
+    if (uuid === undefined) return undefined;
+    let current = true;
+    ask(uuid).then(
+      (profile) => current && setAnswer({ uuid, profile }),
+      (error: unknown) => logFailure('The profile could not be read to judge the requirements of a call.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [uuid]);
+  return answer && answer.uuid === uuid ? answer.profile : undefined;
+}
+
+/** The requirements of a call in words; undefined until the words have come. `profile` is asked for when the page has none. */
+export function useRequirements(requirements: readonly Requirement[], profile?: Profile): ToldRequirement[] | undefined {
+  const { locale } = useLocale();
+  const now = useNow();
+  const schema = useCatalogueSchema(requirements.length > 0 ? 'calls' : undefined);
+  const read = useReadersProfile(profile === undefined && requirements.length > 0);
+  if (!schema) return requirements.length > 0 ? undefined : [];
+  const facts = profile ?? read;
+  const verdicts = facts && judge(requirements, facts, now);
+  return requirements.map((requirement, index) => ({
+    sentence: requirementSentence(requirement, { schema, document: schema }, locale),
+    blocking: requirement.blocking === true,
+    verdict: verdicts?.[index],
+  }));
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addRecord, failures, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { addProgramme, addUniversity, callData, CATALOGUE } from './catalogue-support';
+import { startServer, testClock, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const ENGLISH = { kind: 'language', blocking: true, language: 'en', cefr_level: 'C1' };
+const WORK = { kind: 'work', blocking: false, months: 12 };
+const DEGREE = { kind: 'degree', blocking: true, level: 6, fields: ['042'] };
+
+interface Sent extends ApplicationAnswer {
+  frozen: NonNullable<ApplicationAnswer['frozen']> & { requirements?: { requirement: object; sentence: object; outcome: string }[] };
+}
+
+it('keeps an application from being sent until the profile shows what nobody can apply without, and freezes the verdict', async () => {
+  const { as, id } = await readyDraft(server, 'e-blocked', await newCall(server, { requirements: [ENGLISH, WORK, DEGREE] }));
+  const refused = await step(server, as, [id, 'finalize']);
+  expect(refused.statusCode).toBe(422);
+  expect(failures(refused)).toEqual(['requirement_unmet at body.requirements.0']);
+  const draft = await server.inject({ url: `/api/applications/${id}`, as, headers: { 'accept-language': 'el' } });
+  expect(draft.json<ApplicationAnswer>().missing).toEqual([
+    expect.objectContaining({
+      type: 'requirement_unmet',
+      loc: ['body', 'requirements', 0],
+      msg: 'Η πρόσκληση απαιτεί: Αγγλικά σε επίπεδο CEFR C1 ή ανώτερο. Δεν προκύπτει από το προφίλ σας.',
+      ctx: expect.objectContaining({ path: '/applicant-profile/language-degrees' }) as unknown,
+    }),
+  ]);
+  await addRecord(server, 'e-blocked', ['language_degrees', { language: 'en', level: 'C1', certificate: 'none' }]);
+  const sent = await step(server, as, [id, 'finalize']);
+  expect(sent.statusCode).toBe(200);
+  const { frozen } = sent.json<Sent>();
+  expect(frozen.requirements?.map(({ outcome }) => outcome)).toEqual(['met', 'unmet', 'met']);
+  expect(frozen.requirements?.[0]).toMatchObject({ requirement: ENGLISH, sentence: { en: 'English at CEFR level C1 or higher' } });
+});
+
+it('judges what goes on by the server’s clock', async () => {
+  const { as, id } = await readyDraft(server, 'e-clock', await newCall(server, { requirements: [{ ...WORK, blocking: true }] }));
+  const job = { employer: 'A house', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2025-05-05', current: true };
+  await addRecord(server, 'e-clock', ['work_experiences', job]);
+  expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['requirement_unmet at body.requirements.0']);
+  server.clock.advance(24 * 60 * 60 * 1000);
+  expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+});
+
+it('takes requirements from a Secretary that have the form of their kind and that one can meet', async () => {
+  const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'A house' }, country: 'GR' }), { title: { en: 'Law' } });
+  const save = (requirements: object[]) =>
+    server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: { ...callData(server, programme, [-1, 30]), requirements } });
+  expect((await save([ENGLISH, WORK, DEGREE])).statusCode).toBe(201);
+  expect(failures(await save([{ kind: 'language', blocking: true }]))).toEqual(['required at body.requirements.0.language', 'required at body.requirements.0.cefr_level']);
+  const refused = failures(await save([WORK, { ...WORK, level: 6 }, { ...DEGREE, fields: ['law'] }, { ...DEGREE, level: 9 }]));
+  expect(refused.map((failure) => failure.replace(/^.* at /, ''))).toEqual(['body.requirements.1.level', 'body.requirements.2.fields.0', 'body.requirements.3.level']);
+  expect(failures(await save([{ ...DEGREE, grade: { value: 11, scale: '0-10' } }]))).toEqual(['within_scale at body.requirements.0.grade.value']);
+});
