@@ -32,9 +32,13 @@ export interface ApplicationRow extends RecordFacts {
   /** The signed receipt (compact JWS). */
   receipt_jws: string | null;
   frozen: FrozenCopy | null;
+  brought_over: BroughtOver | null;
 }
 
-const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, receipt_jws, frozen,
+/** What the last changes of a call's questions left behind of a draft. */
+export type BroughtOver = NonNullable<components['schemas']['applications_record']['brought_over']>;
+
+const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, receipt_jws, frozen, brought_over,
   version, schema_version, created_at, updated_at`;
 
 /** An application, or undefined. */
@@ -48,6 +52,10 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
   const [row] = await tx.query<ApplicationRow>(`select ${COLUMNS} from applications where id = $1 for update`, [id]);
   return row;
 }
+
+/** The drafts for a call, which nobody else can change until the transaction ends. */
+export const lockDraftsOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
+  tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = 'Draft' order by id for update`, [callId]);
 
 /** Whose applications, and which of those are asked for. */
 export interface ApplicationFilter {
@@ -124,7 +132,7 @@ export async function insertDraft(
 /** What a step changes of an application; the columns that are frozen at finalize are null until then. */
 export type ApplicationState = Pick<
   ApplicationRow,
-  'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'receipt_jws' | 'frozen'
+  'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'receipt_jws' | 'frozen' | 'brought_over'
 >;
 
 /** Writes the new state of a locked application. */
@@ -132,7 +140,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
   const { state, now } = change;
   const [row] = await tx.query<ApplicationRow>(
     `update applications set status = $2, answers = $3::jsonb, documents = $4::jsonb, timeline = $5::jsonb, number = $6,
-            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, receipt_jws = $12, version = version + 1, updated_at = $10
+            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, receipt_jws = $12, brought_over = $13::jsonb, version = version + 1, updated_at = $10
       where id = $1 returning ${COLUMNS}`,
     [
       id,
@@ -147,6 +155,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
       now,
       schemaVersion('applications'),
       state.receipt_jws,
+      state.brought_over && JSON.stringify(state.brought_over),
     ],
   );
   if (!row) throw new Error('An application vanished while it was written.');

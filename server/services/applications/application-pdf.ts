@@ -39,7 +39,7 @@ export async function pdfOfRow(
   const sent = {
     receipt: { number, finalized_at: isoInstant(submitted_at), sha256, jws },
     frozen: { ...frozen, profile: readableProfile(frozen.profile, identity) },
-    call: { ...call, questions: call.questions, required_documents: call.required_documents ?? [] },
+    call: { ...call, questions: frozen.asked?.questions ?? call.questions, required_documents: frozen.asked?.required_documents ?? call.required_documents ?? [] },
   };
   // Staff read the fields that their roles may see; the JSON is the whole, so that its fingerprint is the receipt's.
   const canonical = row.applicant === identity.sub ? canonicalize(frozen) : undefined;

@@ -26,6 +26,7 @@ function ownPart(row: ApplicationRow) {
     number,
     receipt: sent ? { number, finalized_at: isoInstant(submitted_at), sha256, jws } : null,
     frozen: row.frozen,
+    brought_over: row.brought_over,
     ...factsOf(row),
   };
 }

@@ -30,7 +30,7 @@ export function copyApplication({ db, clock }: Deps, identity: Identity, wanted:
     const made = await madeBefore(tx, identity, wanted);
     const call = made ? await readCallTerms(tx, wanted.callId) : await termsToApply(tx, identity, { callId: wanted.callId, now });
     const answers = carryAnswers(source.answers, {
-      from: (await readCallTerms(tx, source.call_id)).questions,
+      from: source.frozen?.asked?.questions ?? (await readCallTerms(tx, source.call_id)).questions,
       to: call.questions,
       sameCall: source.call_id === call.id,
     });

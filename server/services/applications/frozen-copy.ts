@@ -6,8 +6,11 @@ import type { ApplicationRow, FrozenCopy } from '../../repositories/applications
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { type FileRow, findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
+import { questionVersion } from '../../repositories/question-versions';
 import { fileClaims } from '../files/file-claims';
 import { judgedRequirements } from './requirements';
+
+const NO_QUESTIONS = { type: 'object', properties: {} };
 
 /** The copy of an application and the SHA-256 (hex) of its canonical JSON (RFC 8785), which the receipt carries. */
 export async function freeze(
@@ -24,6 +27,11 @@ export async function freeze(
     documents: row.documents,
     files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
     ...(requirements.length > 0 && { requirements }),
+    asked: {
+      version: await questionVersion(db, at.call.id),
+      questions: { ...(at.call.questions ?? NO_QUESTIONS) },
+      required_documents: at.call.required_documents.map(({ key, title, required }) => ({ key, title, required })),
+    },
   };
   return { frozen, sha256: canonicalHash(frozen) };
 }

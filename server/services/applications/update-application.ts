@@ -36,7 +36,7 @@ export async function updateApplication(
     if (failures.length > 0) throw new ValidationFailed(failures);
     const claims = Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file }));
     await referToFiles(tx, claims, { owner: identity.sub, holder: { kind: 'application', id }, now });
-    return saveApplication(tx, id, { state: { ...row, answers, documents }, now });
+    return saveApplication(tx, id, { state: { ...row, answers, documents, brought_over: null }, now });
   });
 }
 

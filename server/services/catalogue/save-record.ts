@@ -21,6 +21,8 @@ export interface CatalogueWrite {
   by: Identity | null;
   data: object;
   check: (before: Record<string, unknown> | undefined) => SchemaFailure[];
+  /** What else follows when a record was replaced, in the same transaction. */
+  follow?: (tx: Db, change: { id: number; before: Record<string, unknown>; after: Record<string, unknown>; now: Date }) => Promise<void>;
 }
 
 interface Step {
@@ -93,7 +95,9 @@ export function replaceRecord(
     await requireScope(tx, write, { id: at.id, data: before.data });
     if (at.expected !== undefined && at.expected !== before.version) throw new Problem(412, 'stale_version');
     await requireSound(tx, write, before.data);
-    await replaceCatalogueRow(tx, write.table, { id: at.id, version: before.version, data: at.onto(before.data), now });
+    const after: Record<string, unknown> = { ...at.onto(before.data) };
+    await replaceCatalogueRow(tx, write.table, { id: at.id, version: before.version, data: after, now });
+    await write.follow?.(tx, { id: at.id, before: before.data, after, now });
     await audit(tx, write, { action: 'update', id: at.id, now });
   });
 }

@@ -59,6 +59,8 @@ function Editor({ application }: { application: Application }) {
   // Kept beside the address: the next task has an address of its own.
   const { state } = useLocation();
   const [copied, setCopied] = useState(() => copiedIn(state));
+  // Saving ends it on the server; it is read here as long as the page stands.
+  const [changed, setChanged] = useState(application.brought_over);
   const task = TASKS.find((one) => one === query.get('task')) ?? first;
   useArrival(task, HEADING);
   const parts = { application, view, session, heading: HEADING };
@@ -67,6 +69,7 @@ function Editor({ application }: { application: Application }) {
     <>
       <Head application={application} />
       {copied && <CopiedReport report={copied} onClose={() => setCopied(undefined)} />}
+      {changed && <CopiedReport why="changed" report={changed.report} onClose={() => setChanged(null)} />}
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />

@@ -5,13 +5,20 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { COPIED, type CopyReport } from './copying';
 
+interface Props {
+  report: CopyReport;
+  onClose: () => void;
+  /** Whether the draft is a copy, or its call now asks something else. */
+  why?: 'copied' | 'changed';
+}
+
 /** What was taken along from an earlier application and what was not, question by question. */
-export function CopiedReport({ report, onClose }: { report: CopyReport; onClose: () => void }) {
+export function CopiedReport({ report, onClose, why = 'copied' }: Props) {
   const t = useTranslate();
   const whole = report.length === 0;
   return (
     <Alert id={COPIED} severity={whole ? 'success' : 'info'} icon={false} onClose={onClose} closeText={t('application.copy.close')} data-copied={report.length} sx={{ mb: 3, scrollMarginTop: 96 }}>
-      <Typography sx={{ fontWeight: 600 }}>{t(whole ? 'application.copy.whole' : 'application.copy.partly')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t(why === 'changed' ? 'application.copy.changed' : whole ? 'application.copy.whole' : 'application.copy.partly')}</Typography>
       {!whole && (
         <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
           {report.map(({ area, key, title, reason }) => (

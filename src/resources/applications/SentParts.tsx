@@ -97,7 +97,7 @@ function SentRequirements({ frozen: { requirements = [] } }: Pick<PartProps, 'fr
 function SentAnswers({ application: { call }, frozen, change }: PartProps) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const rows = questionRows(call.questions as EntitySchema | undefined, locale);
+  const rows = questionRows((frozen.asked?.questions ?? call.questions) as EntitySchema | undefined, locale);
   const given: Record<string, unknown> = frozen.answers;
   const words = { yes: t('application.details.yes'), no: t('application.details.no'), none: t('application.details.not_answered') };
   return (
@@ -134,7 +134,7 @@ export function SentDocuments({ application: { call, damaged_files: damaged = []
   const t = useTranslate();
   const localize = useLocalized();
   const given: Record<string, number | undefined> = frozen.documents;
-  const rows = requirementsOf(call).filter(({ key }) => given[key] !== undefined);
+  const rows = requirementsOf(frozen.asked ?? call).filter(({ key }) => given[key] !== undefined);
   return (
     <Panel title={t('application.details.documents')} action={<Change to={change} title={t('application.details.documents')} />}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@domain/locale';
-import type { Call } from '../requests';
+import type { Application, Call } from '../requests';
 
 /** A document that a call asks for. */
 export interface Requirement {
@@ -9,8 +9,12 @@ export interface Requirement {
   required: boolean;
 }
 
-/** The documents that a call asks for; an old record may hold an entry without a key, which nothing could be kept under. */
-export const requirementsOf = ({ required_documents = [] }: Call): Requirement[] =>
-  required_documents.flatMap(({ key, title = {}, description, required = false }) =>
-    key === undefined ? [] : [{ key, title, description, required }],
+type Asking = Pick<Call, 'required_documents'> | Pick<NonNullable<NonNullable<Application['frozen']>['asked']>, 'required_documents'>;
+
+/** The documents that a call asks for, or asked for when an application was sent; an old record may hold an entry without a key, which nothing could be kept under. */
+export const requirementsOf = ({ required_documents = [] }: Asking): Requirement[] =>
+  required_documents.flatMap((one) => {
+    const { key, title = {}, required = false } = one;
+    return key === undefined ? [] : [{ key, title, description: 'description' in one ? one.description : undefined, required }];
+  },
   );

@@ -1,0 +1,52 @@
+import { carryAnswers } from '@domain/carry-answers';
+import canonicalize from 'canonicalize';
+import type { Db } from '../../db/db';
+import { lockDraftsOfCall, saveApplication, type ApplicationRow, type BroughtOver } from '../../repositories/applications';
+import type { Questions, RequiredDocument } from '../../repositories/call-terms';
+import { replaceReferences } from '../../repositories/files';
+import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
+
+/** What a call asks, as its record has it. */
+interface Asks {
+  state?: unknown;
+  questions?: Questions | null;
+  required_documents?: RequiredDocument[];
+}
+
+export interface QuestionChange {
+  id: number;
+  before: Asks;
+  after: Asks;
+  now: Date;
+}
+
+const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: required_documents ?? [] });
+
+/**
+ * When what a published call asks has changed: writes the version down and brings its drafts over, each with a report of what no longer
+ * fits. Drafts follow in the change's own transaction, so that none ever holds an answer to what is not asked.
+ */
+export async function changeQuestions(tx: Db, { id, before, after, now }: QuestionChange): Promise<void> {
+  const [old, fresh] = [asksOf(before), asksOf(after)];
+  if (before.state !== 'published' || canonicalize(old) === canonicalize(fresh)) return;
+  const version = await questionVersion(tx, id);
+  await insertQuestionVersion(tx, id, { asked: { version, ...old }, since: now });
+  await insertQuestionVersion(tx, id, { asked: { version: version + 1, ...fresh }, since: now });
+  for (const draft of await lockDraftsOfCall(tx, id)) await bringOver(tx, draft, { old, fresh, now });
+}
+
+async function bringOver(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: ReturnType<typeof asksOf>; fresh: ReturnType<typeof asksOf>; now: Date }) {
+  const { answers, report } = carryAnswers(draft.answers, { from: old.questions, to: fresh.questions, sameCall: true });
+  const isAsked = (key: string) => fresh.required_documents.some((one) => one.key === key);
+  const gone = Object.keys(draft.documents).filter((key) => !isAsked(key));
+  const titleOf = (key: string) => old.required_documents.find((one) => one.key === key)?.title ?? { en: key };
+  const all: BroughtOver['report'] = [
+    ...report.map((one) => ({ area: 'answers' as const, ...one })),
+    ...gone.map((key) => ({ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_asked' as const })),
+  ];
+  if (all.length === 0) return;
+  const documents = Object.fromEntries(Object.entries(draft.documents).filter(([key]) => isAsked(key)));
+  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: [...new Set(Object.values(documents))], now });
+  const earlier = draft.brought_over?.report ?? [];
+  await saveApplication(tx, draft.id, { state: { ...draft, answers, documents, brought_over: { at: now.toISOString(), report: [...earlier, ...all] } }, now });
+}

@@ -1,0 +1,96 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectFiles } from '../../server/services/files/collect-files';
+import { HOUR, newCall, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
+import { CATALOGUE } from './catalogue-support';
+import { startServer, testClock, type Person, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+interface Draft extends ApplicationAnswer {
+  brought_over: { at: string; report: { area: string; key: string; reason: string; title: Record<string, string> }[] } | null;
+  frozen: (NonNullable<ApplicationAnswer['frozen']> & { asked: { version: number; questions: object; required_documents: { key: string }[] } }) | null;
+}
+
+const read = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/${id}`, as })).json<Draft>();
+const save = (as: Person, id: number, payload: object) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload });
+
+/** Saves a call with other questions or documents, as its Secretary. */
+async function change(id: number, part: object) {
+  const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [id]);
+  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${id}`, as: 'secretary', payload: { ...row?.data, ...part } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+const REWORDED = { ...QUESTIONS, properties: { motivation: { ...QUESTIONS.properties.motivation, title: 'Why this programme?' } } };
+
+it('brings a draft over to what the call asks now, with a report until it is saved', async () => {
+  const call = await newCall(server);
+  const { as, id, diploma } = await readyDraft(server, 'v-over', call);
+  const letter = await uploadedId(server, as, 'Letter');
+  await save(as, id, { answers: { motivation: 'I have wanted this for years.', part_time: true }, documents: { diploma, letter } });
+  const before = await read(as, id);
+  await change(call, { questions: REWORDED, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] });
+  const draft = await read(as, id);
+  expect(draft).toMatchObject({ answers: { motivation: 'I have wanted this for years.' }, documents: { diploma }, version: before.version + 1, missing: [] });
+  expect(draft.brought_over?.report.map(({ area, key, reason }) => `${area}.${key}: ${reason}`)).toEqual([
+    'answers.motivation: question_reworded',
+    'answers.part_time: question_gone',
+    'documents.letter: document_not_asked',
+  ]);
+  // A window that does not know yet is told, and nothing is half-saved.
+  expect((await save(as, id, { answers: before.answers, documents: before.documents, version: before.version })).statusCode).toBe(412);
+  expect((await save(as, id, { answers: draft.answers, documents: draft.documents })).json<Draft>().brought_over).toBeNull();
+  server.clock.advance(25 * HOUR);
+  await collectFiles(server.deps);
+  expect((await server.inject({ url: `/api/files/${letter}`, as })).statusCode).toBe(404);
+});
+
+it('leaves drafts alone that still fit, those of other calls, and what was sent', async () => {
+  const [call, other] = [await newCall(server), await newCall(server)];
+  const fits = await readyDraft(server, 'v-fits', call);
+  const elsewhere = await readyDraft(server, 'v-elsewhere', other);
+  const sent = await readyDraft(server, 'v-sent', call);
+  await step(server, sent.as, [sent.id, 'finalize']);
+  const rows = () => Promise.all([fits, elsewhere, sent].map(({ as, id }) => read(as, id)));
+  const before = await rows();
+  await change(call, { questions: { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.motivation, hobby: { type: 'string', title: 'Hobby?' } } } });
+  for (const [index, row] of (await rows()).entries()) {
+    expect(row).toMatchObject({ version: before[index]?.version, answers: before[index]?.answers, brought_over: null });
+  }
+});
+
+it('counts versions since the call was published, and says in the frozen copy which one was answered', async () => {
+  const call = await newCall(server, { state: 'draft' });
+  await change(call, { questions: REWORDED });
+  await change(call, { state: 'published', questions: QUESTIONS });
+  const versionOf = async (sub: string) => {
+    const { as, id } = await readyDraft(server, sub, call);
+    return (await step(server, as, [id, 'finalize'])).json<Draft>().frozen?.asked.version;
+  };
+  expect(await versionOf('v-first')).toBe(1);
+  await change(call, { questions: REWORDED });
+  await change(call, { seats: 12 });
+  expect(await versionOf('v-second')).toBe(2);
+  await change(call, { questions: QUESTIONS });
+  expect(await versionOf('v-third')).toBe(3);
+});
+
+it('shows what was sent in the words of the questions that were answered, on paper too', async () => {
+  const call = await newCall(server);
+  const { as, id } = await readyDraft(server, 'v-paper', call);
+  await step(server, as, [id, 'finalize']);
+  await change(call, { questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Anything else?' } } }, required_documents: [] });
+  const { frozen } = await read(as, id);
+  expect(frozen?.asked).toMatchObject({ questions: QUESTIONS, required_documents: [{ key: 'diploma' }, { key: 'letter' }] });
+  const pdf = await getDocumentProxy(new Uint8Array((await server.inject({ url: `/api/applications/${id}/pdf`, as })).rawPayload), { verbosity: 0 });
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, index) => (await (await pdf.getPage(index + 1)).getTextContent()).items));
+  const text = pages.flat().map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' ');
+  expect(text).toContain('Why do you apply?');
+  expect(text).not.toContain('Anything else?');
+  expect(text).toContain('Diploma');
+});
