@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { timeLeft, useDeadline, useLocale, useTranslate } from '../i18n';
+import { timeLeft, useDeadline, useLocale, useTranslate, type MessageKey } from '../i18n';
 import { DeadlineState, standingOf, type CallWindow } from './Deadline';
 import { MineAction, MineText } from './MineAction';
 import { useNow } from './now';
@@ -12,7 +12,7 @@ interface Props {
   call: ({ id: number } & CallWindow) | null | undefined;
   cancelled?: boolean;
   /** What a Secretary edits here in place of applying: the page's own record. */
-  edit: { path: string; label: string };
+  edit: { path: string; label: MessageKey };
 }
 
 /** The instant that matters next in the call's zone, in the reader's own where that differs, and how far it is. */

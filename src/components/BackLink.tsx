@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { useTranslate } from '../i18n';
+import { useTranslate, type MessageKey } from '../i18n';
 import { BackIcon } from './icons';
 
-const LISTS: Readonly<Record<string, string>> = {
+const LISTS: Readonly<Record<string, MessageKey>> = {
   '/programmes': 'catalogue.back.programmes',
   '/universities': 'catalogue.back.universities',
   '/favourites': 'catalogue.back.favourites',
@@ -28,7 +28,7 @@ export function BackLink({ fallback }: { fallback: '/programmes' | '/universitie
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mb: 1, fontWeight: 500, '& svg': { width: 18, height: 18 }, '@media print': { display: 'none' } }}
     >
       <BackIcon />
-      {t(LISTS[to.split('?')[0] ?? ''] ?? '')}
+      {t(LISTS[to.split('?')[0] ?? ''] ?? 'catalogue.back.programmes')}
     </Link>
   );
 }

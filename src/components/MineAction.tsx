@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { formatInstant, useLocale, useTranslate } from '../i18n';
+import { formatInstant, useLocale, useTranslate, type KeysUnder, type MessageKey } from '../i18n';
 import { applyPath } from './catalogue';
 import { applicationPath, isLive, type Application, type Mine } from './own-applications';
 
@@ -11,14 +11,13 @@ interface ActionProps {
   call: number | undefined;
   /** Whether the call takes applications now. */
   open: boolean;
-  edit: { path: string; label: string };
+  edit: { path: string; label: MessageKey };
   fullWidth?: boolean;
 }
 
 interface Action {
   to: string;
-  /** Message key. */
-  label: string;
+  label: MessageKey;
   variant: 'contained' | 'outlined';
 }
 
@@ -64,7 +63,7 @@ export function MineAction(props: ActionProps) {
 function useMineLines(mine: Mine, open: boolean): string[] {
   const t = useTranslate();
   const { locale } = useLocale();
-  const say = (key: string, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
+  const say = (key: KeysUnder<'catalogue.apply.mine'>, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
   if (mine.kind === 'staff') return [say('staff')];
   if (mine.kind !== 'applied') return [];
   const { status, receipt, missing = [], call } = mine.application;

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import { localized } from '@domain/locale';
 import { callPath, programmePath, universityPath, type Call, type Programme, type University } from '../components/catalogue';
-import { currentLocale, message } from '../i18n';
+import { currentLocale, message, messageKey } from '../i18n';
 
 /** A description by schema.org's words (JSON-LD), for search engines; what is undefined is left out. */
 export type Fact = Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ export const questionsFact = (page: string, sections: readonly string[]): Fact =
   '@type': 'FAQPage',
   mainEntity: sections.map((section) => ({
     '@type': 'Question',
-    name: message(`info.${page}.sections.${section}.title`),
-    acceptedAnswer: { '@type': 'Answer', text: message(`info.${page}.sections.${section}.text`) },
+    name: message(messageKey(`info.${page}.sections.${section}.title`)),
+    acceptedAnswer: { '@type': 'Answer', text: message(messageKey(`info.${page}.sections.${section}.text`)) },
   })),
 });

@@ -2,7 +2,7 @@ import { PROGRAMME_TYPES } from '@domain/programme-types';
 import type { RouteFact } from '@domain/routes';
 import { programmePath, type Call, type Programme, type University } from '../components/catalogue';
 import { placeOf } from '../components/names';
-import { currentLocale, message } from '../i18n';
+import { currentLocale, message, type MessageKey } from '../i18n';
 import { SECTIONS as HOW_TO } from '../pages/info/HowTo';
 import { callFact, programmeFact, questionsFact, textOf, universityFact, type Fact } from './facts';
 
@@ -31,7 +31,7 @@ export function shortened(text: string): string {
 /** Reads of a loader's data what the page is about. @throws what its request threw */
 type HeadOf = (data: Readonly<Record<string, Promise<unknown>>>, at: { route: RouteFact; origin: string }) => Promise<Head>;
 
-const page = (words: string): HeadOf => () => Promise.resolve({ part: '', description: shortened(message(words)) });
+const page = (words: MessageKey): HeadOf => () => Promise.resolve({ part: '', description: shortened(message(words)) });
 
 const programme: HeadOf = async ({ programme }, { route: { key }, origin }) => {
   const [record] = (await programme) as [Programme, unknown];

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** Which of our texts explains a status. */
-function kindOf(status: number): string {
-  if (status === 401 || status === 403 || status === 404 || status === 413 || status === 429) return String(status);
+function kindOf(status: number) {
+  if (status === 401 || status === 403 || status === 404 || status === 413 || status === 429) return `${status}` as const;
   return status >= 500 ? 'server' : 'other';
 }
 

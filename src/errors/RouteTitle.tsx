@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useTranslate } from '../i18n';
+import { useTranslate, messageKey } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
 import { routeOf } from '@domain/routes';
 
@@ -7,5 +7,5 @@ import { routeOf } from '@domain/routes';
 export function RouteTitle() {
   const t = useTranslate();
   const { pathname } = useLocation();
-  return <PageTitle>{t(`routes.${routeOf(pathname)?.key ?? 'error'}`)}</PageTitle>;
+  return <PageTitle>{t(messageKey(`routes.${routeOf(pathname)?.key ?? 'error'}`))}</PageTitle>;
 }

@@ -7,6 +7,7 @@ import { served } from '../served';
 import { createStore, useStore } from '../store';
 import { faultIdOf, logFailure, logFault } from './log';
 import { isOnlyTold, isUnanswered, PageError } from './page-error';
+import type { MessageKey } from '../i18n/keys';
 
 /** What the Error page tells of a failure. */
 export interface PageFailure {
@@ -39,7 +40,7 @@ export function resetFailure(): void {
 }
 
 /** The specification's own words, and the key of what the interface says in its language. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, MessageKey>> = {
   [UNKNOWN_ERROR]: 'error.unknown',
   [NO_ACCESS]: 'error.no_access',
   [INVALID_FORMAT]: 'error.invalid_format',

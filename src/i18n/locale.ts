@@ -3,6 +3,7 @@ import type { InterpolationOptions } from 'node-polyglot';
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store';
 import { KEPT } from '../kept-names';
+import type { MessageKey } from './keys';
 import { loadArea, translate, type Area } from './messages';
 
 const KEY = KEPT.locale;
@@ -49,12 +50,12 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
 }
 
 /** A message outside of components, in the reader's language at this moment. */
-export const message = (key: string, params?: InterpolationOptions): string => translate(currentLocale(), key, params);
+export const message = (key: MessageKey, params?: InterpolationOptions): string => translate(currentLocale(), key, params);
 
-export type Translate = (key: string, params?: InterpolationOptions) => string;
+export type Translate = (key: MessageKey, params?: InterpolationOptions) => string;
 
 /** Gives the function that words `key` in the reader's language; the component is drawn anew when the language changes. */
 export function useTranslate(): Translate {
   const { locale } = useStore(store);
-  return useCallback((key: string, params?: InterpolationOptions) => translate(locale, key, params), [locale]);
+  return useCallback((key: MessageKey, params?: InterpolationOptions) => translate(locale, key, params), [locale]);
 }

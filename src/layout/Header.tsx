@@ -11,7 +11,7 @@ import { Disclosure } from './Disclosure';
 import { HeartIcon, MenuIcon } from './icons';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
-import { ownPlaces, PUBLIC_PLACES } from './navigation';
+import { ownPlaces, MENU_PLACES, PUBLIC_PLACES } from './navigation';
 import { Place } from './Place';
 
 const Bar = styled('header')(({ theme }) => {
@@ -58,7 +58,7 @@ function PhoneMenu() {
     >
       <nav aria-label={t('core.nav.label')}>
         <Rows>
-          {[...PUBLIC_PLACES, { to: '/favourites', label: 'core.nav.favourites' }].map(({ to, label }) => (
+          {MENU_PLACES.map(({ to, label }) => (
             <li key={to}>
               <Place to={to}>
                 <span>{t(label)}</span>

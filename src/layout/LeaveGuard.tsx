@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { useIsUpdating } from '../api/updating';
 import { auth, openLoginDialog } from '../auth/auth';
-import { useTranslate } from '../i18n';
+import { useTranslate, type MessageKey } from '../i18n';
 import { useStore } from '../store';
 import { Dialog } from './Dialog';
 import { routeOf } from '@domain/routes';
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** What the question says. A write may end while it stands there: then nothing holds the person any more. */
-function wordsFor({ changes, updating, signOut }: Asked) {
+function wordsFor({ changes, updating, signOut }: Asked): Record<'title' | 'text' | 'leave', MessageKey> {
   const what = signOut ? 'sign_out' : 'leave';
   if (changes) return { title: `core.unsaved.${what}_title`, text: `core.unsaved.${what}_text`, leave: `core.unsaved.${what}` };
   return { title: `core.unsaved.${what}_now_title`, text: updating ? 'core.unsaved.writing' : 'core.unsaved.arrived', leave: `core.unsaved.${what}_now` };

@@ -1,10 +1,10 @@
 import { isStaff } from '@domain/roles';
 import type { AuthState } from '../auth/auth';
+import type { MessageKey } from '../i18n';
 
 interface Place {
   to: string;
-  /** Message key of its name. */
-  label: string;
+  label: MessageKey;
 }
 
 /** The places that everyone can go to, in the order of the way to an application. */
@@ -13,6 +13,9 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { to: '/universities', label: 'core.nav.universities' },
   { to: '/how-to', label: 'core.nav.how_to' },
 ];
+
+/** The places of a phone's menu, which has no room for favourites beside it. */
+export const MENU_PLACES: readonly Place[] = [...PUBLIC_PLACES, { to: '/favourites', label: 'core.nav.favourites' }];
 
 /** Where a person reads what became of their applications; in their menu alone. */
 export const UPDATES: Place = { to: '/applications/updates', label: 'core.nav.updates' };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { titleSuffix, useConfig } from '../config';
-import { useTranslate, type Translate } from '../i18n';
+import { useTranslate, type Translate, messageKey } from '../i18n';
 import { createStore, useStore } from '../store';
 import { routeOf } from '@domain/routes';
 
@@ -32,7 +32,7 @@ export function useErrorTitle(): void {
 
 /** The title of the page at `pathname`, with the name of the record or step that it shows; undefined stands for an Error page. */
 export function windowTitle(t: Translate, pathname: string, part: string | undefined): string {
-  const name = t(`routes.${routeOf(pathname)?.key ?? 'error'}`);
+  const name = t(messageKey(`routes.${routeOf(pathname)?.key ?? 'error'}`));
   return [...(part === undefined ? [t('routes.error')] : [name, part]), titleSuffix()].filter(Boolean).join(' · ');
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type ChangeEvent } from 'react';
-import { useTranslate } from '../i18n';
+import { useTranslate, type KeysUnder } from '../i18n';
 import { blankCriterion, COMMENTS, type CriterionDraft } from './rubric';
 import { Control, PartLabel, SelectControl } from './widgets/controls';
 
@@ -54,7 +54,7 @@ interface CriterionProps {
 function CriterionCard({ number, draft, errors, settled, onChange, onRemove }: CriterionProps) {
   const t = useTranslate();
   const base = `rubric.properties.${draft.key}`;
-  const field = (name: string, label: string) => ({ id: `${base}.${name}`, label: t(`evaluation.rubric.${label}`), error: errors[`${base}.${name}`] });
+  const field = (name: string, label: KeysUnder<'evaluation.rubric'>) => ({ id: `${base}.${name}`, label: t(`evaluation.rubric.${label}`), error: errors[`${base}.${name}`] });
   return (
     <Box
       component="fieldset"

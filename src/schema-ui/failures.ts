@@ -1,3 +1,4 @@
+import type { MessageKey } from '../i18n';
 export type FieldPath = readonly (string | number)[];
 
 /** One thing that is wrong, at a field (an empty path is the form as a whole). */
@@ -6,7 +7,7 @@ export interface FormFailure {
   /** The words, already in the reader's language … */
   message?: string;
   /** … or the key of an interface message. */
-  key?: string;
+  key?: MessageKey;
   /** By what the server's log knows the answer, where no field explains it. */
   requestId?: string | undefined;
   /** The server's word stays until its field is edited; the form's own is checked again on every blur. */

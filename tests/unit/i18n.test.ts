@@ -1,7 +1,8 @@
 import { ROUTES } from '@domain/routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { MessageKey } from '../../src/i18n';
 import reactAdminMessages from '../../src/resources/manage/react-admin.el.json';
 
 const root = fileURLToPath(new URL('../../src', import.meta.url));
@@ -25,6 +26,17 @@ const placeholders = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}
 
 it('has the same message files in both languages', () => {
   expect(readdirSync(folder('el'))).toEqual(areas);
+});
+
+it('lets no key compile that is in no file', () => {
+  expectTypeOf<'core.sign_in'>().toExtend<MessageKey>();
+  expectTypeOf<'core.sign_inn'>().not.toExtend<MessageKey>();
+  expectTypeOf<'core'>().not.toExtend<MessageKey>();
+});
+
+it('types the keys of every file', () => {
+  const typed = readFileSync(fileURLToPath(new URL('../../src/i18n/keys.ts', import.meta.url)), 'utf8');
+  for (const area of areas) expect(typed).toContain(`'./en/${area}'`);
 });
 
 describe.each(areas)('%s', (area) => {

@@ -10,7 +10,7 @@ import { saveFile } from '../../api/download';
 import { chooseLocale } from '../../auth/account-locale';
 import { useAuth } from '../../auth/auth';
 import { reportError } from '../../errors/report';
-import { useLocale, useTranslate } from '../../i18n';
+import { useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
 import { Erasure } from './Erasure';
@@ -19,7 +19,7 @@ import { Option } from './Option';
 import { OwnFiles } from './OwnFiles';
 
 const NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
-const ROLES: readonly [keyof Roles, string][] = [
+const ROLES: readonly [keyof Roles, KeysUnder<'account.roles'>][] = [
   ['isSecretary', 'secretary'],
   ['isHelpdesk', 'helpdesk'],
   ['isEvaluator', 'evaluator'],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
-import { formatDate, useLocale, useTranslate } from '../../i18n';
+import { formatDate, useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { notify } from '../../notifications';
 import { useAccount } from './useAccount';
@@ -33,7 +33,7 @@ export function Erasure() {
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const close = () => setAsking(false);
-  const attempt = async (work: () => Promise<string | null>, done: string) => {
+  const attempt = async (work: () => Promise<string | null>, done: KeysUnder<'account.erasure'>) => {
     setBusy(true);
     try {
       const eraseAt = await work();

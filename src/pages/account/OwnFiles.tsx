@@ -6,7 +6,7 @@ import { allRows, body, client, listQuery } from '../../api/client';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
-import { formatBytes, useLocale, useTranslate } from '../../i18n';
+import { formatBytes, useLocale, useTranslate, messageKey } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { notify } from '../../notifications';
 
@@ -33,7 +33,7 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const usedIn = file.used_in ?? [];
-  const places = usedIn.map((kind) => t(`account.files.used.${kind}`)).join(', ');
+  const places = usedIn.map((kind) => t(messageKey(`account.files.used.${kind}`))).join(', ');
   return (
     <Box component="li" data-file-id={file.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>

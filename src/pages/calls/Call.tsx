@@ -24,7 +24,7 @@ import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas
 import { Section } from '../../components/Section';
 import { DemoTag, Tag } from '../../components/Tag';
 import { Timeline } from '../../components/Timeline';
-import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { formatNumber, useLocale, useTranslate, type MessageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { calendarFile } from './calendar';
@@ -137,7 +137,7 @@ function Head({ call }: { call: Call }) {
   );
 }
 
-const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, label: 'catalogue.apply.mine.edit_call' });
+const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, label: 'catalogue.apply.mine.edit_call' } as const);
 
 function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
   const t = useTranslate();
@@ -171,7 +171,7 @@ function Details({ call, programme }: { call: Call; programme: Promise<Programme
   const { requirements = [], required_documents: documents = [] } = call;
   const questions = questionsOf(call.questions);
   const asked = Object.keys(questions.properties).length > 0;
-  const none = (key: string) => <Typography sx={{ color: 'text.secondary' }}>{t(key)}</Typography>;
+  const none = (key: MessageKey) => <Typography sx={{ color: 'text.secondary' }}>{t(key)}</Typography>;
   return (
     <>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Card } from '../../components/Card';
 import { Ring } from '../../components/Ring';
-import { useTranslate } from '../../i18n';
+import { useTranslate, messageKey } from '../../i18n';
 
 /** How far the profile is, and what to add to it next. */
 export function ProfileState({ completeness: { percent, ready, missing } }: { completeness: components['schemas']['Completeness'] }) {
@@ -28,7 +28,7 @@ export function ProfileState({ completeness: { percent, ready, missing } }: { co
       {next && (
         <Typography sx={{ mt: 2 }}>
           <Link component={RouterLink} to={next.path}>
-            {t('applicant.overview.next_action', { part: t(`applicant.parts.${next.part}`) })}
+            {t('applicant.overview.next_action', { part: t(messageKey(`applicant.parts.${next.part}`)) })}
           </Link>
         </Typography>
       )}

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useTranslate } from '../../i18n';
+import { useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -39,12 +39,12 @@ interface Props {
 /** A page of text: its sections with a table of contents beside them. Its words are `info.<page>` in the message files. */
 export function InfoPage({ page, sections, extra }: Props) {
   const t = useTranslate();
-  const words = (section: string, part: string) => t(`info.${page}.sections.${section}.${part}`);
+  const words = (section: string, part: string) => t(messageKey(`info.${page}.sections.${section}.${part}`));
   return (
     <>
-      <PageTitle>{t(`info.${page}.title`)}</PageTitle>
+      <PageTitle>{t(messageKey(`info.${page}.title`))}</PageTitle>
       <Typography variant="subtitle1" sx={{ maxWidth: '62ch', mb: { xs: 4, md: 6 }, color: 'text.secondary' }}>
-        {t(`info.${page}.lead`)}
+        {t(messageKey(`info.${page}.lead`))}
       </Typography>
       <Columns>
         <Contents aria-labelledby="contents">

@@ -5,17 +5,19 @@ import { InfoPage, Paragraphs } from './InfoPage';
 
 const SECTIONS = ['what', 'why', 'who', 'long', 'delete', 'browser', 'rights'] as const;
 
+const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
+
 /** Everything that the portal keeps in the browser: what it is for, and its key. */
 function InBrowser() {
   const t = useTranslate();
   return (
     <>
       <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
-        {Object.entries(KEPT).map(([name, key]) => (
-          <li key={key}>
+        {NAMES.map((name) => (
+          <li key={name}>
             {t(`info.privacy.sections.browser.kept.${name}`)}{' '}
             <Box component="code" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
-              {key}
+              {KEPT[name]}
             </Box>
           </li>
         ))}

@@ -19,12 +19,12 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const code = (property: string, value: string) => (schema ? enumLabel(codesOf(schema, property), value, locale) : value);
   const words: Record<keyof ProgrammeFilters, () => string> = {
     name: () => t('search.chips.name', { value: filters.name }),
-    prog_type: () => t(`catalogue.type.${filters.prog_type}`),
+    prog_type: () => filters.prog_type && t(`catalogue.type.${filters.prog_type}`),
     city: () => t('search.chips.city', { value: filters.city }),
     university_id: () => localized(university?.name).text || t('search.chips.university', { id: String(filters.university_id) }),
-    has_tuition_fees: () => t(`search.filters.fees_${String(filters.has_tuition_fees)}`),
-    is_open: () => t(`search.chips.is_open_${String(filters.is_open)}`),
-    apply_status: () => t('search.chips.apply_status', { value: t(`search.filters.status.${filters.apply_status}`) }),
+    has_tuition_fees: () => t(filters.has_tuition_fees ? 'search.filters.fees_true' : 'search.filters.fees_false'),
+    is_open: () => t(filters.is_open ? 'search.chips.is_open_true' : 'search.chips.is_open_false'),
+    apply_status: () => filters.apply_status && t('search.chips.apply_status', { value: t(`search.filters.status.${filters.apply_status}`) }),
     language: () => t('search.chips.language', { value: languageName(filters.language, locale) }),
     topic: () => code('topic', filters.topic),
     study_mode: () => code('study_modes', filters.study_mode),

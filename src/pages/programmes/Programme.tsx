@@ -130,7 +130,7 @@ function Calls({ calls }: { calls: Call[] }) {
   );
 }
 
-const editOf = ({ id }: Programme) => ({ path: `/manage/programmes/${String(id)}/update`, label: 'catalogue.apply.mine.edit_programme' });
+const editOf = ({ id }: Programme) => ({ path: `/manage/programmes/${String(id)}/update`, label: 'catalogue.apply.mine.edit_programme' } as const);
 
 /** What one wants to know at a glance, and what to do about it. */
 function Aside({ programme, schema }: { programme: Programme; schema: RecordSchema }) {
@@ -185,7 +185,7 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
   const t = useTranslate();
   const desk = useDesk();
   const aside = <Aside programme={programme} schema={schema} />;
-  const parts = ['description', 'admission', 'calls'].map((anchor) => ({ anchor, title: t(`details.programme.${anchor}`) }));
+  const parts = (['description', 'admission', 'calls'] as const).map((anchor) => ({ anchor, title: t(`details.programme.${anchor}`) }));
   return (
     <>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '../../i18n';
+import { useTranslate, type KeysUnder } from '../../i18n';
 
 const Trail = styled('ol')({ listStyle: 'none', display: 'flex', gap: 8, margin: '0 0 24px', padding: 0 });
 
 /** Where one is in the steps: a bar for each, and the step's name as a heading that takes the focus when it changes. */
-export function StepTrail({ steps, index }: { steps: readonly string[]; index: number }) {
+export function StepTrail({ steps, index }: { steps: readonly KeysUnder<'applicant.stepper'>[]; index: number }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
+  const step = steps[index];
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
@@ -19,20 +20,20 @@ export function StepTrail({ steps, index }: { steps: readonly string[]; index: n
   return (
     <>
       <Trail aria-label={t('applicant.stepper.steps')}>
-        {steps.map((step, position) => (
-          <Box component="li" key={step} aria-current={position === index ? 'step' : undefined} sx={{ flex: 1, minWidth: 0 }}>
+        {steps.map((each, position) => (
+          <Box component="li" key={each} aria-current={position === index ? 'step' : undefined} sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ height: 6, borderRadius: 3, bgcolor: position <= index ? 'primary.main' : 'divider', mb: 0.5 }} />
             <Box
               component="span"
               sx={{ fontSize: 13, color: position === index ? 'text.primary' : 'text.secondary', display: { xs: 'none', sm: 'block' } }}
             >
-              {t(`applicant.stepper.${step}`)}
+              {t(`applicant.stepper.${each}`)}
             </Box>
           </Box>
         ))}
       </Trail>
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 0.5 }}>
-        {t(`applicant.stepper.${steps[index] ?? ''}`)}
+        {step && t(`applicant.stepper.${step}`)}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         {t('applicant.stepper.progress', { step: index + 1, total: steps.length })}

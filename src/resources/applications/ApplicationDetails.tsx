@@ -9,7 +9,7 @@ import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { useTranslate } from '../../i18n';
+import { useTranslate, messageKey } from '../../i18n';
 import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
@@ -66,7 +66,7 @@ function Details({ application }: { application: Application }) {
       <Steps application={application} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
-      <Timeline timeline={application.timeline} by={(who) => t(`application.details.by.${who}`)} />
+      <Timeline timeline={application.timeline} by={(who) => t(messageKey(`application.details.by.${who}`))} />
       {application.number !== null && <Looks application={application} />}
     </>
   );

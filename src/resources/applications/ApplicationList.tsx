@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { SelectField } from '../../components/Fields';
-import { useTranslate } from '../../i18n';
+import { useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { Pager } from '../../schema-ui/resource/Pager';
@@ -28,7 +28,7 @@ export function Component() {
   const status = APPLICATION_STATUSES.find((one) => one === query.get('status')) ?? DEFAULT_STATUS;
   return (
     <>
-      <PageTitle>{`${t('application.nav')}: ${t(`application.types.${type}`)}`}</PageTitle>
+      <PageTitle>{`${t('application.nav')}: ${t(messageKey(`application.types.${type}`))}`}</PageTitle>
       <Box sx={{ maxWidth: 280, mb: 3 }}>
         <SelectField
           label={t('application.status_label')}

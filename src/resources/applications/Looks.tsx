@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { body, client, listQuery } from '../../api/client';
 import { useLocalized } from '../../components/LocalizedText';
 import { Unread } from '../../errors/Unread';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { formatInstant, useLocale, useTranslate, messageKey } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
@@ -25,8 +25,8 @@ function LookRow({ look, application }: { look: Look; application: Application }
   const { role, of, file, at } = look;
   const name = application.frozen?.files.find(({ id }) => id === file)?.name;
   const action = look.action.replace('application.', '');
-  const what = name === undefined ? t(`application.looks.what.${WORDS.has(action) ? action : 'other'}`) : t('application.looks.what.read-file_named', { name });
-  const who = t(`application.looks.who.${role === null || of === null ? 'staff' : `${role}_${of}`}`, { university });
+  const what = name === undefined ? t(messageKey(`application.looks.what.${WORDS.has(action) ? action : 'other'}`)) : t('application.looks.what.read-file_named', { name });
+  const who = t(messageKey(`application.looks.who.${role === null || of === null ? 'staff' : `${role}_${of}`}`), { university });
   return (
     <Box component="li" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
       <time dateTime={at}>{formatInstant(at, locale)}</time> · {who}: {what}

@@ -13,7 +13,7 @@ import { Tag } from '../../components/Tag';
 import { applicationPath } from '../../components/own-applications';
 import { noteUnread } from '../../components/unread-updates';
 import { logFailure } from '../../errors/log';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { formatInstant, useLocale, useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Reading } from '../shared/Reading';
 
@@ -37,7 +37,7 @@ function UpdateRow({ update }: { update: Update }) {
   return (
     <Box component="li" data-update={update.id} sx={{ display: 'grid', gap: 0.25, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box component="span" sx={{ fontWeight: unread ? 700 : 500 }}>{t(`application.updates.said.${sentenceOf(update)}`)}</Box>
+        <Box component="span" sx={{ fontWeight: unread ? 700 : 500 }}>{t(messageKey(`application.updates.said.${sentenceOf(update)}`))}</Box>
         {unread && <Tag tone="amber">{t('application.updates.unread')}</Tag>}
       </Box>
       {reason !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('application.details.reason_given', { reason })}</Box>}

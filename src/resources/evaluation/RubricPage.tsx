@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useLocalized } from '../../components/LocalizedText';
-import { useTranslate, type Translate } from '../../i18n';
+import { useTranslate, type Translate, type KeysUnder } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
@@ -36,7 +36,7 @@ export function Component() {
 
 type Form = ReturnType<typeof useRubricForm>;
 
-const LABELS: Readonly<Record<string, string>> = { title: 'name_en', 'x-i18n.el.title': 'name_el', minimum: 'minimum', maximum: 'maximum', 'x-weight': 'weight' };
+const LABELS: Readonly<Record<string, KeysUnder<'evaluation.rubric'>>> = { title: 'name_en', 'x-i18n.el.title': 'name_el', minimum: 'minimum', maximum: 'maximum', 'x-weight': 'weight' };
 
 /** Where a mistake is, in words: the criterion by its number, and its field. */
 function placeOf(path: string, keys: readonly string[], t: Translate): string {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { StoreContextProvider } from 'react-admin';
 import { Outlet } from 'react-router';
 import { useAuth } from '../../auth/auth';
-import { useTranslate } from '../../i18n';
+import { messageKey, useTranslate } from '../../i18n';
 import { useOwnUuid } from '../profile';
 import { SideNav } from '../shared/SideNav';
 import { staffStore } from './staff-store';
@@ -21,11 +21,12 @@ export function Component() {
   const sub = useOwnUuid();
   const [store] = useState(() => staffStore(sub));
   const { roles } = useAuth();
-  const own = [...(roles.isSecretary ? ['applications', ...CATALOGUE] : []), ...(roles.isEvaluator ? ['assignments'] : []), ...(roles.isSecretary ? ['audit'] : [])];
+  const ofSecretary = <Name extends string>(...names: Name[]) => (roles.isSecretary ? names : []);
+  const own = [...ofSecretary('applications', ...CATALOGUE), ...(roles.isEvaluator ? (['assignments'] as const) : []), ...ofSecretary('audit')];
   const parts = own.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
-    <ThemeProvider theme={(outer: Theme) => workspaceOf(outer, t('ra.action.select_row'))}>
+    <ThemeProvider theme={(outer: Theme) => workspaceOf(outer, t(messageKey('ra.action.select_row')))}>
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '168px minmax(0, 1fr)' } }}>
         <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 24 }, fontSize: '0.875rem' }}>
           <SideNav label={t('manage.nav')} items={items} />

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
-import { useTranslate } from '../../i18n';
+import { useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { DecisionPanel } from '../decisions/DecisionPanel';
@@ -85,7 +85,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
           <InformationRequests reviewed={reviewed} />
           <Notes reviewed={reviewed} />
           <Tags reviewed={reviewed} />
-          <Timeline timeline={reviewed.timeline} by={(who) => t(`manage.applications.by.${who}`)} />
+          <Timeline timeline={reviewed.timeline} by={(who) => t(messageKey(`manage.applications.by.${who}`))} />
         </Box>
       </Box>
     </>

@@ -1,7 +1,7 @@
 import { readCoordinates } from '@domain/coordinates';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { formatNumber, useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { isRecord } from '../data';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note, PartLabel, Parts } from './controls';
@@ -72,7 +72,7 @@ function CoordinatesInput(props: InputProps) {
   );
 }
 
-const SIDES: Record<Axis, readonly [string, string]> = { latitude: ['N', 'S'], longitude: ['E', 'W'] };
+const SIDES: Record<Axis, readonly [KeysUnder<'forms.side'>, KeysUnder<'forms.side'>]> = { latitude: ['N', 'S'], longitude: ['E', 'W'] };
 
 /** `37.9416° N, 23.6525° E`. */
 function CoordinatesValue({ value }: ValueProps) {

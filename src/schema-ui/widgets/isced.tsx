@@ -1,7 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { enumLabel } from '@domain/schema/words';
 import { useMemo, useState } from 'react';
-import { useLocale, useTranslate, type Translate } from '../../i18n';
+import { useLocale, useTranslate, type Translate, messageKey } from '../../i18n';
 import { optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { matching } from './codes';
@@ -42,7 +42,7 @@ function branches({ options, chosen, open, t }: Tree): Entry[] {
   return visible.map((option) => {
     const code = codeOf(option);
     const inside = options.filter((other) => isInside(codeOf(other), code)).length;
-    const level = t(`forms.isced_level.${levelOf(code)}`);
+    const level = t(messageKey(`forms.isced_level.${levelOf(code)}`));
     const isOpen = open.has(code);
     return {
       key: code,

@@ -1,0 +1,35 @@
+import type account from './en/account.json';
+import type applicant from './en/applicant.json';
+import type catalogue from './en/catalogue.json';
+import type core from './en/core.json';
+import type desk from './en/desk.json';
+import type details from './en/details.json';
+import type evaluation from './en/evaluation.json';
+import type favourites from './en/favourites.json';
+import type forms from './en/forms.json';
+import type home from './en/home.json';
+import type info from './en/info.json';
+import type lists from './en/lists.json';
+import type manage from './en/manage.json';
+import type receipts from './en/receipts.json';
+import type search from './en/search.json';
+import type applicantGenerated from '@generated/messages/en/applicant.json';
+import type coreGenerated from '@generated/messages/en/core.json';
+
+/** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
+type Messages =
+  typeof account & typeof applicant & typeof catalogue & typeof core & typeof desk & typeof details & typeof evaluation &
+  typeof favourites & typeof forms & typeof home & typeof info & typeof lists & typeof manage & typeof receipts &
+  typeof search & typeof applicantGenerated & typeof coreGenerated;
+
+/** The paths of all texts in a tree, joined by dots. */
+type Paths<Tree> = { [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${Paths<Tree[Name]>}` }[keyof Tree & string];
+
+/** The key of a message; one that is in no message file does not compile. */
+export type MessageKey = Paths<Messages>;
+
+/** What may stand after a prefix, such as `home.steps`, to make it a key. */
+export type KeysUnder<Prefix extends string> = MessageKey extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never;
+
+/** A key that is put together of names which only the run time knows, such as a route's or a value's of the API. */
+export const messageKey = (key: string): MessageKey => key as MessageKey;
