@@ -9,5 +9,7 @@ export interface BrowserConfig {
   embeddedProvider: boolean;
   /** Whether the catalogue holds invented data, which the interface must say. */
   demo: boolean;
+  /** Days after which what ended is anonymised; null is never. */
+  retentionDays: number | null;
   languages: readonly string[];
 }

@@ -13,7 +13,7 @@ const out = join(root, 'openapi', 'generated');
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
 const INPUTS = [
-  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/file-limits.ts', 'domain/programme-types.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
+  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/file-limits.ts', 'domain/programme-types.ts', 'domain/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
 ];
 
 const LOCALES = ['en', 'el'];
@@ -24,7 +24,7 @@ const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.strin
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, types] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, types] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
@@ -34,6 +34,7 @@ async function generate() {
     import('./generate/lint-files.mjs'),
     import('./generate/schema-diff.mjs'),
     import('./generate/section-messages.mjs'),
+    import('./generate/privacy-table.mjs'),
     import('openapi-typescript'),
   ]);
   const { mistakes } = lintFolder(join(root, 'schemas'));
@@ -48,6 +49,7 @@ async function generate() {
   writeJson('undeclared-changes.json', undeclaredChanges({ entities, common }, lock));
   /** @param {[string, Record<string, any>]} entity */
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
+  writeJson('privacy.json', privacyTable(bundled));
   writeJson('schema-index.json', [...bundled].map(indexed));
   for (const locale of LOCALES) {
     for (const [area, messages] of Object.entries(sectionMessages(bundled, SECTIONS, locale))) writeJson(`messages/${locale}/${area}.json`, messages);

@@ -33,7 +33,8 @@ export interface Vocabulary {
   'x-reference'?: ReferenceRules;
   'x-file'?: FileRules;
   'x-group'?: string;
-  'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations }[];
+  'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations; 'x-privacy'?: Privacy }[];
+  'x-privacy'?: Privacy;
   'x-rules'?: readonly Readonly<Record<string, unknown>>[];
   'x-record-label'?: string;
   'x-order'?: number;
@@ -54,6 +55,12 @@ export interface Vocabulary {
 
 /** Where a schema may stand, `true` lets everything in and `false` nothing. */
 export type Part = Schema | boolean;
+
+/** Why something is kept of a person and until when, by codes whose words the privacy page has. */
+export interface Privacy {
+  purpose: 'identify' | 'contact' | 'assess' | 'decide' | 'prove' | 'operate';
+  retention: 'account' | 'profile' | 'file' | 'application' | 'favourite';
+}
 
 /** A JSON Schema (draft-07) with our vocabulary. */
 export interface Schema extends Vocabulary {

@@ -3,6 +3,7 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
+import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/privacy.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { meant } from './lint-words.mjs';
 
@@ -101,6 +102,16 @@ function checkGroups(schema, { report }) {
   }
 }
 
+/** Whether every field of what is kept of applicants says why and until when. @param {Schema} schema @param {Scene} scene */
+function checkPrivacy(schema, { file, report }) {
+  if (!PERSONAL_SCHEMAS.includes(file.replace('.json', ''))) return;
+  for (const block of ['properties', 'x-read-only']) {
+    for (const [name, field] of Object.entries(schema[block] ?? {})) {
+      if (!privacyOf(schema, field)) report(`/${block}/${name}`, 'does not say why it is kept and until when: give it, its group or the file an x-privacy');
+    }
+  }
+}
+
 /**
  * What the root of a file says of its properties.
  * @param {Schema} schema
@@ -127,4 +138,5 @@ export function checkRoot(schema, scene) {
     if (CONDITIONS.includes(name)) report(`/properties/${name}`, 'is called as a keyword is');
   }
   checkGroups(schema, scene);
+  checkPrivacy(schema, scene);
 }

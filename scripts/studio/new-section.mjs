@@ -16,6 +16,7 @@ export const sectionSchema = (name, { en, el }) => ({
   title: en.many,
   'x-i18n': { el: { title: el.many } },
   'x-titles': { en, el },
+  'x-privacy': { purpose: 'assess', retention: 'profile' },
   'x-record-label': '{title}',
   type: 'object',
   additionalProperties: false,

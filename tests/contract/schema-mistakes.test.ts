@@ -33,6 +33,17 @@ describe('the lint says what was meant, and what cannot be done:', () => {
       fault: 'is not one of textarea, radios',
     },
     {
+      what: 'a field of a person that does not say why it is kept',
+      name: 'certifications',
+      change: (schema, properties) => {
+        const { 'x-privacy': privacy } = schema;
+        delete schema['x-privacy'];
+        for (const [name, field] of Object.entries(properties)) if (name !== TEXT) field['x-privacy'] = privacy;
+      },
+      place: `/properties/${TEXT}`,
+      fault: 'does not say why it is kept and until when',
+    },
+    {
       what: 'a rule that is nearly one',
       name: 'work_experiences',
       change: (schema) => void (schema['x-rules'] = [{ rule: 'not_befor', field: LATER, than: EARLIER }]),

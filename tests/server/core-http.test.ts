@@ -129,6 +129,7 @@ describe('what machines ask', () => {
       titleSuffix: 'Try & see',
       embeddedProvider: true,
       demo: false,
+      retentionDays: null,
       languages: ['en', 'el'],
     });
   });

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n';
 import { KEPT } from '../../kept-names';
+import { useConfig } from '../../config';
 import { InfoPage, Paragraphs } from './InfoPage';
+import { KeptFields } from './KeptFields';
 
-const SECTIONS = ['what', 'why', 'who', 'long', 'delete', 'browser', 'rights'] as const;
+const SECTIONS = ['what', 'why', 'who', 'fields', 'long', 'delete', 'browser', 'rights'] as const;
 
 const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 
@@ -27,5 +29,14 @@ function InBrowser() {
   );
 }
 
+/** How long the operator of this portal keeps what has ended. */
+function Retention() {
+  const t = useTranslate();
+  const days = useConfig()?.retentionDays;
+  if (days === undefined) return null;
+  const key = days === null ? 'unlimited' : 'limited';
+  return <Paragraphs text={t(`info.privacy.sections.long.${key}`, { smart_count: days ?? 0 })} />;
+}
+
 /** What is kept about a person, why, and how they take it back. */
-export const Component = () => <InfoPage page="privacy" sections={SECTIONS} extra={{ browser: <InBrowser /> }} />;
+export const Component = () => <InfoPage page="privacy" sections={SECTIONS} extra={{ fields: <KeptFields />, long: <Retention />, browser: <InBrowser /> }} />;

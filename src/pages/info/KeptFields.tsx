@@ -1,0 +1,29 @@
+import table from '@generated/privacy.json';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from '../../i18n';
+
+/** Every field that is kept of a person, by the part of the portal, with why and until when: made from the schemas themselves. */
+export function KeptFields() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  return (
+    <Box sx={{ maxWidth: '66ch', display: 'grid', gap: 2.5, mt: 2 }}>
+      {table.map(({ schema, titles, rows }) => (
+        <section key={schema} aria-labelledby={`kept-${schema}`} data-kept={schema}>
+          <Typography id={`kept-${schema}`} variant="h3" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
+            {titles[locale]}
+          </Typography>
+          {rows.map(({ purpose, retention, fields }) => (
+            <Box component="dl" key={purpose + retention} sx={{ m: 0, mb: 1, '& dt': { fontWeight: 500 }, '& dd': { m: 0, color: 'text.secondary' } }}>
+              <dt>{list.format(fields.map((field) => field[locale]))}</dt>
+              <dd>{t(`info.privacy.kept.purpose.${purpose}`)}</dd>
+              <dd>{t(`info.privacy.kept.retention.${retention}`)}</dd>
+            </Box>
+          ))}
+        </section>
+      ))}
+    </Box>
+  );
+}
