@@ -71,6 +71,7 @@ export const PERMISSIONS = {
   closeInformationRequest: 'secretary',
   listInformationRequests: 'applicant',
   answerInformationRequest: 'applicant',
+  updatePresence: 'secretary',
   tagApplications: 'secretary',
   updateChecklist: 'secretary',
   addNote: 'secretary',

@@ -20,18 +20,25 @@ export interface ReviewRow {
   prog_type: string;
   programme_title: LocalizedText;
   university_name: LocalizedText;
+  tags: string[];
+  information: 'asked' | 'answered' | null;
 }
 
 /** Filters of the list of sent applications; all combine with AND. */
 export interface ReviewFilters {
   institutions: Institutions;
   ids?: number[];
-  /** Words of the name, the e-mail or the number, without case and accents. */
+  /** Words of the name, the e-mail, the number or the answers, without case and accents. */
   q?: string;
   statuses?: string[];
   callIds?: number[];
   programmeIds?: number[];
   progTypes?: string[];
+  /** One of them, as it is written. */
+  tags?: string[];
+  information?: string[];
+  /** The `sub` of who sent it. */
+  applicant?: string;
 }
 
 interface ReviewPage {
@@ -40,15 +47,23 @@ interface ReviewPage {
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
 
-const SORT_COLUMNS: Readonly<Record<string, string>> = {
-  id: 'a.id',
-  submitted_at: 'a.submitted_at',
-  name: 'a.applicant_name',
-  number: 'a.number',
-  status: 'a.status',
-  call_id: 'a.call_id',
+type Order = ReviewPage['sort']['order'];
+
+/** Each order has its index; only a name may be missing, and then stands last. */
+const ORDERS: Readonly<Record<string, (order: Order) => string>> = {
+  id: () => '',
+  submitted_at: (order) => `a.submitted_at ${order}, `,
+  name: (order) => `a.applicant_name ${order} nulls last, `,
+  number: (order) => `a.number ${order}, `,
+  status: (order) => `a.status ${order}, `,
+  call_id: (order) => `a.call_id ${order}, `,
+  // Descending, those whose applicant has answered a request come first.
+  attention: (order) => `coalesce(a.information = 'answered', false) ${order}, a.submitted_at ${order}, `,
 };
-export const REVIEW_SORTS = Object.keys(SORT_COLUMNS);
+export const REVIEW_SORTS = Object.keys(ORDERS);
+
+/** Nobody needs to know more exactly how many there are, and counting all of them would take longer than the page itself. */
+const MOST_COUNTED = 10_000;
 
 const FROM = `from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 
@@ -61,22 +76,25 @@ function predicateOf(filters: ReviewFilters): Predicate {
   predicate.where(filters.callIds, (ids) => `a.call_id = any(${ids}::bigint[])`);
   predicate.where(filters.programmeIds, (ids) => `c.programme_id = any(${ids}::bigint[])`);
   predicate.where(filters.progTypes, (types) => `p.prog_type = any(${types}::text[])`);
+  predicate.where(filters.tags, (tags) => `a.tags && ${tags}::text[]`);
+  predicate.where(filters.information, (standings) => `a.information = any(${standings}::text[])`);
+  predicate.where(filters.applicant, (sub) => `a.applicant = ${sub}`);
   predicate.words(filters.q, (pattern) => `a.search like ${pattern}`);
   return predicate;
 }
 
-/** One page of sent applications and how many match. */
+/** One page of sent applications and how many match, at most one more than `MOST_COUNTED`. */
 export async function listReviewRows(db: Db, filters: ReviewFilters, page: ReviewPage): Promise<{ rows: ReviewRow[]; total: number }> {
   const predicate = predicateOf(filters);
-  const column = SORT_COLUMNS[page.sort.field] ?? 'a.id';
+  const { field, order } = page.sort;
   const rows = await db.query<ReviewRow>(
     `select a.id, a.version, a.status, a.number, a.submitted_at, a.call_id, c.data -> 'title' as call_title, a.applicant, a.applicant_name,
             a.frozen #>> '{profile,email}' as email, p.id as programme_id, p.prog_type, p.data -> 'title' as programme_title,
-            u.data -> 'name' as university_name
-       ${FROM} where ${predicate.sql} order by ${column} ${page.sort.order} nulls last, a.id ${page.sort.order}
+            u.data -> 'name' as university_name, a.tags, a.information
+       ${FROM} where ${predicate.sql} order by ${ORDERS[field]?.(order) ?? ''}a.id ${order}
       limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
-  const [count] = await db.query<{ total: number }>(`select count(*) as total ${FROM} where ${predicate.sql}`, predicate.parameters);
+  const [count] = await db.query<{ total: number }>(`select count(*) as total from (select 1 ${FROM} where ${predicate.sql} limit ${MOST_COUNTED + 1}) as counted`, predicate.parameters);
   return { rows, total: Number(count?.total ?? 0) };
 }

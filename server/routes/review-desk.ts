@@ -7,6 +7,7 @@ import { checkDocuments } from '../services/review/check-documents';
 import { closeInformationRequest } from '../services/review/close-request';
 import { noteRecord, readDesk } from '../services/review/desk';
 import { informationRecord, reviewInformationRecord } from '../services/review/information-record';
+import { updatePresence } from '../services/review/presence';
 import { requestInformation } from '../services/review/request-information';
 import { startReview } from '../services/review/start-review';
 import { tagApplications } from '../services/review/tag-applications';
@@ -16,7 +17,7 @@ import { signedIn } from './signed-in';
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
 
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'updateChecklist' | 'addNote' | InformationOperation> = {
+export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'updateChecklist' | 'addNote' | 'updatePresence' | InformationOperation> = {
   getReviewApplication: async (deps, call) => {
     const row = await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' });
     return { ...(await sendApplication(deps, call, row)), desk: await readDesk(deps.db, row, deps.clock.now()) };
@@ -32,6 +33,7 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
     return sendRecord(call.reply, await checkDocuments(deps, signedIn(call), change));
   },
   addNote: async (deps, call) => noteRecord(await addNote(deps, signedIn(call), { id: call.params.id, text: call.body.text })),
+  updatePresence: (deps, call) => updatePresence(deps, signedIn(call), call.params.id),
   requestInformation: async (deps, call) => {
     const { answers = [], documents = [], message, due_at } = call.body;
     const wanted = { id: call.params.id, answers, documents, message, due: new Date(due_at) };

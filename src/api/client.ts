@@ -22,7 +22,7 @@ export async function body<Data>(call: Promise<{ data?: Data }>): Promise<NonNul
 
 /** The total that a list's `Content-Range: programmes 0-9/57` ends with. */
 export function totalOf(answer: Response): number {
-  return Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? 0);
+  return Number(/\/(\d+)\+?$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? 0);
 }
 
 /** A list's query in the API's dialect: rows `first` to `last` (counted from 0), filters without empty ones, order. */

@@ -5,7 +5,7 @@ export { optionsOf } from './labels';
 export { AddressedList } from './list/AddressedList';
 export { Cell } from './list/Cell';
 export type { Filter } from './list/filters';
-export { ROWS } from './list/query';
+export { apiFilter, parseListQuery, ROWS } from './list/query';
 export { CellsOf, RecordCards } from './list/RecordCards';
 export { recordLabel } from './recordLabel';
 export { CreateForm, ResourceCreate } from './resource/ResourceCreate';

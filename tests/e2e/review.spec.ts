@@ -1,3 +1,4 @@
+import { newCall, PDF, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
@@ -10,7 +11,7 @@ test('a Secretary finds what was sent and reads it as it was sent', async ({ pag
   await expect(names).toHaveCount(1);
   await expectAccessible(page);
 
-  const search = main.getByRole('searchbox', { name: 'Name, e-mail or number' });
+  const search = main.getByRole('searchbox', { name: 'Name, e-mail, number or answer' });
   await search.fill('nobody of this name');
   await expect(names).toHaveCount(0);
   await expect(main).toContainText('No application matches.');
@@ -23,4 +24,75 @@ test('a Secretary finds what was sent and reads it as it was sent', async ({ pag
   const document = main.getByRole('region', { name: 'Profile as it was sent' }).getByRole('button', { name: /\.pdf/ });
   const [saved] = await Promise.all([page.waitForEvent('download'), document.first().click()]);
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('a Secretary checks, notes and asks again, the applicant answers just that, and the Secretary sees it first', async ({ page, another, watch }) => {
+  await signIn(page, demo('secretary'));
+  const call = await newCall(page, 'Call of the desk');
+  const applicant = await another();
+  const { application, familyName } = await sentApplication(applicant, call);
+  const second = await another();
+  const { familyName: secondName } = await sentApplication(second, call);
+
+  await page.goto(`/manage/applications?call_id=${String(call.id)}`);
+  const main = page.getByRole('main');
+  const names = main.getByRole('link', { name: /^Sender/ });
+  await expect(names).toHaveCount(2);
+  await names.first().focus();
+  await page.keyboard.press('j');
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(page).toHaveTitle(`Application Review · ${familyName} Eleni · Propylaea`);
+  await page.keyboard.press('k');
+  await expect(page).toHaveTitle(`Application Review · ${secondName} Eleni · Propylaea`);
+  await page.keyboard.press('j');
+  await expect(page).toHaveTitle(`Application Review · ${familyName} Eleni · Propylaea`);
+
+  const diploma = main.getByRole('group', { name: 'Check of: Diploma' });
+  await diploma.getByRole('button', { name: 'Refuse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse' });
+  await expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Why is it refused?' }).fill('The scan cannot be read.');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(diploma).toContainText('The scan cannot be read.');
+  await main.getByRole('textbox', { name: 'New note' }).fill('<b>Ask</b> her.');
+  await main.getByRole('button', { name: 'Add the note' }).click();
+  await expect(main.getByRole('region', { name: 'Notes' })).toContainText('<b>Ask</b> her.');
+  await main.getByRole('textbox', { name: 'New tag' }).fill('unreadable');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('button', { name: 'unreadable' })).toBeVisible();
+  await main.getByRole('button', { name: 'Ask for something again' }).click();
+  await main.getByRole('checkbox', { name: 'Diploma' }).check();
+  await main.getByRole('textbox', { name: /^What is wrong/ }).fill('Please scan it again.');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Ask the applicant' }).click();
+  await expect(diploma).toContainText('Asked for again');
+  await expect(main).toContainText('Under review');
+
+  await applicant.goto(`/applications/${String(application.id)}/details`);
+  await applicant.getByRole('link', { name: 'Answer', exact: true }).click();
+  const theirs = applicant.getByRole('main');
+  await expect(theirs).toContainText('Please scan it again.');
+  watch.expectLine('422 (Unprocessable Entity)');
+  await theirs.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(theirs.getByRole('alert').first()).toContainText('Diploma');
+  await theirs.locator('input[type=file]').setInputFiles({ name: 'better.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([PDF, Buffer.from('% again')]) });
+  await expect(theirs.getByRole('combobox', { name: /^Diploma/ })).toHaveValue(/\d+/);
+  await expectAccessible(applicant);
+  await theirs.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(theirs.getByRole('region', { name: 'Receipt of your answer' })).toContainText(`${application.number ?? ''}-S1`);
+  await expect(theirs).not.toContainText('Ask her');
+
+  await page.goto(`/manage/applications?call_id=${String(call.id)}`);
+  await expect(names.first()).toHaveText(new RegExp(familyName));
+  await expect(main).toContainText('The applicant has answered');
+  await expectAccessible(page);
+  await names.first().click();
+  const requests = main.getByRole('region', { name: 'Information requests' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), requests.getByRole('button', { name: /better\.pdf/ }).click()]);
+  expect(saved.suggestedFilename()).toBe('better.pdf');
+  await expect(diploma).toContainText('Not checked yet');
+  await requests.getByRole('button', { name: 'Seen' }).click();
+  await expect(requests).toContainText('Closed');
 });

@@ -88,6 +88,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
   requestInformation: { ask: ({ application }) => reviewed('POST', `${application}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' }), inside: 201, outside: 404 },
   closeInformationRequest: { ask: ({ application, request }) => reviewed('POST', `${application}/information-requests/${request}/close`, {}), inside: 200, outside: 404 },
+  updatePresence: { ask: ({ application }) => reviewed('PUT', `${application}/presence`, {}), inside: 200, outside: 404 },
   updateChecklist: { ask: ({ application }) => reviewed('PUT', `${application}/checklist`, { checklist: { diploma: { state: 'accepted' } } }), inside: 200, outside: 404 },
   addNote: { ask: ({ application }) => reviewed('POST', `${application}/notes`, { text: 'Looks well.' }), inside: 201, outside: 404 },
   tagApplications: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [application], add: ['seen'] } }), inside: 204, outside: 404 },

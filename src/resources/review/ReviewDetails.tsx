@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -14,8 +13,11 @@ import { Evaluation } from '../evaluation/Evaluation';
 import { Reading } from '../shared/Reading';
 import { useReviewed, type Reviewed } from './desk-requests';
 import { DocumentCheck } from './DocumentCheck';
+import { Earlier } from './Earlier';
 import { InformationRequests } from './InformationRequests';
+import { Neighbours } from './Neighbours';
 import { Notes } from './Notes';
+import { Presence } from './Presence';
 import { StartReview } from './StartReview';
 import { Tags } from './Tags';
 
@@ -25,10 +27,9 @@ export function Component() {
   const id = Number(useParams().id);
   return (
     <Box>
-      <Link component={RouterLink} to="/manage/applications" sx={{ display: 'inline-block', mb: 1 }}>
-        {t('manage.applications.back')}
-      </Link>
-      <PageTitle>{t('routes.manage.applications.details')}</PageTitle>
+      <Neighbours id={id}>
+        <PageTitle>{t('routes.manage.applications.details')}</PageTitle>
+      </Neighbours>
       <Reading query={useReviewed(id)}>{(reviewed) => <Sent key={id} reviewed={reviewed} />}</Reading>
     </Box>
   );
@@ -65,6 +66,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
   return (
     <>
       <Heading reviewed={reviewed} />
+      <Presence reviewed={reviewed} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, '&:empty': { display: 'none' } }}>
         <StartReview application={reviewed} />
       </Box>
@@ -85,6 +87,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
           <InformationRequests reviewed={reviewed} />
           <Notes reviewed={reviewed} />
           <Tags reviewed={reviewed} />
+          <Earlier reviewed={reviewed} />
           <Timeline timeline={reviewed.timeline} by={(who) => t(messageKey(`manage.applications.by.${who}`))} />
         </Box>
       </Box>

@@ -1,52 +1,76 @@
 import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 import { DataTable, FilterButton, ListView, Pagination, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
-import type { components } from '@generated/api';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
 import { LocalizedText } from '../../components/LocalizedText';
+import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, ROWS } from '../../schema-ui';
 import { ListRead } from '../manage/ListRead';
 import { KEPT_IN_VIEW } from '../manage/workspace';
+import { BOUNDS, hrefIn, pressed, type Row } from './review-list';
 import { StartReviews } from './StartReview';
-
-type Row = components['schemas']['ReviewApplication'];
-
-const BOUNDS = {
-  filters: ['q', 'status', 'prog_type', 'call_id'],
-  typed: ['q'],
-  sortable: ['number', 'name', 'status', 'submitted_at'],
-  sort: { field: 'submitted_at', order: 'DESC' },
-} as const;
 
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
 const bare = { helperText: false, translateChoice: false } as const;
 
 function filtersOf(t: Translate) {
   const sent = APPLICATION_STATUSES.filter((status) => status !== 'Draft').map((id) => ({ id, name: t(`application.status.${id}`) }));
+  const standings = (['answered', 'asked'] as const).map((id) => ({ id, name: t(`desk.standing.${id}`) }));
   const types = PROGRAMME_TYPES.map((id) => ({ id, name: t(`manage.types.${id}`) }));
   return [
     <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn />,
     <SelectInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} />,
+    <SelectInput key="information" {...bare} source="information" label={t('desk.information.title')} choices={standings} />,
+    <TextInput key="tag" source="tag" label={t('desk.tags.one')} type="search" helperText={false} resettable />,
     <SelectInput key="prog_type" {...bare} source="prog_type" label={t('manage.applications.type')} choices={types} />,
   ];
 }
 
-const hrefOf = ({ id }: Row) => `/manage/applications/${String(id)}`;
+/** Words about an application, beside its name. */
+function Marks({ row: { information, tags } }: { row: Row }) {
+  const t = useTranslate();
+  if (information === null && tags.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: 0.25 }}>
+      {information !== null && <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.standing.${information}`)}</Tag>}
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </Box>
+  );
+}
 
 function Name({ row, main }: { row: Row; main?: boolean }) {
   const t = useTranslate();
+  const { search } = useLocation();
+  const { data = [], page, perPage } = useListContext<Row>();
+  const place = (page - 1) * perPage + data.findIndex(({ id }) => id === row.id);
   return (
-    <Link component={RouterLink} to={hrefOf(row)} {...(main && { 'data-main': true })}>
-      {row.applicant.name ?? t('manage.applications.nameless')}
-    </Link>
+    <>
+      <Link component={RouterLink} to={hrefIn(search, row, place)} data-open {...(main && { 'data-main': true })}>
+        {row.applicant.name ?? t('manage.applications.nameless')}
+      </Link>
+      <Marks row={row} />
+    </>
   );
+}
+
+/** J and K go down and up the rows, O opens one: while the focus is in the list, so that no key is taken from anything else. */
+function moveInList(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-open]')];
+  const at = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
+  const code = pressed(event);
+  if (code === 'KeyO') links[at]?.click();
+  const step = code === 'KeyJ' ? 1 : code === 'KeyK' ? -1 : 0;
+  if (step !== 0) links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
 }
 
 function Programme({ row: { programme, call_title } }: { row: Row }) {
@@ -130,7 +154,7 @@ function Sent() {
       pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}
     >
       {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.applications.empty')}</Typography>}
-      {desk ? <Table /> : <Cards />}
+      <Box onKeyDown={moveInList}>{desk ? <Table /> : <Cards />}</Box>
     </ListView>
   );
 }
@@ -141,7 +165,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('manage.applications.title')}</PageTitle>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')}</Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')} {t('desk.keys')}</Typography>
       <AddressedList resource="review_applications" bounds={BOUNDS}>
         <ListRead>
           <Sent />

@@ -50,3 +50,6 @@ export const requestInformation = (id: number, wanted: Schemas['InformationReque
 /** Says that an answer was seen, or that none is needed any more. */
 export const closeRequest = (id: number, request: number): Promise<Schemas['ReviewInformationRequest']> =>
   body(client.POST('/api/review/applications/{id}/information-requests/{request_id}/close', { params: { path: { id, request_id: request } } }));
+
+/** Says that one has it open; who else has, and its version now. */
+export const updatePresence = (id: number): Promise<Schemas['ReviewPresence']> => body(client.PUT('/api/review/applications/{id}/presence', byId(id)));

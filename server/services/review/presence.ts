@@ -1,0 +1,15 @@
+import type { Deps, Identity } from '../../deps';
+import { notePresence } from '../../repositories/presence';
+import { findDesk } from '../../repositories/review-desk';
+import { requireSent, staffName } from './scope';
+
+/** Whoever was not heard of for so long has left. */
+const GONE_AFTER_MS = 40_000;
+
+/** Says that a member of staff has an application open. @returns its version, and what the others are called who have it open. @throws {Problem} 404 */
+export async function updatePresence(deps: Deps, identity: Identity, id: number): Promise<{ version: number; others: string[] }> {
+  await requireSent(deps, identity, { ids: [id], action: 'application.presence' });
+  const now = deps.clock.now();
+  const others = await notePresence(deps.db, { application: id, staff: identity.sub, name: staffName(identity) }, { now, since: new Date(now.getTime() - GONE_AFTER_MS) });
+  return { version: (await findDesk(deps.db, id)).version, others };
+}

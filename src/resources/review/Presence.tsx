@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '../../i18n';
+import { updatePresence, useReviewedUpdate, type Reviewed } from './desk-requests';
+
+const PAUSE_MS = 15_000;
+
+/** Says who else has the application open, and reads it anew when a colleague has changed it. What is typed on the page stays. */
+export function Presence({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  const { readAnew } = useReviewedUpdate(id);
+  const look = async () => {
+    const seen = await updatePresence(id);
+    if (seen.version > desk.version) await readAnew();
+    return seen;
+  };
+  const { data } = useQuery({ queryKey: ['review', 'presence', id], queryFn: look, refetchInterval: PAUSE_MS, gcTime: 0 });
+  const others = data?.others ?? [];
+  return (
+    <Box role="status" data-presence={others.length}>
+      {others.length > 0 && (
+        <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+          {t('desk.presence', { names: others.join(', ') })}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { components } from '@generated/api';
+import type { KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { body, client, listQuery } from '../../api/client';
+import { apiFilter, parseListQuery } from '../../schema-ui';
+
+export type Row = components['schemas']['ReviewApplication'];
+
+/** What the address of the list may say; those whose applicant has answered a request come first unless it says another order. */
+export const BOUNDS = {
+  filters: ['q', 'status', 'prog_type', 'call_id', 'tag', 'information', 'applicant'],
+  typed: ['q', 'tag'],
+  sortable: ['number', 'name', 'status', 'submitted_at', 'attention'],
+  sort: { field: 'attention', order: 'DESC' },
+} as const;
+
+/** The place of a row in the list, which its page keeps in its address beside what the list was asked for. */
+const PLACE = 'at';
+
+/** The page of an application that stands at a place (from 0) of the list with this address. */
+export function hrefIn(search: string, { id }: Pick<Row, 'id'>, place: number): string {
+  const query = new URLSearchParams(search);
+  query.set(PLACE, String(place));
+  return `/manage/applications/${String(id)}?${query.toString()}`;
+}
+
+/** The list that an application was opened from. */
+export function listHref(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(PLACE);
+  return `/manage/applications${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+const listRows = (query: ReturnType<typeof listQuery>): Promise<Row[]> => body(client.GET('/api/review/applications', { params: { query } }));
+
+/** A row may have moved a little since the list was read, for a colleague works on it too. */
+const REACH = 5;
+
+/** The applications before and after one in the list that it was opened from, with their places. */
+export function useNeighbours(id: number, search: string): { before: string | undefined; after: string | undefined } {
+  const place = Number(new URLSearchParams(search).get(PLACE) ?? Number.NaN);
+  const known = Number.isSafeInteger(place) && place >= 0;
+  const first = Math.max(0, place - REACH);
+  const { filters, sort } = parseListQuery(search, BOUNDS);
+  const { data: rows = [] } = useQuery({
+    queryKey: ['review', 'neighbours', search],
+    queryFn: () => listRows(listQuery({ filter: apiFilter(filters), range: [first, place + REACH], sort: [sort.field, sort.order] })),
+    enabled: known,
+  });
+  const own = rows.findIndex((row) => row.id === id);
+  const hrefAt = (index: number) => {
+    const row = own < 0 ? undefined : rows[index];
+    return row && hrefIn(search, row, first + index);
+  };
+  return { before: hrefAt(own - 1), after: hrefAt(own + 1) };
+}
+
+/** What a person has sent to the Secretary's institutions, the latest first. */
+export const useApplicationsOf = (applicant: string) =>
+  useQuery({ queryKey: ['review', 'of-person', applicant], queryFn: () => listRows(listQuery({ filter: { applicant }, range: [0, 49], sort: ['submitted_at', 'DESC'] })) });
+
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="checkbox"])') || target.isContentEditable);
+
+/** The place on the keyboard of a key that is pressed alone and not typed into a field, whatever the language of the keyboard. */
+export const pressed = (event: KeyboardEvent): string =>
+  event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target) ? '' : event.code;

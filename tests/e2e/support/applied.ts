@@ -1,0 +1,52 @@
+import { expect, type APIResponse, type Page } from '@playwright/test';
+import { apiOf, openCall, type Api, type Application, type Call } from './api';
+import { newPerson, registerWithProfile } from './people';
+
+const DAY_MS = 86_400_000;
+const at = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** A PDF as small as it may be. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const diploma = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+async function made<Record>(answer: APIResponse, status = 201): Promise<Record> {
+  expect(answer.status(), await answer.text()).toBe(status);
+  return (await answer.json()) as Record;
+}
+
+/** An open call that asks for a diploma and one question, made by the Secretary who is signed in on `page`. */
+export async function newCall(page: Page, title: string): Promise<Call> {
+  const { programme_id } = await openCall(page);
+  const call = {
+    programme_id,
+    title: { en: title, el: title },
+    academic_year: '2026-2027',
+    opens_at: at(-1),
+    closes_at: at(30),
+    time_zone: 'Europe/Athens',
+    state: 'published',
+    required_documents: [{ key: 'diploma', title: { en: 'Diploma', el: 'Πτυχίο' }, required: true }],
+    questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } } } }, required: ['motivation'] },
+  };
+  return made<Call>(await (await apiOf(page)).post('/api/catalogue/calls', call));
+}
+
+async function fillProfile(api: Api, uuid: string): Promise<void> {
+  const sections = {
+    contact_infos: { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true },
+    education_degrees: { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: at(200).slice(0, 10) },
+  };
+  for (const [section, record] of Object.entries(sections)) await made(await api.post(`/api/profiles/applicants/${uuid}/${section}`, record));
+}
+
+/** Somebody new, signed in on `page`, who has sent an application to the call; without drawing a page. */
+export async function sentApplication(page: Page, call: Call): Promise<{ application: Application; familyName: string }> {
+  const person = { ...newPerson(), familyName: `Sender ${crypto.randomUUID().slice(0, 8)}` };
+  const uuid = await registerWithProfile(page, person);
+  const api = await apiOf(page);
+  await fillProfile(api, uuid);
+  const file = await made<{ id: number }>(await api.upload('/api/files', diploma('diploma.pdf')));
+  const { id } = await made<Application>(await api.post('/api/applications', { call_id: call.id }));
+  await made(await api.put(`/api/applications/${String(id)}`, { answers: { motivation: 'I know its harbour.' }, documents: { diploma: file.id } }), 200);
+  return { application: await made<Application>(await api.post(`/api/applications/${String(id)}/finalize`), 200), familyName: person.familyName };
+}

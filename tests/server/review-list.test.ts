@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCall, readyDraft, step } from './applicant-support';
+import { type Person, startServer, type TestServer } from './harness';
+
+let server: TestServer;
+let call: number;
+beforeAll(async () => {
+  server = await startServer();
+  call = await newCall(server);
+});
+afterAll(() => server.close());
+
+const COLLEAGUE = { sub: 'list-colleague', groups: ['/Secretary'], given_name: 'Another', family_name: 'Secretary' };
+
+async function sent(sub: string, motivation: string) {
+  const applicant = await readyDraft(server, sub, call);
+  await server.inject({ method: 'PUT', url: `/api/applications/${String(applicant.id)}`, as: applicant.as, payload: { answers: { motivation } } });
+  await step(server, applicant.as, [applicant.id, 'finalize']);
+  return applicant;
+}
+
+const list = (query: { filter?: object; sort?: [string, string] }, as: Person = 'secretary') => {
+  const printed = Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
+  return server.inject({ url: `/api/review/applications?${new URLSearchParams(printed).toString()}`, as });
+};
+const idsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).json<{ id: number }[]>().map(({ id }) => id);
+const ask = (id: number) =>
+  server.inject({ method: 'POST', url: `/api/review/applications/${String(id)}/information-requests`, as: 'secretary', payload: { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' } });
+
+describe('the list of sent applications', () => {
+  it('is found by what was answered, by tags, by the person and by requests, and has answered ones first', async () => {
+    const [one, two, three] = [await sent('list-one', 'I love the HARBOUR of Ερμούπολη.'), await sent('list-two', 'Something else.'), await sent('list-three', 'Nothing much.')];
+    expect(await idsOf({ filter: { q: 'ερμουπολη harbour' } })).toEqual([one.id]);
+    // The keys of questions are no words of the applicant.
+    expect(await idsOf({ filter: { q: 'motivation' } })).toEqual([]);
+    await server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids: [one.id, three.id], add: ['Late'] } });
+    expect(await idsOf({ filter: { tag: 'Late' }, sort: ['id', 'ASC'] })).toEqual([one.id, three.id]);
+    expect(await idsOf({ filter: { applicant: 'list-two' } })).toEqual([two.id]);
+    const { id: request } = (await ask(one.id)).json<{ id: number }>();
+    await ask(two.id);
+    expect(await idsOf({ filter: { information: 'asked' }, sort: ['id', 'ASC'] })).toEqual([one.id, two.id]);
+    const answer = { url: `/api/applications/${String(one.id)}/information-requests/${String(request)}/answer`, payload: { documents: { diploma: one.diploma } } };
+    expect((await server.inject({ method: 'POST', as: one.as, ...answer })).statusCode).toBe(200);
+    expect(await idsOf({ filter: { information: 'answered' } })).toEqual([one.id]);
+    expect((await idsOf({ sort: ['attention', 'DESC'] }))[0]).toBe(one.id);
+    expect((await list({ filter: { id: [one.id] } })).json()).toMatchObject([{ tags: ['Late'], information: 'answered' }]);
+    await server.inject({ method: 'POST', url: `/api/review/applications/${String(one.id)}/information-requests/${String(request)}/close`, as: 'secretary' });
+    expect((await list({ filter: { id: [one.id] } })).json()).toMatchObject([{ information: null }]);
+  });
+
+  it('has an index for each of its orders, and counts no further than to ten thousand', async () => {
+    await server.db.query(`insert into applications (call_id, applicant, status, number, submitted_at, sha256, receipt_jws, frozen, schema_version, created_at, updated_at)
+      select $1, 'list-many-' || n, 'Finalized', 'X-' || n, now(), 'x', 'x', '{"answers":{}}', 1, now(), now() from generate_series(1, 10001) n`, [call]);
+    expect((await list({})).headers['content-range']).toBe('applications 0-9/10000+');
+    await server.db.query('analyze applications');
+    const orders = { submitted_at: 'submitted_at desc, id desc', name: 'applicant_name desc nulls last, id desc', status: 'status, id', attention: `coalesce(information = 'answered', false) desc, submitted_at desc, id desc` };
+    for (const [name, order] of Object.entries(orders)) {
+      const plan = await server.db.query<Record<string, string>>(`explain select id from applications where status <> 'Draft' order by ${order} limit 10`);
+      const text = plan.map((line) => Object.values(line).join()).join('\n');
+      expect(text, name).toMatch(/Index (Only )?Scan/);
+      expect(text, name).not.toContain('Sort');
+    }
+  });
+});
+
+describe('two members of staff who have the same application open', () => {
+  const present = (id: number, as: Person) => server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/presence`, as });
+
+  it('learn of each other, until one has left', async () => {
+    const { id } = await sent('list-presence', 'I want to come.');
+    expect((await present(id, 'secretary')).json()).toMatchObject({ others: [] });
+    expect((await present(id, COLLEAGUE)).json()).toMatchObject({ others: ['Demo Secretary'] });
+    const { version } = (await present(id, 'secretary')).json<{ version: number }>();
+    await server.inject({ method: 'POST', url: '/api/review/tags', as: COLLEAGUE, payload: { ids: [id], add: ['Seen'] } });
+    expect((await present(id, 'secretary')).json()).toEqual({ version: version + 1, others: ['Another Secretary'] });
+    server.clock.advance(41_000);
+    expect((await present(id, 'secretary')).json()).toMatchObject({ others: [] });
+  });
+});
