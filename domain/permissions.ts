@@ -65,6 +65,7 @@ export const PERMISSIONS = {
   getAssignmentFile: 'evaluator',
   updateScores: 'evaluator',
   recuseAssignment: 'evaluator',
+  getCallQuestions: 'secretary',
   getCallRubric: 'secretary',
   updateCallRubric: 'secretary',
   requestInformation: 'secretary',

@@ -176,6 +176,15 @@ export async function countApplications(db: Db, applicant: string, statuses: rea
   return Number(row?.total ?? 0);
 }
 
+/** How many drafts a call has, and how many applications were sent to it. */
+export async function countOfCall(db: Db, callId: number): Promise<{ drafts: number; sent: number }> {
+  const [row] = await db.query<{ drafts: number; sent: number }>(
+    `select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status <> 'Draft') as sent from applications where call_id = $1`,
+    [callId],
+  );
+  return { drafts: Number(row?.drafts ?? 0), sent: Number(row?.sent ?? 0) };
+}
+
 /** Removes all drafts of a person. */
 export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
   await tx.query(

@@ -21,3 +21,7 @@ export async function insertQuestionVersion(tx: Db, callId: number, { asked, sin
     [callId, asked.version, asked.questions && JSON.stringify(asked.questions), JSON.stringify(asked.required_documents), since],
   );
 }
+
+/** All versions that were written down, the newest first; the first is there once there is a second. */
+export const listQuestionVersions = (db: Db, callId: number): Promise<(QuestionVersion & { since: Date | string })[]> =>
+  db.query(`select version, questions, required_documents, since from question_versions where call_id = $1 order by version desc`, [callId]);

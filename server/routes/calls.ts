@@ -6,12 +6,14 @@ import { expectedVersion, sendRecord } from '../http/versions';
 import { CALL_COLUMNS, CALL_SORTS, findCallRow, listCallRows, type CallFilters } from '../repositories/calls';
 import { changeQuestions } from '../services/catalogue/change-questions';
 import { checkCall } from '../services/catalogue/checks';
+import { readQuestionVersions } from '../services/catalogue/read-question-versions';
 import { callRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
 import { flagIn, given, referenceIn, statusesIn, textIn } from './catalogue-filters';
 import { includes, institutionsOf } from '../services/staff/institutions';
 import type { Institutions } from '../repositories/staff-scope';
 import { idsIn, wordsIn } from './filter-values';
+import { signedIn } from './signed-in';
 import { schemaList } from './schema-filters';
 
 const LIST = schemaList('calls', {
@@ -49,7 +51,8 @@ const writeOf = (call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => (
 });
 
 /** Calls: published and cancelled ones read by everyone, all of them read and written by the Secretary. */
-export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall'> = {
+export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall' | 'getCallQuestions'> = {
+  getCallQuestions: async (deps, call) => readQuestionVersions(deps, signedIn(call), call.params.id),
   listCalls: async ({ db, clock }, call) => {
     const asked = LIST(call.identity);
     const { filter, ...list } = parseList(call.query, asked.options);

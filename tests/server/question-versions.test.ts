@@ -94,3 +94,17 @@ it('shows what was sent in the words of the questions that were answered, on pap
   expect(text).not.toContain('Anything else?');
   expect(text).toContain('Diploma');
 });
+
+it('tells the Secretary all versions, and how many drafts and sent applications are about the call', async () => {
+  const call = await newCall(server);
+  const versions = async () => (await server.inject({ url: `/api/review/calls/${call}/questions`, as: 'secretary' })).json<{ drafts: number; sent: number; versions: { version: number; since: string | null; questions: object }[] }>();
+  expect(await versions()).toMatchObject({ drafts: 0, sent: 0, versions: [{ version: 1, since: null, questions: QUESTIONS }] });
+  await readyDraft(server, 'v-count-draft', call);
+  const sent = await readyDraft(server, 'v-count-sent', call);
+  await step(server, sent.as, [sent.id, 'finalize']);
+  await change(call, { questions: REWORDED });
+  const now = server.clock.now().toISOString();
+  const told = await versions();
+  expect(told).toMatchObject({ drafts: 1, sent: 1 });
+  expect(told.versions).toMatchObject([{ version: 2, since: now, questions: REWORDED }, { version: 1, since: null, questions: QUESTIONS }]);
+});

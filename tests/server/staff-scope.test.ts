@@ -84,6 +84,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   listApplicationAssignments: { ask: ({ application }) => get(`/api/review/applications/${application}/assignments`), inside: 200, outside: 404 },
   createAssignments: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/assignments`, as, payload: { evaluators: ['scope-evaluator'] } }), inside: 201, outside: 404 },
   shareOutCall: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/assignments`, as, payload: { each: 1, by: 'load' } }), inside: 200, outside: 404 },
+  getCallQuestions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/questions`), inside: 200, outside: 404 },
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },
   updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
   requestInformation: { ask: ({ application }) => reviewed('POST', `${application}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' }), inside: 201, outside: 404 },

@@ -48,6 +48,7 @@ const OWN = [
     [`/manage/${part}/:id/details`, 'secretary'],
     [`/manage/${part}/:id/update`, 'secretary'],
   ]),
+  ['/manage/calls/:id/questions', 'secretary'],
   ['/manage/calls/:id/rubric', 'secretary'],
   ['/manage/assignments', 'evaluator'],
   ['/manage/assignments/:id', 'evaluator'],

@@ -31,6 +31,7 @@ export function Component() {
         actions={
           <TopToolbar>
             <ListButton />
+            {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/questions`} label={t('manage.questions.link')} />}
             {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/rubric`} label={t('evaluation.rubric.link')} />}
             <EditButton />
           </TopToolbar>

@@ -1,0 +1,28 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { countOfCall } from '../../repositories/applications';
+import { findCallRow } from '../../repositories/calls';
+import { isoInstant } from '../../repositories/instants';
+import { listQuestionVersions } from '../../repositories/question-versions';
+import { readCallTerms } from '../applications/call-terms';
+import { includes, institutionsOf } from '../staff/institutions';
+import { callRecord } from './records';
+
+type StoredVersion = Awaited<ReturnType<typeof listQuestionVersions>>[number];
+
+const versionRecord = ({ version, since, questions, required_documents }: StoredVersion) => ({
+  version,
+  since: version === 1 ? null : isoInstant(since),
+  questions: questions && { ...questions },
+  required_documents: required_documents.map((one) => ({ ...one })),
+});
+
+/** What a call of the Secretary's institutions asks and asked, the newest version first. @throws {Problem} 404 */
+export async function readQuestionVersions({ db, clock }: Deps, identity: Identity, id: number) {
+  const row = await findCallRow(db, id);
+  if (!row || !includes(await institutionsOf(db, identity, 'isSecretary'), row.university_id)) throw new Problem(404, 'not_found');
+  const { questions, required_documents } = await readCallTerms(db, id);
+  const stored = await listQuestionVersions(db, id);
+  const versions = stored.length > 0 ? stored : [{ version: 1, since: row.created_at, questions, required_documents }];
+  return { call: callRecord(row, clock.now()), ...(await countOfCall(db, id)), versions: versions.map(versionRecord) };
+}

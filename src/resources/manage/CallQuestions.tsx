@@ -1,0 +1,114 @@
+import { compareAsked, type Asked } from '@domain/compare-questions';
+import type { components } from '@generated/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useParams } from 'react-router';
+import { body, client } from '../../api/client';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { useTitlePart } from '../../layout/title';
+import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+
+type Read = components['schemas']['CallQuestions'];
+type Version = Read['versions'][number];
+
+const readQuestions = (id: number): Promise<Read> => body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id } } }));
+
+/** What a call asks, as applicants see it, with what each version changed and how many applications are about it. */
+export function Component() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  const query = useQuery({ queryKey: ['call-questions', id], queryFn: () => readQuestions(id), gcTime: 0 });
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
+        {t('manage.questions.back')}
+      </Link>
+      <PageTitle>{t('routes.manage.calls.questions')}</PageTitle>
+      <Reading query={query}>{(read) => <Questions id={id} read={read} />}</Reading>
+    </Box>
+  );
+}
+
+function Questions({ id, read: { call, drafts, sent, versions } }: { id: number; read: Read }) {
+  const t = useTranslate();
+  useTitlePart(useLocalized()(call.title).text);
+  const [newest] = versions;
+  return (
+    <>
+      <Typography variant="h2">
+        <LocalizedText text={call.title} />
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />
+      </Typography>
+      {call.state === 'published' && drafts > 0 && (
+        <Alert severity="warning" icon={false} data-drafts={drafts}>
+          {t('manage.questions.drafts', { smart_count: drafts })}
+        </Alert>
+      )}
+      {sent > 0 && <Typography sx={{ my: 2 }}>{t('manage.questions.sent', { smart_count: sent })}</Typography>}
+      <Button variant="contained" component={RouterLink} to={`/manage/calls/${String(id)}/update`} sx={{ my: 2 }}>
+        {t('manage.questions.change')}
+      </Button>
+      {newest && <Preview schema={newest.questions} />}
+      <Panel title={t('manage.questions.versions')}>
+        {versions.map((version, index) => (
+          <VersionPart key={version.version} version={version} before={versions[index + 1]} />
+        ))}
+      </Panel>
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+function Preview({ schema }: { schema: Version['questions'] }) {
+  const t = useTranslate();
+  const asked = schema as EntitySchema | null;
+  const isEmpty = Object.keys(asked?.properties ?? {}).length === 0;
+  return (
+    <Panel bare title={t('manage.questions.preview')}>
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t(isEmpty ? 'manage.questions.none' : 'manage.questions.preview_help')}</Typography>
+      {asked && !isEmpty && <CallQuestionsForm schema={asked} initial={{}} onChange={nothing} onSubmit={() => Promise.resolve()} savesItself />}
+    </Panel>
+  );
+}
+
+function VersionPart({ version, before }: { version: Version; before: Version | undefined }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const localize = useLocalized();
+  const changes = before && compareAsked(before as Asked, version as Asked);
+  const wordsOf = (of: { before?: Parameters<typeof localize>[0] }) => (of.before ? localize(of.before).text : '');
+  return (
+    <Box component="section" data-version={version.version} sx={{ py: 1.5 }}>
+      <Typography variant="h3" sx={{ fontSize: 17 }}>
+        {t('manage.questions.version', { version: version.version })}
+        {version.since !== null && `, ${t('manage.questions.since', { date: formatInstant(version.since, locale) })}`}
+      </Typography>
+      {!changes && <Typography>{t('manage.questions.first')}</Typography>}
+      {changes?.length === 0 && <Typography>{t('manage.questions.same')}</Typography>}
+      {changes && changes.length > 0 && (
+        <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+          {changes.map(({ area, key, change, title, ...rest }) => (
+            <li key={`${area}.${key}.${change}`} data-change={change}>
+              {t(`manage.questions.areas.${area}`)}{' '}
+              <strong>
+                <LocalizedText text={title} />
+              </strong>{' '}
+              {t(`manage.questions.changes.${change}`, { before: wordsOf(rest) })}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
