@@ -77,6 +77,13 @@ export const resourceOf = (name: string): Resource | undefined => RESOURCES.find
 /** Schemas of parts of a record: a form fills them in, and they have no list and no screens of their own. */
 const PART_SCHEMAS: readonly string[] = ['decisions'];
 
+/** The schema that a record of a resource follows: of several, as programmes have, its type decides. Undefined where it follows none. */
+export function schemaOfRecord(name: string, data: object): string | undefined {
+  const { schemas = [], store } = resourceOf(name) ?? {};
+  if (store?.kind !== 'prog_type') return schemas[0];
+  return Object.entries(PROGRAMME_SCHEMAS).find(([type]) => type === Reflect.get(data, 'prog_type'))?.[1];
+}
+
 /** The schemas that a form fills in. */
 export const FORM_SCHEMAS: readonly string[] = [...RESOURCES.flatMap(({ schemas }) => schemas), ...PART_SCHEMAS];
 

@@ -42,12 +42,12 @@ const answersOf = ({ bench, slow }) => ({
 /** @param {Benches} benches @param {import('node:http').IncomingMessage} request @param {string} path @returns {Promise<Answer>} */
 async function answer(benches, request, path) {
   const [part = '', name = ''] = path.split('/');
-  const find = answersOf(benches)[`${request.method} ${part}`];
   const isList = request.method === 'GET' && name === '';
   const isNew = request.method === 'POST' && part === 'sections';
   if (!isOurs(request)) return { status: 403, body: { message: 'Only the studio itself may ask this.' } };
-  if (!find || !(isList || isNew || benches.bench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
   try {
+    const find = answersOf(benches)[`${request.method} ${part}`];
+    if (!find || !(isList || isNew || benches.bench.has(name))) return { status: 404, body: { message: 'There is no such schema.' } };
     return await find({ method: request.method ?? '', name, text: await bodyOf(request) });
   } catch (error) {
     return { status: 400, body: { message: error instanceof Error ? error.message : String(error) } };

@@ -1,3 +1,4 @@
+import type { CatalogueResource } from '@domain/resources';
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import { asMeantToday, type StoredRecord } from './changed-meaning';
@@ -6,7 +7,7 @@ import type { RecordFacts } from './instants';
 import { catalogueSchema, schemaVersion } from './schema-versions';
 
 /** The tables of the catalogue; their keeping is the same, only what is generated from the JSON differs. */
-export type CatalogueTable = 'universities' | 'programmes' | 'calls';
+export type CatalogueTable = CatalogueResource;
 
 /** A stored record of the catalogue as written, without what is read beside it. */
 export interface CatalogueRow extends RecordFacts {

@@ -1,6 +1,5 @@
-import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/programme-types';
+import { schemaOfRecord, type CatalogueResource } from '@domain/resources';
 import schemaIndex from '@generated/schema-index.json';
-import type { CatalogueTable } from './catalogue-records';
 
 const VERSIONS = new Map(schemaIndex.map(({ name, schema_version }) => [name, schema_version]));
 
@@ -11,6 +10,9 @@ export function schemaVersion(name: string): number {
   return version;
 }
 
-/** The schema that a record of the catalogue follows; each type of programme has its own. */
-export const catalogueSchema = (table: CatalogueTable, data: object): string =>
-  table === 'programmes' ? PROGRAMME_SCHEMAS[(data as { prog_type: ProgrammeType }).prog_type] : table;
+/** The schema that a record of the catalogue follows. */
+export function catalogueSchema(table: CatalogueResource, data: object): string {
+  const schema = schemaOfRecord(table, data);
+  if (schema === undefined) throw new Error(`A record of ${table} follows no schema.`);
+  return schema;
+}

@@ -1,5 +1,7 @@
 import undeclared from '@generated/undeclared-changes.json';
+import { withChanges } from '@domain/schema-changes';
 import type { SchemaFailure } from '@domain/schema/failures';
+import { changesOf } from '../contract/schema-changes';
 import { entityFailures, satisfies } from '../contract/validators';
 import type { Db } from '../db/db';
 import { RECORD_STORES } from '../repositories/record-stores';
@@ -31,11 +33,21 @@ const SAID: Readonly<Record<string, string>> = { additionalProperties: 'answered
 const faultOf = ({ loc, type }: SchemaFailure): string =>
   `${loc.filter((key) => typeof key === 'string').join('.') || 'the record'}: ${SAID[type] ?? `does not fit (${type})`}`;
 
+/** A record as it is read, with the changes of meaning beside its schema; as it is stored when one of them throws. */
+function meantToday({ data, schema_change: from }: { data: Record<string, unknown>; schema_change: number }, schema: string): Readonly<Record<string, unknown>> {
+  try {
+    return withChanges(data, changesOf(schema), from);
+  } catch {
+    return data;
+  }
+}
+
 async function heldAgainst(db: Db, [schema, store]: (typeof RECORD_STORES)[number]): Promise<Held> {
   const faults = new Map<string, number>();
   let [read, broken] = [0, 0];
   for await (const page of storedAnswers(db, store, MOST_READ)) {
-    for (const data of page) {
+    for (const stored of page) {
+      const data = meantToday(stored, schema);
       const failures = entityFailures(schema, data);
       read += 1;
       if (failures.length > 0 && !satisfies(schema, data)) broken += 1;

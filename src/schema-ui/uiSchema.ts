@@ -6,6 +6,7 @@ import type { UiSchema } from '@rjsf/utils';
 import { kindOf, type Kind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { helpOf, titleOf } from '@domain/schema/words';
+import { isRecord } from './data';
 import type { EntitySchema, RecordData } from './types';
 import { isLeafKind } from './widgets/registry';
 
@@ -29,6 +30,8 @@ interface Reader {
 interface Context extends Required<Omit<Reader, 'hide' | 'record'>> {
   root: EntitySchema;
   depth: number;
+  /** What the record holds at this place: one value, or those of all entries of a list. */
+  held: readonly unknown[];
 }
 
 const HIDDEN: Ui = { 'ui:widget': 'hidden', 'ui:field': undefined };
@@ -49,14 +52,20 @@ function uiOfProperty(raw: EntitySchema | boolean, context: Context): Ui {
   if (depth === 0) return ui;
   const deeper = { ...context, depth: depth - 1 };
   if (kind === 'list') {
-    const items = uiOfProperty(schema.items ?? {}, deeper);
+    const items = uiOfProperty(schema.items ?? {}, { ...deeper, held: context.held.flatMap((list) => (Array.isArray(list) ? list : [])) });
     return { ...ui, items: { ...items, 'ui:title': items['ui:title'] || ui['ui:title'] } };
   }
   return { ...ui, ...uiOfProperties(schema, deeper) };
 }
 
 function uiOfProperties(schema: EntitySchema, context: Context): Ui {
-  const ui = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, uiOfProperty(property, context)] as const);
+  const ui = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const held = context.held.flatMap((record) => (isRecord(record) && record[name] !== undefined ? [record[name]] : []));
+    const drawn = uiOfProperty(property, { ...context, held });
+    // What is retired is not asked any more; what was answered stays in sight.
+    const isGone = held.length === 0 && resolve(property, context.root)['x-deprecated'] !== undefined;
+    return [name, isGone ? { ...drawn, ...HIDDEN } : drawn] as const;
+  });
   return { ...Object.fromEntries(ui), 'ui:order': inOrder(schema, context.root) };
 }
 
@@ -71,11 +80,8 @@ function inOrder(schema: EntitySchema, root: EntitySchema): string[] {
  * never touched, because a precompiled validator refuses one that differs.
  */
 export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, record = {}, hide = [] }: Reader): Ui {
-  const ui = uiOfProperties(schema, { root: schema, locale, roles, depth: DEEPEST });
-  const retired = Object.keys(schema.properties ?? {}).filter(
-    (name) => resolve(schema.properties?.[name], schema)['x-deprecated'] && record[name] === undefined,
-  );
-  for (const name of [...hide, ...retired].filter((each) => each in ui)) ui[name] = { ...ui[name], ...HIDDEN };
+  const ui = uiOfProperties(schema, { root: schema, locale, roles, depth: DEEPEST, held: [record] });
+  for (const name of hide.filter((each) => each in ui)) ui[name] = { ...ui[name], ...HIDDEN };
   return { ...ui, 'ui:options': { kind: 'object' } };
 }
 

@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { EditForm } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
+import { InScope } from './InScope';
 import { schemaOf, useManaged } from './manage';
 
 /** The form tells of a failure: react-admin itself would notify in its own words. */
@@ -35,13 +36,15 @@ export function Component() {
         }
       >
         <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: COLUMN }}>
-          <EditForm
-            id={id}
-            resource={managed}
-            schemaName={(record) => schemaOf(managed, record)}
-            listHref={`/manage/${managed}`}
-            {...(managed === 'programmes' && { hide: ['prog_type'] })}
-          />
+          <InScope id={Number(id)}>
+            <EditForm
+              id={id}
+              resource={managed}
+              schemaName={(record) => schemaOf(managed, record)}
+              listHref={`/manage/${managed}`}
+              {...(managed === 'programmes' && { hide: ['prog_type'] })}
+            />
+          </InScope>
         </Box>
       </Edit>
     </>

@@ -1,5 +1,5 @@
-import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/programme-types';
-import { CATALOGUE, type CatalogueResource } from '@domain/resources';
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { CATALOGUE, schemaOfRecord, type CatalogueResource } from '@domain/resources';
 import { useLocation } from 'react-router';
 
 /** What the open `/manage/…` route manages. */
@@ -10,10 +10,5 @@ export function useManaged(): CatalogueResource {
   return managed;
 }
 
-const isType = (value: unknown): value is ProgrammeType => typeof value === 'string' && value in PROGRAMME_SCHEMAS;
-
 /** The schema that a stored record of a managed resource follows. */
-export function schemaOf(managed: CatalogueResource, record: Record<string, unknown>): string {
-  if (managed !== 'programmes') return managed;
-  return isType(record.prog_type) ? PROGRAMME_SCHEMAS[record.prog_type] : PROGRAMME_SCHEMAS.Master;
-}
+export const schemaOf = (managed: CatalogueResource, record: Record<string, unknown>): string => schemaOfRecord(managed, record) ?? PROGRAMME_SCHEMAS.Master;

@@ -1,0 +1,24 @@
+import { useGetList } from 'react-admin';
+import { useMemo, type ReactNode } from 'react';
+import { PageError } from '../../errors/page-error';
+import { useFailedReading } from '../../errors/reading';
+import { Unread } from '../../errors/Unread';
+import { FormSkeleton, useServices } from '../../schema-ui';
+import { useManaged } from './manage';
+
+const FIRST = { page: 1, perPage: 1 };
+
+/**
+ * Draws what changes a record only where it is of the Secretary's own institutions: everyone may read the catalogue, so reading alone does
+ * not tell. For any other one, as for none at all, the Error page says 404, which is what saving would be answered with.
+ */
+export function InScope({ id, children }: { id: number; children: ReactNode }) {
+  const managed = useManaged();
+  const { reportError } = useServices();
+  const { data, error, isFetching, refetch } = useGetList(managed, { filter: { id: [id], in_scope: true }, pagination: FIRST });
+  const again = () => void refetch();
+  const foreign = useMemo(() => (data?.length === 0 ? new PageError(404) : undefined), [data]);
+  useFailedReading({ error: error ?? foreign, again, report: reportError });
+  if (!data) return error ? <Unread error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
+  return data.length > 0 && children;
+}
