@@ -25,9 +25,11 @@ import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
 import { startConverting } from './services/convert-records';
 import { ERASURE_PAUSE, eraseDue } from './services/accounts/erasure';
+import { DETECTION_PAUSE, detectImpossible } from './services/detection';
 import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
 import { startMovingUp } from './services/decisions/move-up';
+import { requeueStranded } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
@@ -119,6 +121,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const stopConverting = await startConverting(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+    const impossible = (found: object) => app.log.error(found, 'Records are in a state that should not be possible');
     const damaged = (sha256: string) => app.log.error({ sha256 }, 'A stored file is damaged');
     const stops = [
       repeat(() => collectFiles(deps), COLLECTION_PAUSE, failed('Files could not be collected')),
@@ -126,6 +129,8 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => settleSilence(deps), SILENCE_PAUSE, failed('Unanswered offers could not be settled')),
       repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
+      repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),
+      repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
       repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),

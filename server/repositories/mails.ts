@@ -22,7 +22,7 @@ export interface MailRow extends NewMail {
   failure: string | null;
   sent_at: Date | null;
   /** Why it is not sent any more although it never was. */
-  given_up: 'outdated' | null;
+  given_up: 'outdated' | 'bounced' | 'undeliverable' | null;
 }
 
 const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, created_at, attempts, failure, sent_at, given_up`;
@@ -55,6 +55,20 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
 /** Writes down why an attempt failed. */
 export async function markFailed(db: Db, id: number, failure: string): Promise<void> {
   await db.query(`update mails set attempts = attempts + 1, failure = left($2, 500) where id = $1 and sent_at is null`, [id, failure]);
+}
+
+/**
+ * Mails that wait to be sent since before `before` and that no job will send: the queue has tried each as often as it tries. Until the
+ * transaction ends no other process finds any.
+ */
+export async function lockStrandedMails(tx: Db, before: Date): Promise<Pick<MailRow, 'id' | 'created_at'>[]> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('mails.stranded'))`);
+  return tx.query(
+    `select m.id, m.created_at from mails m where m.sent_at is null and m.given_up is null and m.created_at <= $1 and not exists (
+       select 1 from pgboss.job j where j.name = 'mail' and j.data ->> 'id' = m.id::text and j.state in ('created', 'retry', 'active'))
+      order by m.id limit 500`,
+    [before],
+  );
 }
 
 /** Removes a mail. */

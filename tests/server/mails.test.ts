@@ -5,10 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openJobQueue } from '../../server/jobs/job-queue';
 import { compose } from '../../server/mail/compose';
 import { loadTemplates, TemplateInvalid, TEMPLATES } from '../../server/mail/templates';
+import type { MailTransport } from '../../server/mail/transport';
 import { newestMails } from '../../server/repositories/mails';
 import { finalizeApplication } from '../../server/services/applications/finalize-application';
+import { deliverMail } from '../../server/services/mails/deliver-mail';
+import { requeueStranded } from '../../server/services/mails/requeue-stranded';
 import { startMailing } from '../../server/services/mails/start-mailing';
-import { readyDraft, step } from './applicant-support';
+import { HOUR, readyDraft, step } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 
 let server: TestServer;
@@ -104,6 +107,49 @@ describe('a mail server', () => {
     const mine = taken.filter((mail) => mail.includes(`Message-ID: <application-${String(id)}-`));
     expect(mine).toHaveLength(1);
     expect(await mailsTo('m-smtp')).toMatchObject([{ attempts: 2, failure: null }]);
+  });
+});
+
+describe('a mail that cannot be delivered', () => {
+  const refusing = (code: string, responseCode?: number): MailTransport => () =>
+    Promise.reject(Object.assign(new Error('Refused.'), { code, ...(responseCode !== undefined && { responseCode }) }));
+  const queued = async (sub: string) => {
+    const { as, id } = await readyDraft(server, sub);
+    await step(server, as, [id, 'finalize']);
+    const [mail = expect.fail()] = await mailsTo(sub);
+    return mail.id;
+  };
+  const attempt = (id: number, transport: MailTransport) => deliverMail(server.deps, { templates: loadTemplates(), transport }, id);
+
+  it('is noted as bounced when its address is refused for good, and tried again when it is not', async () => {
+    const id = await queued('m-bounced');
+    await expect(attempt(id, refusing('EENVELOPE', 451))).rejects.toThrow('Refused.');
+    await expect(attempt(id, refusing('EAUTH', 535)), 'a wrong password of ours is no bounce').rejects.toThrow('Refused.');
+    await expect(attempt(id, refusing('ECONNECTION'))).rejects.toThrow('Refused.');
+    expect(await mailsTo('m-bounced')).toMatchObject([{ given_up: null, attempts: 3 }]);
+    await attempt(id, refusing('EENVELOPE', 550));
+    expect(await mailsTo('m-bounced')).toMatchObject([{ given_up: 'bounced', failure: 'Refused.', sent_at: null }]);
+    const transport = vi.fn<MailTransport>(() => Promise.resolve());
+    await attempt(id, transport);
+    expect(transport).not.toHaveBeenCalled();
+  });
+
+  it('is queued again when the queue has given it up, for five days', async () => {
+    const id = await queued('m-stranded');
+    const waiting = () => server.db.query("select 1 from pgboss.job where name = 'mail' and data ->> 'id' = $1 and state = 'created'", [String(id)]);
+    const fail = () => server.db.query("update pgboss.job set state = 'failed' where name = 'mail' and data ->> 'id' = $1", [String(id)]);
+    await fail();
+    server.clock.advance(2 * HOUR);
+    await requeueStranded(server.deps);
+    expect(await waiting()).toHaveLength(1);
+    await requeueStranded(server.deps);
+    expect(await waiting(), 'what waits already is left alone').toHaveLength(1);
+    await fail();
+    server.clock.advance(5 * 24 * HOUR);
+    await requeueStranded(server.deps);
+    expect(await waiting()).toHaveLength(0);
+    expect(await mailsTo('m-stranded')).toMatchObject([{ given_up: 'undeliverable' }]);
+    server.clock.set('2026-05-04T10:00:00.000Z');
   });
 });
 

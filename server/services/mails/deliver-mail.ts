@@ -24,6 +24,14 @@ async function isStillMeant(db: Db, { template, recipient, application_id }: Mai
   return row?.status === 'Draft' && isCallOpen(await readCallTerms(db, row.call_id), now);
 }
 
+/** The mail server refuses this address or this mail for good (RFC 5321, 5yz); that it does not let us in, or is not there, is no bounce. */
+const isBounce = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
+
 /** RFC 2369 and RFC 8058. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
@@ -51,6 +59,7 @@ export async function deliverMail({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     });
   } catch (error) {
     await markFailed(db, id, error instanceof Error ? error.message : String(error));
+    if (isBounce(error)) return giveUp(db, id, 'bounced');
     throw error;
   }
   // Of a person who was erased not even this one stays.
