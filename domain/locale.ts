@@ -6,6 +6,12 @@ export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALE_COOKIE = 'locale';
 export const LOCALE_PARAMETER = 'lang';
 
+const KEPT_SECONDS = 365 * 86_400;
+
+/** Keeps a choice for a year, as `Set-Cookie` and `document.cookie` take it. */
+export const choiceCookie = (name: string, value: string, isSecure: boolean): string =>
+  `${name}=${value}; path=/; max-age=${String(KEPT_SECONDS)}; samesite=lax${isSecure ? '; secure' : ''}`;
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
 /** Text by language code, e.g. `{ en: 'Athens', el: 'Αθήνα' }`; at least one entry. */

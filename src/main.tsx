@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { auth } from './auth/auth';
@@ -47,7 +47,9 @@ async function takeOver(element: HTMLElement): Promise<Drawn> {
     look();
   });
   await settleAll(router.state.loaderData);
-  const root = hydrateRoot(element, portal(router), { onCaughtError: logCaught, onRecoverableError: logFault });
+  const hydrate = () => hydrateRoot(element, portal(router), { onCaughtError: logCaught, onRecoverableError: logFault });
+  // As a transition React takes over in pieces, and what the reader does meanwhile comes first.
+  const root = await new Promise<Root>((resolve) => startTransition(() => resolve(hydrate())));
   return { router, root };
 }
 
@@ -68,6 +70,15 @@ async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: (
   };
 }
 
+/** The longest that a busy page keeps the sign-in waiting. */
+const LONGEST_WAIT_MS = 2000;
+
+/** What a page of the server shows needs nobody signed in: looking for them waits until the browser has time. */
+function whenIdle(work: () => void): void {
+  if (served && 'requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(work, 0);
+}
+
 /** Draws the portal as soon as its words are there, or takes over what the server has drawn, and looks for a signed-in person after that. */
 async function open(): Promise<void> {
   const element = document.getElementById('root');
@@ -80,7 +91,7 @@ async function open(): Promise<void> {
   await loadMessages('core');
   const view = await drawIn(element);
   providePortalView(view);
-  setTimeout(() => void auth.start().then(() => landStaff(view.routerNow())), 0);
+  whenIdle(() => void auth.start().then(() => landStaff(view.routerNow())));
 }
 
 void open();

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
+import { choiceCookie, isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
 import { type DrawnPage, NONCE_MARK, type PageDrawer, SERVED_ID } from '@domain/page-rendering';
 import { routeOf } from '@domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -51,11 +51,11 @@ const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined
   headers.cookie?.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1];
 
 /** The language of a page: the one its address names, else what its reader has chosen, else what their browser asks for. */
-function localeOf(request: FastifyRequest): Locale {
+function localeOf(request: FastifyRequest): { locale: Locale; chosen: boolean } {
   const named = new URL(request.url, 'http://path').searchParams.get(LOCALE_PARAMETER);
-  if (isLocale(named)) return named;
   const kept = cookieOf(request, LOCALE_COOKIE);
-  return isLocale(kept) ? kept : preferredLocale(request.headers['accept-language']);
+  if (isLocale(named)) return { locale: named, chosen: named !== kept };
+  return { locale: isLocale(kept) ? kept : preferredLocale(request.headers['accept-language']), chosen: false };
 }
 
 export interface SiteOptions {
@@ -85,10 +85,12 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const { config, clientDir } = options;
   const makePage = pageMaker(app, options);
   const sendPage: PageSender = async (request, reply) => {
-    const locale = localeOf(request);
+    const { locale, chosen } = localeOf(request);
     const page = await makePage(request, locale);
     if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
     const nonce = reply.styleNonce;
+    // Without scripts nothing else would keep the choice for the next page.
+    if (chosen) reply.header('set-cookie', choiceCookie(LOCALE_COOKIE, locale, config.publicUrl.startsWith('https:')));
     return reply
       .code(page.status)
       .header('content-security-policy', pagePolicy(config, nonce))

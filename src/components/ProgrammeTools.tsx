@@ -81,7 +81,7 @@ export function CompareChoice({ id, title }: Props) {
   const { ids, full, toggle } = useComparison();
   const chosen = ids.includes(id);
   return (
-    <Choice>
+    <Choice data-scripted>
       <input type="checkbox" data-compare={id} checked={chosen} disabled={full && !chosen} onChange={() => toggle(id)} />
       <span>
         {t('catalogue.compare.choose')}

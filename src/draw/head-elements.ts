@@ -33,6 +33,9 @@ function addressOf({ origin, pathname, searchParams }: URL, locale?: Locale): st
   return address.href;
 }
 
+/** The language that the address itself names. */
+const namedIn = ({ searchParams }: URL): Locale | undefined => LOCALES.find((locale) => locale === searchParams.get(LOCALE_PARAMETER));
+
 const isSearch = ({ searchParams }: URL): boolean => [...searchParams.keys()].some((name) => name !== PAGE && name !== LOCALE_PARAMETER);
 
 /** Region by language, as Open Graph wants it. */
@@ -41,10 +44,10 @@ const REGIONS: Readonly<Record<Locale, string>> = { en: 'en_GB', el: 'el_GR' };
 const element = (name: string, attributes: Readonly<Record<string, string>>): string =>
   `<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')} />`;
 
-function addresses({ url, locale }: PageFacts): string[] {
+function addresses({ url }: PageFacts): string[] {
   const alternate = (hreflang: string, href: string) => element('link', { rel: 'alternate', hreflang, href });
   return [
-    element('link', { rel: 'canonical', href: addressOf(url, locale) }),
+    element('link', { rel: 'canonical', href: addressOf(url, namedIn(url)) }),
     ...LOCALES.map((one) => alternate(one, addressOf(url, one))),
     alternate('x-default', addressOf(url)),
   ];
@@ -56,7 +59,7 @@ function preview({ title, description, url, locale, site }: PageFacts): string[]
     site_name: site,
     title,
     description,
-    url: addressOf(url, locale),
+    url: addressOf(url, namedIn(url)),
     locale: REGIONS[locale],
     image: new URL(PICTURE.path, url.origin).href,
     'image:width': PICTURE.width,

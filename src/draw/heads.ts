@@ -3,7 +3,7 @@ import type { RouteFact } from '@domain/routes';
 import { programmePath, type Call, type Programme, type University } from '../components/catalogue';
 import { placeOf } from '../components/names';
 import { currentLocale, message, type MessageKey } from '../i18n';
-import { SECTIONS as HOW_TO } from '../pages/info/HowTo';
+import { HOW_TO_SECTIONS } from '../pages/info/how-to-sections';
 import { callFact, programmeFact, questionsFact, textOf, universityFact, type Fact } from './facts';
 
 /** What stands in a page's head beside its styles. */
@@ -60,7 +60,7 @@ export const HEADS: Readonly<Record<string, HeadOf>> = {
   privacy: page('info.privacy.lead'),
   terms: page('info.terms.lead'),
   about: page('info.about.lead'),
-  'how-to': async (data, at) => ({ ...(await page('info.how-to.lead')(data, at)), fact: questionsFact('how-to', HOW_TO) }),
+  'how-to': async (data, at) => ({ ...(await page('info.how-to.lead')(data, at)), fact: questionsFact('how-to', HOW_TO_SECTIONS) }),
   universities: page('search.universities.intro'),
   programmes: page('search.programmes.intro'),
   ...Object.fromEntries(PROGRAMME_TYPES.map((type) => [`programme.${type}`, programme])),

@@ -1,14 +1,10 @@
-import { DEFAULT_LOCALE, isLocale, preferredLocale, type Locale } from '@domain/locale';
+import { choiceCookie, DEFAULT_LOCALE, isLocale, LOCALE_PARAMETER, preferredLocale, type Locale } from '@domain/locale';
 import type { InterpolationOptions } from 'node-polyglot';
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store';
 import { KEPT } from '../kept-names';
 import type { MessageKey } from './keys';
 import { loadArea, translate, type Area } from './messages';
-
-const KEY = KEPT.locale;
-
-const KEPT_SECONDS = 365 * 86_400;
 
 /** The server has chosen the document's language: by the address, the kept choice, or what the browser asks for. */
 function initialLocale(): Locale {
@@ -32,6 +28,14 @@ export const currentLocale = (): Locale => store.get().locale;
 /** Says which language is meant, before a page is drawn on the server. */
 export const provideLocale = (locale: Locale): void => store.set({ locale });
 
+/** An address that names a language would bring that one back on a reload. */
+function forgetNamedLocale(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(LOCALE_PARAMETER)) return;
+  address.searchParams.delete(LOCALE_PARAMETER);
+  history.replaceState(history.state, '', address);
+}
+
 /** Changes the interface's language once its messages have arrived, and keeps the choice in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
   // A page that opens meanwhile asks for areas of its own.
@@ -39,8 +43,9 @@ export async function setLocale(locale: Locale): Promise<void> {
     known = areas.size;
     await Promise.all([...areas].map((area) => loadArea(area, locale)));
   }
-  document.cookie = `${KEY}=${locale}; path=/; max-age=${String(KEPT_SECONDS)}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  document.cookie = choiceCookie(KEPT.locale, locale, location.protocol === 'https:');
   document.documentElement.lang = locale;
+  forgetNamedLocale();
   store.set({ locale });
 }
 

@@ -32,6 +32,18 @@ export function OfflineBanner() {
   );
 }
 
+/** Says what cannot be done where the browser runs no scripts. */
+export function ScriptsBanner() {
+  const t = useTranslate();
+  return (
+    <noscript>
+      <Box component="aside" aria-label={t('core.without_scripts')} sx={{ bgcolor: 'tokens.amberWash', typography: 'caption' }}>
+        <Container sx={{ py: 0.75 }}>{t('core.without_scripts')}</Container>
+      </Box>
+    </noscript>
+  );
+}
+
 /** Says that the catalogue is invented, on every page that could be taken for a real one. */
 export function DemoBanner() {
   const t = useTranslate();

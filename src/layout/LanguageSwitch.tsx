@@ -1,5 +1,6 @@
-import { LOCALES, type Locale } from '@domain/locale';
+import { LOCALE_PARAMETER, LOCALES, type Locale } from '@domain/locale';
 import { styled } from '@mui/material/styles';
+import { useLocation, type Location } from 'react-router';
 import { chooseLocale } from '../auth/account-locale';
 import { useLocale, useTranslate } from '../i18n';
 
@@ -29,12 +30,30 @@ const Choice = styled('button')(({ theme }) => {
   };
 });
 
+const Address = styled('a')({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minWidth: 44, minHeight: 44, color: 'inherit', fontSize: '0.9375rem' });
+
+/** The address of the same page in a language. */
+function inLanguage({ pathname, search }: Location, locale: Locale): string {
+  const query = new URLSearchParams(search);
+  query.set(LOCALE_PARAMETER, locale);
+  return `${pathname}?${query.toString()}`;
+}
+
 /** The interface's language, each named in itself. */
 export function LanguageSwitch() {
   const { locale } = useLocale();
   const t = useTranslate();
+  const location = useLocation();
   return (
     <Group role="group" aria-label={t('core.language')}>
+      {/* Where no scripts run, the buttons do nothing: the address then names the language. */}
+      <noscript>
+        {LOCALES.map((one) => (
+          <Address key={one} href={inLanguage(location, one)} lang={one} hrefLang={one} aria-label={FULL[one]} aria-current={one === locale ? 'true' : undefined}>
+            <span aria-hidden="true">{SHORT[one]}</span>
+          </Address>
+        ))}
+      </noscript>
       {LOCALES.map((one) => (
         <Choice key={one} type="button" lang={one} aria-pressed={one === locale} aria-label={FULL[one]} onClick={() => void chooseLocale(one)}>
           <span aria-hidden="true">{SHORT[one]}</span>

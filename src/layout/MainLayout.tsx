@@ -10,7 +10,7 @@ import { ErrorPage } from '../errors/ErrorPage';
 import { readAgain } from '../errors/reading';
 import { resetFailure, useShownFailure } from '../errors/report';
 import { useTranslate } from '../i18n';
-import { DemoBanner, OfflineBanner } from './Banners';
+import { DemoBanner, OfflineBanner, ScriptsBanner } from './Banners';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LeaveGuard } from './LeaveGuard';
@@ -100,6 +100,7 @@ export function MainLayout() {
       <Progress data-busy={navigation.state !== 'idle'} aria-hidden="true" />
       <RouteAnnouncer />
       <DemoBanner />
+      <ScriptsBanner />
       <Boundary>
         <Header />
       </Boundary>

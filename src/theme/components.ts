@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { needsScripts } from './scripting';
 
 /** The look of MUI's parts: touch targets of 44 px, a focus ring of 3 px, hairlines instead of shadows. */
 export const components: Components<Theme> = {
@@ -15,6 +16,7 @@ export const components: Components<Theme> = {
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
         },
+        ...needsScripts,
         '@media print': {
           body: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
           'a[href]': { color: 'inherit' },

@@ -183,6 +183,8 @@ describe('the language of a page', () => {
     expect(langOf(await get('/about', { ...asked, cookie: 'other=1; locale=en' }))).toBe('en');
     expect(langOf(await get('/about?lang=el', { cookie: 'locale=en' }))).toBe('el');
     expect(langOf(await get('/about?lang=fr', { cookie: 'locale=xx' }))).toBe('en');
+    expect((await get('/about?lang=el', { cookie: 'locale=en' })).headers['set-cookie']).toMatch(/^locale=el; path=\/;.* samesite=lax$/);
+    expect((await get('/about?lang=el', { cookie: 'locale=el' })).headers['set-cookie']).toBeUndefined();
     const answer = await get('/favourites', asked);
     expect([langOf(answer), answer.headers['content-language']]).toEqual(['el', 'el']);
     expect(String(answer.headers.vary)).toContain('Accept-Language, Cookie');

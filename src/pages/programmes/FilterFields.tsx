@@ -4,11 +4,14 @@ import { PROGRAMME_TYPES } from '@domain/programme-types';
 import type { Locale } from '@domain/locale';
 import { enumLabel } from '@domain/schema/words';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { FormEvent } from 'react';
 import { SearchField, SelectField } from '../../components/Fields';
 import { languageName } from '../../components/names';
 import { codesOf, useCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
+import { onlyWithoutScripts } from '../../theme/scripting';
 import type { ChangeFilters } from './use-programme-query';
 
 /** Languages that most programmes of the catalogue's countries are taught in, offered first. */
@@ -78,6 +81,9 @@ interface Props {
   onChange: ChangeFilters;
 }
 
+/** Every field takes effect by itself: the form is sent only where no scripts run. */
+const stay = (event: FormEvent) => event.preventDefault();
+
 const flagOf = (value: string): boolean | null => (value === '' ? null : value === 'true');
 
 /** Every filter of the programmes; each takes effect at once. */
@@ -90,7 +96,7 @@ export function FilterFields({ filters, onChange }: Props) {
   /** Until the list has come, the chosen one alone. */
   const chosen = (value: string, label = value) => (schema || value === '' ? null : <option value={value}>{label}</option>);
   return (
-    <Box role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box component="form" action="/programmes" onSubmit={stay} role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SearchField
         label={t('search.filters.name')}
         name="name"
@@ -101,6 +107,7 @@ export function FilterFields({ filters, onChange }: Props) {
         <input
           type="checkbox"
           name="is_open"
+          value="true"
           checked={filters.is_open === true}
           onChange={({ target }) => onChange({ is_open: target.checked || null })}
         />
@@ -164,6 +171,10 @@ export function FilterFields({ filters, onChange }: Props) {
           </option>
         ))}
       </SelectField>
+      {filters.university_id !== null && <input type="hidden" name="university_id" value={filters.university_id} />}
+      <Button type="submit" variant="contained" sx={onlyWithoutScripts}>
+        {t('search.submit')}
+      </Button>
     </Box>
   );
 }

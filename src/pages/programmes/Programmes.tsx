@@ -16,6 +16,7 @@ import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/Programme
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { alsoWithoutScripts } from '../../theme/scripting';
 import { FilterChips, useFilterWords } from './FilterChips';
 import { FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
@@ -154,7 +155,7 @@ export function Component() {
           <Box
             component="aside"
             aria-label={t('search.filters.title')}
-            sx={{ ...ON_DESKS, alignSelf: 'start', position: 'sticky', top: 88, maxHeight: 'calc(100dvh - 104px)', overflowY: 'auto', m: -0.5, p: 0.5 }}
+            sx={{ ...ON_DESKS, ...alsoWithoutScripts, alignSelf: 'start', position: { md: 'sticky' }, top: 88, maxHeight: { md: 'calc(100dvh - 104px)' }, overflowY: 'auto', m: -0.5, p: 0.5 }}
           >
             {fields}
           </Box>

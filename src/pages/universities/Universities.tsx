@@ -15,6 +15,7 @@ import { UniversityCard, UniversityCardSkeleton } from '../../components/Univers
 import { Boundary } from '../../errors/Boundary';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { onlyWithoutScripts } from '../../theme/scripting';
 
 interface Query {
   name: string;
@@ -116,13 +117,16 @@ export function Component() {
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 3 }}>
         {t('search.universities.intro')}
       </Typography>
-      <Box role="search" sx={{ maxWidth: 480, mb: 4 }}>
+      <Box component="form" action="/universities" onSubmit={(event) => event.preventDefault()} role="search" sx={{ display: 'grid', gap: 1, maxWidth: 480, mb: 4 }}>
         <SearchField
           label={t('search.universities.search')}
           name="name"
           value={query.name}
           onSettle={(name) => void navigate(print({ name, page: 1 }), { replace: true })}
         />
+        <Button type="submit" variant="contained" sx={onlyWithoutScripts}>
+          {t('search.submit')}
+        </Button>
       </Box>
       <Box role="status">
         <Typography variant="h2" sx={{ fontSize: '1.375rem', mb: 2 }}>

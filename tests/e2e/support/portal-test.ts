@@ -37,14 +37,14 @@ export const test = base.extend<Fixtures>({
     await use(url);
   },
   watch: [
-    async ({ context, request, baseURL }, use) => {
+    async ({ context, request, baseURL, javaScriptEnabled }, use) => {
       const faults: string[] = [];
       const expected: Expected[] = [];
       const lines: string[] = [];
       const addresses = new Set<string>();
       const observe = async (one: BrowserContext) => {
         await one.addInitScript(reportViolations);
-        one.on('page', waitUntilTakenOver);
+        if (javaScriptEnabled) one.on('page', waitUntilTakenOver);
         one.on('console', (message) => {
           if (message.type() !== 'error' && message.type() !== 'warning') return;
           faults.push(`${message.type()}: ${message.text()} @ ${message.location().url}`);

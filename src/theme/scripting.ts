@@ -1,0 +1,10 @@
+const WITHOUT_SCRIPTS = '@media (scripting: none)';
+
+/** Shown where the browser runs no scripts, whatever hides it otherwise. */
+export const alsoWithoutScripts = { [WITHOUT_SCRIPTS]: { display: 'block' } } as const;
+
+/** Shown only where the browser runs no scripts: with them, what it does happens by itself. */
+export const onlyWithoutScripts = { display: 'none', [WITHOUT_SCRIPTS]: { display: 'inline-flex' } } as const;
+
+/** Without scripts a button that submits nothing does nothing, and neither does what is marked so. */
+export const needsScripts = { [WITHOUT_SCRIPTS]: { 'button:not([type="submit"]), [data-scripted]': { display: 'none !important' } } } as const;

@@ -1,0 +1,65 @@
+import { expect, test } from './support/portal-test';
+
+test.use({ javaScriptEnabled: false });
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${String(width)} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('without scripts one finds a programme and reads its call', async ({ page }) => {
+      const main = page.getByRole('main');
+      const cards = main.locator('[data-record-id]');
+
+      await test.step('searches from the start page', async () => {
+        await page.goto('/');
+        await expect(main.getByRole('listitem').filter({ hasText: 'Closes' }).first()).toBeVisible();
+        await main.getByLabel('Type').selectOption('Master');
+        await main.getByRole('button', { name: 'Search' }).click();
+        await expect(page).toHaveURL(/\/programmes\?.*prog_type=Master/);
+      });
+
+      await test.step('filters what was found', async () => {
+        await expect(cards).toHaveCount(10);
+        const filters = page.getByRole('search', { name: 'Filters' });
+        await expect(filters.getByLabel('Type')).toHaveValue('Master');
+        await filters.getByLabel('Open for applications now').check();
+        await filters.getByRole('button', { name: 'Find' }).click();
+        await expect(page).toHaveURL(/is_open=true/);
+        await expect(cards.filter({ hasText: 'Master' }).filter({ hasText: 'Open' })).not.toHaveCount(0);
+      });
+
+      await test.step('turns the page', async () => {
+        const first = await cards.first().textContent();
+        await main.getByRole('link', { name: /Next/ }).click();
+        await expect(page).toHaveURL(/page=2/);
+        await expect(page).toHaveURL(/prog_type=Master/);
+        expect(await cards.first().textContent()).not.toBe(first);
+      });
+
+      await test.step('reads a programme and its call', async () => {
+        const link = cards.first().locator('[data-main]');
+        const title = (await link.textContent()) ?? '';
+        await link.click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await main.getByRole('region', { name: 'Calls' }).locator('[data-main]').first().click();
+        await expect(page).toHaveURL(/\/calls\/\d+\/details$/);
+        await expect(main).toContainText(title);
+      });
+
+      await test.step('reads it in Greek, and what comes after it too', async () => {
+        await page.getByRole('banner').getByRole('link', { name: 'Ελληνικά' }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'el');
+        await page.goto('/how-to');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Πώς κάνετε αίτηση');
+      });
+
+      await test.step('meets no button that does nothing', async () => {
+        for (const path of ['/', '/programmes', '/universities', '/programmes/Master/3/details']) {
+          await page.goto(path);
+          await expect(page.locator('button:not([type="submit"]):visible')).toHaveCount(0);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
+      });
+    });
+  });
+}
