@@ -4,28 +4,49 @@ import { openDatabase } from './db/open';
 import { DatabaseUnavailable } from './db/unavailable';
 import { DatabaseUnusable } from './db/unusable';
 
-const IN_USE = 'The embedded database serves one process at a time: stop the portal first, or leave it to the portal, which does this work by itself.';
+/** What a person can mend, in words that need no stack: a wrong argument, a file that cannot be written. */
+export class CommandRefused extends Error {}
+
+/** What a command says of its database. */
+interface Said {
+  /** The embedded one is open in another process. */
+  inUse: string;
+  /** That of `DATABASE_URL` does not answer. */
+  lost: string;
+}
+
+const SAID: Said = {
+  inUse: 'The embedded database serves one process at a time: stop the portal first, or leave it to the portal, which does this work by itself.',
+  lost: 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.',
+};
 
 /** One plain message for what a person can mend; anything else is a fault of ours and keeps its stack. */
-function explain(error: unknown): string {
-  if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${IN_USE}` : error.message;
-  if (error instanceof DatabaseUnavailable) return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
+function explain(error: unknown, { inUse, lost }: Said): string {
+  if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${inUse}` : error.message;
+  if (error instanceof DatabaseUnavailable) return lost;
   if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
+  if (error instanceof CommandRefused) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Runs a command of its own on the portal's database. Its exit code is what `work` gives, and 2 when it could not be done. */
-export async function runCommand(work: (deps: { config: Config; db: Db }) => Promise<number>): Promise<void> {
+/** Ends the process with the exit code that `work` gives, and with 2 and the reason when it could not be done. */
+export async function exitWith(work: () => Promise<number>, said: Partial<Said> = {}): Promise<void> {
   try {
-    const config = loadConfig(process.env);
-    const db = await openDatabase(config, () => undefined);
-    try {
-      process.exitCode = await work({ config, db });
-    } finally {
-      await db.close();
-    }
+    process.exitCode = await work();
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explain(error, { ...SAID, ...said })}\n`);
     process.exitCode = 2;
   }
 }
+
+/** Runs a command of its own on the portal's database. Its exit code is what `work` gives, and 2 when it could not be done. */
+export const runCommand = (work: (deps: { config: Config; db: Db }) => Promise<number>): Promise<void> =>
+  exitWith(async () => {
+    const config = loadConfig(process.env);
+    const db = await openDatabase(config, () => undefined);
+    try {
+      return await work({ config, db });
+    } finally {
+      await db.close();
+    }
+  });

@@ -1,10 +1,9 @@
 import { systemClock } from '@domain/clock';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigInvalid, loadConfig } from '../config';
+import { CommandRefused, exitWith } from '../command';
+import { loadConfig } from '../config';
 import { openDatabase } from '../db/open';
-import { DatabaseUnavailable } from '../db/unavailable';
-import { DatabaseUnusable } from '../db/unusable';
 import { convertRecords } from '../services/convert-records';
 import { importCatalogue, type Progress } from './import-catalogue';
 import { describeReport, remarkLine } from './report';
@@ -25,17 +24,19 @@ const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
 
 function readArguments() {
   const options = { report: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
-  return parseArgs({ options, allowPositionals: true });
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandRefused(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
 }
-
-class ReportRefused extends Error {}
 
 /** Opened before anything is imported, and written as the reasons come: it may be as long as the file. */
 function openReport(path: string): number {
   try {
     return openSync(path, 'w');
   } catch (error) {
-    throw new ReportRefused(`The report cannot be written, nothing was imported: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandRefused(`The report cannot be written, nothing was imported: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -73,19 +74,4 @@ async function run(): Promise<number> {
   return importFiles(positionals, values.report);
 }
 
-/** One plain message for what a person can mend; anything else is a fault of ours and keeps its stack. */
-function explain(error: unknown): string {
-  if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${IN_USE}` : error.message;
-  if (error instanceof DatabaseUnavailable) return LOST;
-  if (error instanceof ReportRefused) return error.message;
-  if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${USAGE}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 2;
-}
+await exitWith(run, { inUse: IN_USE, lost: LOST });

@@ -6,7 +6,7 @@ import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { formatDate, useLocale, useTranslate, type KeysUnder } from '../../i18n';
-import { Dialog } from '../../layout/Dialog';
+import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
 import { useAccount } from './useAccount';
 
@@ -67,21 +67,9 @@ export function Erasure() {
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         {t('account.erasure.ask')}
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={close}
-        title={t('account.erasure.sure')}
-        actions={
-          <>
-            <Button onClick={close}>{t('core.cancel')}</Button>
-            <Button variant="contained" color="error" loading={busy} onClick={() => void ask()}>
-              {t('account.erasure.ask')}
-            </Button>
-          </>
-        }
-      >
+      <Question open={isAsking} title={t('account.erasure.sure')} confirm={t('account.erasure.ask')} color="error" running={busy} onConfirm={() => void ask()} onClose={close}>
         <Typography>{t('account.erasure.sure_help')}</Typography>
-      </Dialog>
+      </Question>
     </>
   );
 }

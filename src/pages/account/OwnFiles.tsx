@@ -7,7 +7,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { formatBytes, useLocale, useTranslate, messageKey } from '../../i18n';
-import { Dialog } from '../../layout/Dialog';
+import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
 
 const listFiles = () => allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range }) } })));
@@ -75,21 +75,17 @@ export function OwnFiles() {
       <Box component="ul" aria-label={t('account.files.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {files?.map((file) => <FileRow key={file.id} file={file} onDelete={() => setAsked(file)} />)}
       </Box>
-      <Dialog
+      <Question
         open={asked !== undefined}
-        onClose={close}
         title={t('account.files.delete_title')}
-        actions={
-          <>
-            <Button onClick={close}>{t('core.cancel')}</Button>
-            <Button variant="contained" color="error" disabled={busy} onClick={() => asked && void remove(asked)}>
-              {t('account.files.delete')}
-            </Button>
-          </>
-        }
+        confirm={t('account.files.delete')}
+        color="error"
+        barred={busy}
+        onConfirm={() => asked && void remove(asked)}
+        onClose={close}
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>{asked?.name}</Typography>
-      </Dialog>
+      </Question>
     </>
   );
 }

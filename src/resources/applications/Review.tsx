@@ -16,12 +16,12 @@ import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
 import { getApplication, listOwnFiles, takeStep, type Application, type CompleteProfile, type Draft } from '../requests';
 import { Panel } from '../shared/Panel';
+import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
 import { useApplicationUpdate } from './applications';
 import { OWN_FILES } from './DocumentChoice';
 import { DeleteDraft } from './DeleteDraft';
 import { Missing } from './Missing';
-import { SendButton } from './SendButton';
 import { SentParts, SentPerson } from './SentParts';
 import { TaskFrame, type TaskProps } from './TaskPages';
 
@@ -119,7 +119,14 @@ function Send({ application, flush }: SendProps) {
         <Typography role="status">{t(application.missing?.length === 0 ? 'application.update.missing_none' : 'application.tasks.waiting')}</Typography>
       </Box>
       <Actions>
-        <SendButton label={t('application.update.finalize')} question={t('application.update.finalize_confirm')} check={check} onConfirm={finalize} />
+        <ConfirmButton
+          variant="contained"
+          size="large"
+          label={t('application.update.finalize')}
+          question={t('application.update.finalize_confirm')}
+          check={check}
+          onConfirm={finalize}
+        />
       </Actions>
     </>
   );

@@ -4,7 +4,7 @@ import { useDelete } from 'react-admin';
 import { useCallback, useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { useTranslate } from '../../i18n';
-import { Dialog } from '../../layout/Dialog';
+import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
 import { useServices } from '../services';
 import type { RecordData } from '../types';
@@ -36,24 +36,20 @@ export function useDeletion(resource: string, onDeleted?: () => void) {
       },
     );
   };
-  const close = () => setAsked(undefined);
   const question = (
-    <Dialog
+    <Question
       open={asked !== undefined}
-      onClose={close}
       title={t('forms.delete_title')}
-      actions={
-        <>
-          <Button onClick={close}>{t('forms.keep')}</Button>
-          <Button variant="contained" color="error" onClick={() => asked && confirm(asked.record)} disabled={isPending || busy}>
-            {t('forms.delete_confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('forms.keep')}
+      confirm={t('forms.delete_confirm')}
+      color="error"
+      barred={isPending || busy}
+      onConfirm={() => asked && confirm(asked.record)}
+      onClose={() => setAsked(undefined)}
     >
       {asked?.label && <Box sx={{ fontWeight: 600 }}>{asked.label}</Box>}
       {t('forms.delete_text')}
-    </Dialog>
+    </Question>
   );
   const ask = useCallback((record: RecordData, label: string) => setAsked({ record, label }), []);
   return { ask, question };

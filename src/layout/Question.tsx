@@ -1,0 +1,48 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n';
+import { Dialog } from './Dialog';
+
+interface Props {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  /** What the button says that leaves everything as it is; `Cancel` unless given. */
+  cancel?: string;
+  color?: ButtonProps['color'];
+  /** It is being done: neither button answers. */
+  running?: boolean;
+  /** It cannot be done now: something else is being written, or what the question asks for is not given. */
+  barred?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a step that deserves a second thought. */
+export function Question({ open, title, children, confirm, cancel, color = 'primary', running = false, barred = false, onConfirm, onClose }: Props) {
+  const t = useTranslate();
+  const close = () => {
+    if (!running) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button disabled={running} onClick={close}>
+            {cancel ?? t('core.cancel')}
+          </Button>
+          <Button variant="contained" color={color} disabled={running || barred} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
