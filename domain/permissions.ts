@@ -73,6 +73,7 @@ export const PERMISSIONS = {
   listInformationRequests: 'applicant',
   answerInformationRequest: 'applicant',
   updatePresence: 'secretary',
+  exportReviewApplications: 'secretary',
   tagApplications: 'secretary',
   updateChecklist: 'secretary',
   addNote: 'secretary',

@@ -39,6 +39,8 @@ export interface ReviewFilters {
   information?: string[];
   /** The `sub` of who sent it. */
   applicant?: string;
+  /** Only those with a greater id. */
+  after?: number;
 }
 
 interface ReviewPage {
@@ -67,6 +69,10 @@ const MOST_COUNTED = 10_000;
 
 const FROM = `from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 
+const COLUMNS = `a.id, a.version, a.status, a.number, a.submitted_at, a.call_id, c.data -> 'title' as call_title, a.applicant, a.applicant_name,
+  a.frozen #>> '{profile,email}' as email, p.id as programme_id, p.prog_type, p.data -> 'title' as programme_title,
+  u.data -> 'name' as university_name, a.tags, a.information`;
+
 function predicateOf(filters: ReviewFilters): Predicate {
   const predicate = new Predicate();
   predicate.and(`a.status <> 'Draft'`);
@@ -79,6 +85,7 @@ function predicateOf(filters: ReviewFilters): Predicate {
   predicate.where(filters.tags, (tags) => `a.tags && ${tags}::text[]`);
   predicate.where(filters.information, (standings) => `a.information = any(${standings}::text[])`);
   predicate.where(filters.applicant, (sub) => `a.applicant = ${sub}`);
+  predicate.where(filters.after, (id) => `a.id > ${id}`);
   predicate.words(filters.q, (pattern) => `a.search like ${pattern}`);
   return predicate;
 }
@@ -88,13 +95,17 @@ export async function listReviewRows(db: Db, filters: ReviewFilters, page: Revie
   const predicate = predicateOf(filters);
   const { field, order } = page.sort;
   const rows = await db.query<ReviewRow>(
-    `select a.id, a.version, a.status, a.number, a.submitted_at, a.call_id, c.data -> 'title' as call_title, a.applicant, a.applicant_name,
-            a.frozen #>> '{profile,email}' as email, p.id as programme_id, p.prog_type, p.data -> 'title' as programme_title,
-            u.data -> 'name' as university_name, a.tags, a.information
+    `select ${COLUMNS}
        ${FROM} where ${predicate.sql} order by ${ORDERS[field]?.(order) ?? ''}a.id ${order}
       limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total from (select 1 ${FROM} where ${predicate.sql} limit ${MOST_COUNTED + 1}) as counted`, predicate.parameters);
   return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** A page of sent applications by their ids, with what was answered. */
+export function exportedRows(db: Db, filters: ReviewFilters, most: number): Promise<(ReviewRow & { answers: Record<string, unknown> })[]> {
+  const predicate = predicateOf(filters);
+  return db.query(`select ${COLUMNS}, a.frozen -> 'answers' as answers ${FROM} where ${predicate.sql} order by a.id limit ${most}`, predicate.parameters);
 }

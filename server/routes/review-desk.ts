@@ -1,3 +1,4 @@
+import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { sentApplication } from '../services/applications/application-scope';
@@ -9,15 +10,17 @@ import { noteRecord, readDesk } from '../services/review/desk';
 import { informationRecord, reviewInformationRecord } from '../services/review/information-record';
 import { updatePresence } from '../services/review/presence';
 import { requestInformation } from '../services/review/request-information';
+import { exportApplications } from '../services/review/export-applications';
 import { startReview } from '../services/review/start-review';
 import { tagApplications } from '../services/review/tag-applications';
 import { sendApplication } from './application-answer';
+import { reviewListOf } from './review-list';
 import { signedIn } from './signed-in';
 
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
 
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'updateChecklist' | 'addNote' | 'updatePresence' | InformationOperation> = {
+export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'updateChecklist' | 'addNote' | 'updatePresence' | 'exportReviewApplications' | InformationOperation> = {
   getReviewApplication: async (deps, call) => {
     const row = await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' });
     return { ...(await sendApplication(deps, call, row)), desk: await readDesk(deps.db, row, deps.clock.now()) };
@@ -33,6 +36,13 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
     return sendRecord(call.reply, await checkDocuments(deps, signedIn(call), change));
   },
   addNote: async (deps, call) => noteRecord(await addNote(deps, signedIn(call), { id: call.params.id, text: call.body.text })),
+  exportReviewApplications: async (deps, call) => {
+    const identity = signedIn(call);
+    const { filters } = await reviewListOf(deps, identity, call.query);
+    const { name, file } = await exportApplications(deps, identity, { filters, locale: call.request.locale });
+    setDownloadHeaders(call.reply, { name, type: 'text/csv' });
+    return file;
+  },
   updatePresence: (deps, call) => updatePresence(deps, signedIn(call), call.params.id),
   requestInformation: async (deps, call) => {
     const { answers = [], documents = [], message, due_at } = call.body;

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCall, readyDraft, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
@@ -60,6 +61,32 @@ describe('the list of sent applications', () => {
       expect(text, name).toMatch(/Index (Only )?Scan/);
       expect(text, name).not.toContain('Sort');
     }
+  });
+});
+
+describe('the export', () => {
+  const exported = async (filter: object, locale = 'en') => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    return server.inject({ url: `/api/review/export?${query.toString()}`, as: 'secretary', headers: { 'accept-language': locale } });
+  };
+
+  it('has all that match line by line, with the answers where it is one call’s, in the reader’s words, and no formula', async () => {
+    const { id } = await sent('export-one', '=HYPERLINK("http://x.example"),"and more"');
+    const answer = await exported({ applicant: 'export-one', call_id: call }, 'el');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv', 'content-disposition': expect.stringContaining('applications-2026-03-02.csv') as unknown });
+    const [head, line] = parse(answer.body, { bom: true }) as string[][];
+    expect(head).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'E-mail', 'Κατάσταση', 'Υποβλήθηκε', 'Πρόγραμμα', 'Πανεπιστήμιο', 'Πρόσκληση', 'Ετικέτες', 'Why do you apply?', 'Do you want to study part time?']);
+    expect(line).toEqual(expect.arrayContaining(['Person Test', 'export-one@example.org', 'Υποβλήθηκε', 'Νομική', `'=HYPERLINK("http://x.example"),"and more"`]));
+    const [trail] = await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 order by id desc limit 1`, [`application:${String(id)}`]);
+    expect(trail?.action).toBe('application.read-export');
+  });
+
+  it('is read in pages, each written down before it is sent, and has every application once', async () => {
+    const body = (await exported({ call_id: call })).body;
+    const lines = parse(body, { bom: true, from_line: 2 }) as string[][];
+    const [{ total } = { total: 0 }] = await server.db.query<{ total: number }>(`select count(*) as total from applications where status <> 'Draft'`);
+    expect(new Set(lines.map(([number]) => number)).size).toBe(total);
+    expect(lines).toHaveLength(total);
   });
 });
 

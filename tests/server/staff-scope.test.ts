@@ -103,7 +103,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'listReviewApplications', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'listReviewApplications', 'exportReviewApplications', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 
@@ -128,6 +128,8 @@ describe('a Secretary', () => {
     const expected = (part: (house: House) => number) => [...(handlesOurs ? [part(ours)] : []), ...(handlesTheirs ? [part(theirs)] : [])];
     const idsOf = (answer: TestAnswer) => answer.json<{ id: number }[]>().map(({ id }) => id).toSorted((a, b) => a - b);
     const own = (resource: string, filter: object = {}) => list(server, resource, { as, filter: { ...filter, in_scope: true } } satisfies ListQuery);
+    const numbers = (await get('/api/review/export')(as)).body.match(/PRO-\d+-0*(\d+)/g) ?? [];
+    expect(numbers.map((number) => Number(number.split('-')[2]))).toEqual(expected(({ application }) => application));
     expect(idsOf(await get('/api/review/applications')(as))).toEqual(expected(({ application }) => application));
     expect(idsOf(await own('universities'))).toEqual(expected(({ university }) => university.id));
     expect(idsOf(await own('programmes', { id: [ours.programme.id, theirs.programme.id] }))).toEqual(expected(({ programme }) => programme.id));

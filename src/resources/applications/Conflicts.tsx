@@ -1,3 +1,4 @@
+import { answerText } from '@domain/answer-text';
 import { questionRows } from '@domain/question-order';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import { useLocalized } from '../../components/LocalizedText';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Call } from '../requests';
-import { answerText } from './answers';
 import type { DraftConflict, DraftView } from './draft-session';
 import { requirementsOf } from './requirements';
 

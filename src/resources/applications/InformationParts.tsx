@@ -1,3 +1,4 @@
+import { answerText } from '@domain/answer-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { saveFile } from '../../api/download';
@@ -5,7 +6,6 @@ import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import type { Call, InformationRequest } from '../requests';
-import { answerText } from './answers';
 import { documentsAsked, questionRowsAsked } from './information';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { answerText } from '@domain/answer-text';
 import { questionRows } from '@domain/question-order';
 import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
@@ -12,7 +13,6 @@ import { useLocale, useTranslate } from '../../i18n';
 import { FileLines, SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
-import { answerText } from './answers';
 import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;

@@ -1,3 +1,4 @@
+import { answerText } from '@domain/answer-text';
 import { questionRows } from '@domain/question-order';
 import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
@@ -9,7 +10,6 @@ import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
-import { answerText } from '../applications/answers';
 import { requirementsOf } from '../applications/requirements';
 import { Panel } from '../shared/Panel';
 import type { AssignmentToScore } from './requests';

@@ -16,6 +16,7 @@ import { AddressedList, ROWS } from '../../schema-ui';
 import { ListRead } from '../manage/ListRead';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { BOUNDS, hrefIn, pressed, type Row } from './review-list';
+import { ExportApplications } from './ExportApplications';
 import { StartReviews } from './StartReview';
 
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
@@ -149,6 +150,7 @@ function Sent() {
       actions={
         <TopToolbar>
           <FilterButton />
+          <ExportApplications />
         </TopToolbar>
       }
       pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/csv';
 import { valueAt } from '@domain/value-at';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
@@ -25,32 +26,17 @@ function columnsUnder(group: CsvColumn, root: EntitySchema, locale: CsvWords['lo
 export const csvColumns = (root: EntitySchema, locale: CsvWords['locale']): CsvColumn[] =>
   columnsUnder({ path: [], title: '', schema: root }, root, locale);
 
-/** A spreadsheet takes a text that begins so for a formula, and runs it. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
-/** A cell by RFC 4180; a text that a spreadsheet would run as a formula gets an apostrophe before it. */
-function escaped(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-// Without the mark, Excel takes Greek letters for something else.
-const BYTE_ORDER_MARK = '\uFEFF';
-
-const line = (cells: readonly string[]): string => `${cells.map(escaped).join(',')}\r\n`;
-
 /** The first line of a file with the titles of its columns. */
-export const csvHead = (columns: readonly CsvColumn[]): string => BYTE_ORDER_MARK + line(columns.map(({ title }) => guarded(title)));
+export const csvHead = (columns: readonly CsvColumn[]): string => BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => guardedCell(title)));
 
 /** The lines of some records. */
 export function csvLines(records: readonly RecordData[], columns: readonly CsvColumn[], how: CsvWords & { root: EntitySchema }): string {
   const cell = (record: RecordData, { path, schema }: CsvColumn): string => {
     const value = valueAt(record, path);
     const text = cellText(value, { ...how, schema });
-    return isNumber(value) ? text : guarded(text);
+    return isNumber(value) ? text : guardedCell(text);
   };
-  return records.map((record) => line(columns.map((column) => cell(record, column)))).join('');
+  return records.map((record) => csvLine(columns.map((column) => cell(record, column)))).join('');
 }

@@ -1,6 +1,6 @@
-import type { Locale } from '@domain/locale';
-import { resolve } from '@domain/schema/resolve';
-import type { EntitySchema } from '../../schema-ui';
+import type { Locale } from './locale';
+import { resolve } from './schema/resolve';
+import type { Schema } from './schema/schema';
 
 interface Words {
   yes: string;
@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** One answer in words: a choice by its label, a yes or no as such. */
-export function answerText(value: unknown, schema: EntitySchema, { locale, words }: { locale: Locale; words: Words }): string {
+export function answerText(value: unknown, schema: Schema, { locale, words }: { locale: Locale; words: Words }): string {
   if (value === undefined || value === null || value === '') return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words })).join(', ');
