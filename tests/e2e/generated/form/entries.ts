@@ -1,6 +1,7 @@
+import { schemaAt } from '@domain/schema/resolve';
 import { expect } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, leavesOf, put, schemaOf } from '../model/fields';
+import { at, leavesOf, put, schemaOf, switchesOf, type Leaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { expectShown, fillIn, type PageForm } from './page-form';
 
@@ -8,7 +9,11 @@ import { expectShown, fillIn, type PageForm } from './page-form';
 function withTwo(form: string, record: RecordData, path: string): RecordData {
   if (at(record, `${path}.1`) !== undefined) return record;
   const twice = put(record, `${path}.1`, at(record, `${path}.0`));
-  const added = leavesOf(schemaOf(form), twice).filter((leaf) => leaf.path.startsWith(`${path}.1`) && at(twice, leaf.path) !== undefined);
+  const root = schemaOf(form);
+  // What brings fields or takes them away stays, so that the entry keeps its fields.
+  const switches = switchesOf(schemaAt([...path.split('.'), 0], { schema: root, document: root }) ?? {});
+  const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && at(twice, leaf.path) !== undefined;
+  const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !switches.includes(leaf.path.slice(`${path}.1.`.length)));
   return added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(at(sofar, leaf.path), leaf)[0]), twice);
 }
 
