@@ -21,6 +21,7 @@ export const TEMPLATES = [
   'decision_reject',
   'waiting_list_offer',
   'draft_reminder',
+  'deadline_changed',
   'erasure_asked',
   'erased',
 ] as const;

@@ -4,7 +4,7 @@ import type { CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { CALL_COLUMNS, CALL_SORTS, findCallRow, listCallRows, type CallFilters } from '../repositories/calls';
-import { changeQuestions } from '../services/catalogue/change-questions';
+import { changeCall } from '../services/catalogue/change-call';
 import { checkCall } from '../services/catalogue/checks';
 import { readQuestionVersions } from '../services/catalogue/read-question-versions';
 import { callRecord } from '../services/catalogue/records';
@@ -65,7 +65,7 @@ export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | '
   createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)), call.identity)),
   updateCall: async (deps, call) => {
     const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
-    await replaceRecord(deps, { ...writeOf(call), follow: changeQuestions }, at);
+    await replaceRecord(deps, { ...writeOf(call), follow: (tx, change) => changeCall(deps, tx, change) }, at);
     return sendRecord(call.reply, await read(deps, at.id, call.identity));
   },
 };

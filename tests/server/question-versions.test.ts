@@ -1,5 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compose } from '../../server/mail/compose';
+import { loadTemplates } from '../../server/mail/templates';
+import { newestMails } from '../../server/repositories/mails';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { HOUR, newCall, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
@@ -107,4 +110,21 @@ it('tells the Secretary all versions, and how many drafts and sent applications 
   const told = await versions();
   expect(told).toMatchObject({ drafts: 1, sent: 1 });
   expect(told.versions).toMatchObject([{ version: 2, since: now, questions: REWORDED }, { version: 1, since: null, questions: QUESTIONS }]);
+});
+
+it('tells the authors of drafts, and nobody else, when a deadline is moved', async () => {
+  const call = await newCall(server);
+  const draft = await readyDraft(server, 'v-moved', call);
+  const sent = await readyDraft(server, 'v-moved-sent', call);
+  await step(server, sent.as, [sent.id, 'finalize']);
+  const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'deadline_changed');
+  await change(call, { seats: 7 });
+  expect(await told('v-moved')).toEqual([]);
+  await change(call, { closes_at: '2026-07-01T20:59:00.000Z' });
+  expect(await told('v-moved-sent')).toEqual([]);
+  const [mail, ...further] = await told('v-moved');
+  expect(further).toEqual([]);
+  const text = compose(mail ?? expect.fail('Nobody was told.'), loadTemplates()).text;
+  expect(text).toContain('It now closes on 1 July 2026, 23:59 (Athens).');
+  expect(text).toContain(`/applications/${draft.id}/update`);
 });

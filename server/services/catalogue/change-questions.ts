@@ -9,6 +9,7 @@ import { insertQuestionVersion, questionVersion } from '../../repositories/quest
 /** What a call asks, as its record has it. */
 interface Asks {
   state?: unknown;
+  closes_at?: unknown;
   questions?: Questions | null;
   required_documents?: RequiredDocument[];
 }
