@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
 
 /** Where a path of the page may begin: it is told from the room that its line is about. */
-const ROOMS = ['', 'server', 'src', 'tests', 'domain', 'openapi', 'schemas', 'server/mail'];
+const ROOMS = ['', 'docs', 'server', 'src', 'tests', 'domain', 'openapi', 'schemas', 'server/mail'];
 
 /** What is made from the sources, and the names of any file. */
 const NOT_THERE = ['generated/', 'dist/', 'schemas/<name>.changes.ts', '<name>.changes.ts', 'openapi/generated/'];
