@@ -1,7 +1,7 @@
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../types';
 import { isRecord } from '../data';
@@ -45,11 +45,18 @@ interface OptionsProps {
   onChange: (options: QuestionOption[]) => void;
 }
 
+/** Keys that were removed here: what is added does not get one of them, or it would take over answers to something else. */
+function useRemovedKeys() {
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  return { removed, note: (key: string) => setRemoved((before) => [...before, key]) };
+}
+
 function Options({ id, field, options, onChange }: OptionsProps) {
   const t = useTranslate();
+  const { removed, note } = useRemovedKeys();
   const change = (index: number, part: Partial<QuestionOption>) =>
     onChange(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
-  const add = () => onChange([...options, { value: nextKey('o', options.map(({ value }) => value)), en: '', el: '' }]);
+  const add = () => onChange([...options, { value: nextKey('o', [...options.map(({ value }) => value), ...removed]), en: '', el: '' }]);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {options.map((option, index) => (
@@ -75,7 +82,13 @@ function Options({ id, field, options, onChange }: OptionsProps) {
             value={option.el}
             onChange={(el) => change(index, { el })}
           />
-          <Button color="error" onClick={() => onChange(options.filter((_, at) => at !== index))}>
+          <Button
+            color="error"
+            onClick={() => {
+              note(option.value);
+              onChange(options.filter((_, at) => at !== index));
+            }}
+          >
             {t('forms.remove_option', { number: index + 1 })}
           </Button>
         </Box>
@@ -162,6 +175,7 @@ function SchemaBuilderInput(props: InputProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const moveFocus = useRef<'last' | 'add'>(undefined);
+  const { removed, note } = useRemovedKeys();
   const questions = schemaToQuestions(props.value);
   useEffect(() => {
     const last = box.current?.querySelector<HTMLElement>('[data-question]:last-of-type input');
@@ -171,7 +185,7 @@ function SchemaBuilderInput(props: InputProps) {
   }, [questions.length]);
   const give = (next: readonly Question[]) => props.onChange(questionsToSchema(next));
   const blank = (): Question => ({
-    key: nextKey('q', questions.map(({ key }) => key)),
+    key: nextKey('q', [...questions.map(({ key }) => key), ...removed]),
     en: '',
     el: '',
     kind: 'text',
@@ -190,6 +204,7 @@ function SchemaBuilderInput(props: InputProps) {
           onChange={(part) => give(questions.map((each) => (each.key === question.key ? { ...each, ...part } : each)))}
           onRemove={() => {
             moveFocus.current = 'add';
+            note(question.key);
             give(questions.filter((each) => each.key !== question.key));
           }}
         />
