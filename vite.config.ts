@@ -46,7 +46,7 @@ export const leftOut: Plugin = {
   load: (id) => (id === NOTHING ? 'export default () => null; export const Markdown = () => null;' : undefined),
 };
 
-/** The browser's side. The server replaces `__CSP_NONCE__` in index.html at each request. */
+/** The browser's side. */
 export default defineConfig({
   plugins: [react(), nativeForShims, leftOut],
   resolve: {

@@ -1,5 +1,6 @@
 import type { BrowserConfig } from './browser-config';
 import type { Locale } from './locale';
+import { routeOf } from './routes';
 
 /** An answer of the API, as it goes into a page: the browser's first drawing takes it in place of asking again. */
 export interface ServedAnswer {
@@ -35,7 +36,7 @@ export interface PageRequest {
   ask: (path: string) => Promise<ServedAnswer>;
 }
 
-/** What the server sends for it. Pieces of HTML are escaped; the styles in `head` carry `NONCE_MARK`. */
+/** What the server sends for it, as pieces of HTML with every text escaped. */
 export interface DrawnPage {
   status: number;
   head: string;
@@ -53,13 +54,34 @@ export type DrawPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
 
 /** The browser application as far as the server needs it. */
 export interface PageDrawer {
-  /** Whether the server draws the page of this path. */
-  isDrawn: (pathname: string) => boolean;
   drawPage: DrawPage;
 }
 
-/** Where the nonce of an answer goes, in the template and in drawn styles. */
-export const NONCE_MARK = '__CSP_NONCE__';
+/** The routes whose pages show everyone the same: the server draws them, and search engines list them. */
+export const DRAWN_ROUTES = [
+  'home',
+  'privacy',
+  'terms',
+  'about',
+  'how-to',
+  'universities',
+  'university',
+  'programmes',
+  'programme.Bachelor',
+  'programme.Master',
+  'programme.ShortTerm',
+  'call',
+] as const;
+
+export type DrawnRoute = (typeof DRAWN_ROUTES)[number];
+
+export const isDrawnRoute = (key: string): key is DrawnRoute => DRAWN_ROUTES.some((drawn) => drawn === key);
+
+/** Whether the server draws the page of a path: also the Error page of one that is none. */
+export function isDrawn(pathname: string): boolean {
+  const route = routeOf(pathname);
+  return !route || isDrawnRoute(route.key);
+}
 
 /** The id of the element that holds a page's `Served` as JSON. */
 export const SERVED_ID = 'served';

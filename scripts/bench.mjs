@@ -1,10 +1,12 @@
-/** Prints the product's figures: `npm run bench`. What they should be and what they were stands in docs/performance.md. */
+/** Prints the product's figures: `npm run bench`, or some alone: `npm run bench -- lighthouse`, `npm run bench -- pages`. What they should be and what they were stands in docs/performance.md. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { benchCatalogue } from './bench/catalogue.mjs';
 import { benchForms, printForms } from './bench/form.mjs';
 import { benchSignIn, benchTokenCheck } from './bench/identity.mjs';
+import { benchLighthouse } from './bench/lighthouse.mjs';
 import { benchList } from './bench/list.mjs';
+import { benchPages } from './bench/pages.mjs';
 import { benchPdf } from './bench/pdf.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchWeight } from './bench/weight.mjs';
@@ -15,6 +17,31 @@ const { benchFormWeight } = await import('./bench/form-weight.mjs');
 // What is measured is the built product; building it is not.
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
+
+async function printLighthouse() {
+  const visits = await benchLighthouse();
+  if (!visits) return console.log('Lighthouse: skipped, no Chromium was found');
+  for (const { page, scores, paint, blocking, shift } of visits) {
+    const told = Object.entries(scores).map(([name, score]) => `${name} ${String(score)}`).join(', ');
+    console.log(`Lighthouse, phone, ${page}: ${told} (at least 95); paint ${paint.toFixed(0)} ms (at most 1,500), blocking ${blocking.toFixed(0)} ms (150), shift ${shift.toFixed(3)} (0.01)`);
+  }
+}
+
+async function printPages() {
+  const pages = await benchPages();
+  if (!pages) return console.log('Drawn pages: skipped, no Chromium was found');
+  console.log(`Drawn pages, 50 connections:            ${pages.perSecond.toFixed(0)} a second (at least 400), p99 ${pages.p99.toFixed(0)} ms`);
+}
+
+const [, , only] = process.argv;
+const ALONE = { lighthouse: printLighthouse, pages: printPages };
+if (only !== undefined) {
+  if (!(only in ALONE)) throw new Error(`There is no bench called ${only}: ${Object.keys(ALONE).join(', ')}.`);
+  await ALONE[/** @type {keyof typeof ALONE} */ (only)]();
+  process.exit(0);
+}
+
+await printPages();
 
 const start = await benchStart();
 console.log(`Start to /readyz, empty data folder:    ${(start.emptyMs / 1000).toFixed(2)} s (at most 12)`);

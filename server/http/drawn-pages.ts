@@ -12,25 +12,23 @@ interface Wish {
   drawer: PageDrawer;
 }
 
-/** Headers of an answer that the browser's code reads. */
-const TOLD = ['content-type', 'content-range', 'etag', 'x-request-id', 'date'] as const;
+/** Headers of an answer that the browser's code reads; of a refusal also the id to quote. None of them changes while the data does not. */
+const TOLD = ['content-type', 'content-range', 'etag'] as const;
+
+const MINUTE = 60_000;
 
 /**
  * Draws the page of a request, with what a visitor may read: the API is asked within the process, without the reader's own token, and
- * what is asked counts against the reader's address. Undefined where the browser draws by itself, also when drawing has failed.
+ * what is asked counts against the reader's address. Time is told by the minute, so that a page stays the same that long.
+ * @throws what kept it from being drawn
  */
-export async function drawFor(app: FastifyInstance, { request, locale, now, config, drawer }: Wish): Promise<DrawnPage | MovedPage | undefined> {
-  const path = request.url;
-  if (!drawer.isDrawn(new URL(path, config.publicUrl).pathname)) return undefined;
+export function drawFor(app: FastifyInstance, { request, locale, now, config, drawer }: Wish): Promise<DrawnPage | MovedPage> {
   const ask = async (url: string): Promise<ServedAnswer> => {
     const answer = await app.inject({ method: 'GET', url, remoteAddress: request.ip, headers: { 'accept-language': locale } });
-    const headers = TOLD.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])]]));
+    const told = answer.statusCode < 400 ? TOLD : [...TOLD, 'x-request-id'];
+    const headers = told.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])]]));
     return { status: answer.statusCode, headers: Object.fromEntries(headers) as Record<string, string>, body: answer.body };
   };
-  try {
-    return await drawer.drawPage({ path, locale, now, config: browserConfig(config), publicUrl: config.publicUrl, ask });
-  } catch (error) {
-    request.log.error({ err: error }, 'A page could not be drawn; the browser draws it');
-    return undefined;
-  }
+  const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+  return drawer.drawPage({ path: request.url, locale, now: minute, config: browserConfig(config), publicUrl: config.publicUrl, ask });
 }

@@ -1,14 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Allows the styles that the browser's code adds to this page; only pages have one. */
-    styleNonce: string;
-  }
-}
 
 // None of these is used by the portal or by anything it embeds.
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
@@ -19,14 +11,20 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].ma
  */
 export const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" };
 
-/** The Content-Security-Policy of a page whose styles carry `nonce`: no inline script, nothing from elsewhere but the issuer. */
-export function pagePolicy(config: Config, nonce: string): string {
+/** SHA-256 of nothing: the browser's code begins its style elements empty and adds rules to them, which is not inline text. */
+const NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/**
+ * The Content-Security-Policy of a page: no inline script, inline styles by their hashes only, nothing from elsewhere but the issuer.
+ * @param styles SHA-256 of each style element in the page, base64
+ */
+export function pagePolicy(config: Config, styles: readonly string[]): string {
   const issuer = new URL(config.issuer).origin;
   const foreign = issuer === new URL(config.publicUrl).origin ? '' : ` ${issuer}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${[NOTHING, ...styles].map((hash) => `'sha256-${hash}'`).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${foreign}`,
@@ -63,7 +61,7 @@ export function protectUnread(reply: FastifyReply): void {
   });
 }
 
-/** Headers of every answer; pages add their own policy with a fresh nonce. */
+/** Headers of every answer; pages have a policy of their own. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: FILE_POLICY },
@@ -75,9 +73,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     // The sign-in pages on the same origin do not ask for it, and browsers warn when only some pages do.
     originAgentCluster: false,
   });
-  app.decorateReply('styleNonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
-    reply.styleNonce = randomBytes(18).toString('base64');
   });
 }

@@ -1,4 +1,5 @@
 import { LOCALE_PARAMETER, LOCALES } from '@domain/locale';
+import { isDrawnRoute } from '@domain/page-rendering';
 import { callPath, programmePath, universityPath } from '@domain/record-paths';
 import { ROUTES } from '@domain/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -19,8 +20,8 @@ const PATHS: Readonly<Record<ListedKind, (record: ListedRecord) => string>> = {
   calls: ({ id }) => callPath(id),
 };
 
-/** Public pages that no record has, and that show everyone the same. */
-const PAGES = ROUTES.filter(({ guard, path, key }) => guard === 'public' && !path.includes(':') && !['favourites', 'compare', 'receipts.verify'].includes(key));
+/** Listed pages that no record has. */
+const PAGES = ROUTES.filter(({ path, key }) => isDrawnRoute(key) && !path.includes(':'));
 
 const PRIVATE = ['/api/', '/account', '/applicant-create', '/applicant-profile/', '/applications', '/compare', '/favourites', '/manage', '/realms/', '/silent-check-sso.html'];
 

@@ -1,7 +1,15 @@
 import { served } from '../served';
 import { createStore } from '../store';
 
-const store = createStore({ ahead: 0, drawn: served ? new Date(served.at) : new Date() });
+/** A page of the server tells its time by the minute, and may have been kept for a moment. */
+const NO_MATTER_MS = 120_000;
+
+function aheadOf(at: string): number {
+  const ahead = Date.parse(at) - Date.now();
+  return Math.abs(ahead) < NO_MATTER_MS ? 0 : ahead;
+}
+
+const store = createStore({ ahead: served ? aheadOf(served.at) : 0, drawn: served ? new Date(served.at) : new Date() });
 
 /** Learns from an answer's `Date` header how far the server's clock is ahead of ours; whole seconds, which is all the header has. */
 export function noteServerTime(headers: Headers): void {

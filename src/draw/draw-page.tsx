@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import type { DrawnPage, DrawPage, MovedPage, PageRequest, ServedAnswer } from '@domain/page-rendering';
+import { isDrawnRoute, type DrawnPage, type DrawPage, type MovedPage, type PageRequest, type ServedAnswer } from '@domain/page-rendering';
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { routeOf } from '@domain/routes';
 import { type NameBook, provideNameBook } from '@domain/schema/words';
@@ -101,12 +101,11 @@ async function tell(context: StaticHandlerContext, { pathname, origin }: URL): P
   const [error] = Object.values(context.errors ?? {}) as unknown[];
   if (error !== undefined) return { ...NO_HEAD, status: statusOf(error) };
   const route = routeOf(pathname);
-  const headOf = route && HEADS[route.key];
-  if (!headOf) throw new Error('Nobody has said what this page is called.');
+  if (!route || !isDrawnRoute(route.key)) throw new Error('Nobody has said what this page is called.');
   const data = context.loaderData[route.key] as Readonly<Record<string, Promise<unknown>>>;
   let head: Head;
   try {
-    head = await headOf(data, { route, origin });
+    head = await HEADS[route.key](data, { route, origin });
   } catch (failed) {
     return { ...NO_HEAD, status: statusOf(failed), failure: failureOf(failed) };
   }
@@ -173,9 +172,3 @@ export const drawPage: DrawPage = (request) => {
   const drawing: Drawing = { states: new Map(), request, answers: {}, names: new Map() };
   return drawings.run(drawing, () => draw(drawing));
 };
-
-/** Whether the server draws the page of a path: the public ones that show the same to everyone, and the Error page of a path that is none. */
-export function isDrawn(pathname: string): boolean {
-  const route = routeOf(pathname);
-  return !route || route.key in HEADS;
-}

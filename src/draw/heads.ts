@@ -1,3 +1,4 @@
+import type { DrawnRoute } from '@domain/page-rendering';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import type { RouteFact } from '@domain/routes';
 import { programmePath, type Call, type Programme, type University } from '../components/catalogue';
@@ -54,8 +55,8 @@ const call: HeadOf = async ({ call }, { origin }) => {
   return { part: textOf(record.title), description: shortened(about), fact: callFact(record, origin), ...(record.state === 'cancelled' && { status: 410 }) };
 };
 
-/** The pages that the server draws; the other public ones show what only the browser has. */
-export const HEADS: Readonly<Record<string, HeadOf>> = {
+/** What the head of each page says. */
+export const HEADS: Readonly<Record<DrawnRoute, HeadOf>> = {
   home: page('home.lead'),
   privacy: page('info.privacy.lead'),
   terms: page('info.terms.lead'),
@@ -63,7 +64,9 @@ export const HEADS: Readonly<Record<string, HeadOf>> = {
   'how-to': async (data, at) => ({ ...(await page('info.how-to.lead')(data, at)), fact: questionsFact('how-to', HOW_TO_SECTIONS) }),
   universities: page('search.universities.intro'),
   programmes: page('search.programmes.intro'),
-  ...Object.fromEntries(PROGRAMME_TYPES.map((type) => [`programme.${type}`, programme])),
+  'programme.Bachelor': programme,
+  'programme.Master': programme,
+  'programme.ShortTerm': programme,
   university,
   call,
 };

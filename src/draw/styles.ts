@@ -1,4 +1,3 @@
-import { NONCE_MARK } from '@domain/page-rendering';
 import type { EmotionCache } from '@emotion/cache';
 import { createStyleCache } from '../theme/style-cache';
 
@@ -13,7 +12,7 @@ export function styleCollector(): { cache: EmotionCache; elements: () => string 
     if (selector === '') ofPage.add(serialized.name);
     return insert(selector, serialized, ...more);
   };
-  const element = (names: string, css: string) => `<style data-emotion="${names}" nonce="${NONCE_MARK}">${css}</style>`;
+  const element = (names: string, css: string) => `<style data-emotion="${names}">${css}</style>`;
   const elements = () => {
     const all = Object.entries(cache.inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     const own = all.filter(([name]) => !ofPage.has(name));

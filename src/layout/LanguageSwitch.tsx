@@ -23,6 +23,8 @@ const Choice = styled('button')(({ theme }) => {
     fontWeight: 500,
     color: palette.text.secondary,
     cursor: 'pointer',
+    // Two letters are no reason to fetch a font.
+    'html:lang(en) &:lang(el)': { fontFamily: 'system-ui, sans-serif' },
     '& span': { padding: '4px 0', borderBottom: '2px solid transparent' },
     '&:hover': { backgroundColor: palette.action.hover },
     '&[aria-pressed="true"]': { color: palette.text.primary, fontWeight: 600 },

@@ -1,10 +1,14 @@
 import { LOCALES, type Locale } from '@domain/locale';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as drawer from '../../src/draw/draw-page';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { startServer, type TestAnswer, type TestServer } from './harness';
 
 const HOSTILE = `<script>alert(1)</script> & </title> "quoted" 'Ιστορία' $& \u2028 </style>`;
+
+const EMPTY = `'sha256-${createHash('sha256').digest('base64')}'`;
 
 let server: TestServer;
 let paths: Record<string, string>;
@@ -74,18 +78,17 @@ describe('a public page', () => {
     expect(asked.map(([, { status }]) => status)).toEqual([200, 200, 200]);
   });
 
-  it('has no inline script, no style attribute, and styles with the nonce of this answer only', async () => {
-    const answers = await Promise.all([...Object.values(paths), '/nowhere'].map((path) => get(path)));
-    const nonces = answers.map(({ body, headers }) => {
-      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-      expect([...body.matchAll(/<style[^>]*nonce="([^"]*)"/g)].map(([, one]) => one)).not.toEqual([]);
-      expect(new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))).toEqual(new Set([nonce]));
+  it('has no inline script, no style attribute, and no style but those whose hashes its policy names', async () => {
+    for (const path of [...Object.values(paths), '/nowhere']) {
+      const { body, headers } = await get(path);
+      const policy = String(headers['content-security-policy']);
+      const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+      expect(styles.length).toBeGreaterThan(1);
+      expect(/style-src ([^;]*);/.exec(policy)?.[1]?.split(' ').sort(), path).toEqual(["'self'", EMPTY, ...styles].sort());
+      expect(policy).not.toMatch(/unsafe|nonce/);
       expect([...body.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)]).toEqual([]);
       expect(body).not.toMatch(/<[^>]+ (style|on\w+)="/);
-      expect(body).not.toContain('__CSP_NONCE__');
-      return nonce;
-    });
-    expect(new Set(nonces).size).toBe(nonces.length);
+    }
   });
 
   it('shows hostile text of the catalogue as text', async () => {
@@ -104,7 +107,7 @@ describe('a public page', () => {
   });
 
   it('is left to the browser when it cannot be drawn', async () => {
-    const broken = await startServer({ drawer: { isDrawn: () => true, drawPage: () => Promise.reject(new Error('Broken')) } });
+    const broken = await startServer({ drawer: { drawPage: () => Promise.reject(new Error('Broken')) } });
     const answer = await broken.inject('/about');
     expect([answer.statusCode, titleOf(answer), headingsOf(answer)]).toEqual([200, 'About · Propylaea', []]);
     await broken.close();
@@ -215,5 +218,44 @@ describe('the status of a page', () => {
     const path = paths['MscProgramme Details · Course Master'] ?? '';
     const answer = await get(path.replace('Master', 'Bachelor'));
     expect([answer.statusCode, answer.headers.location]).toEqual([301, path]);
+  });
+});
+
+describe('a page that was drawn', () => {
+  const address = async () => {
+    const university = await addUniversity(server, { name: { en: 'Before' } });
+    return { university, path: `/universities/${String(university.id)}/details` };
+  };
+
+  it('is sent again without being drawn, in the form that the browser reads, and not at all to whoever has it', async () => {
+    const { path } = await address();
+    const [plain, zipped, packed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' }), await get(path, { 'accept-encoding': 'gzip, br' })];
+    expect([zipped.headers['content-encoding'], packed.headers['content-encoding']]).toEqual(['gzip', 'br']);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect((await get(path, { 'accept-encoding': 'gzip;q=0, br;q=0' })).headers['content-encoding']).toBeUndefined();
+    const same = await get(path, { 'if-none-match': String(plain.headers.etag) });
+    expect([same.statusCode, same.body, same.headers['content-security-policy']]).toEqual([304, '', plain.headers['content-security-policy']]);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is drawn anew for everybody as soon as somebody has changed the catalogue', async () => {
+    const { university, path } = await address();
+    const before = await get(path);
+    expect(headingsOf(before)).toEqual(['Before']);
+    const changed = await server.inject({ method: 'PUT', url: `/api/catalogue/universities/${String(university.id)}`, as: 'secretary', payload: { name: { en: 'After' }, version: 1 } });
+    expect(changed.statusCode).toBe(200);
+    const after = await get(path, { 'if-none-match': String(before.headers.etag) });
+    expect([after.statusCode, headingsOf(after)]).toEqual([200, ['After']]);
+  });
+
+  it('shows after five seconds what another process has changed', async () => {
+    const { university, path } = await address();
+    await get(path);
+    await server.db.query(`update universities set data = jsonb_set(data, '{name,en}', '"Elsewhere"') where id = $1`, [university.id]);
+    server.clock.advance(4900);
+    expect(headingsOf(await get(path))).toEqual(['Before']);
+    server.clock.advance(200);
+    expect(headingsOf(await get(path))).toEqual(['Elsewhere']);
   });
 });

@@ -1,0 +1,66 @@
+import type { Locale } from '@domain/locale';
+import { type DrawnPage, SERVED_ID } from '@domain/page-rendering';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DEFAULT_PAGE = '<!doctype html><html lang="en"><head><title></title></head><body><div id="root"></div></body></html>';
+
+const ROOT = '<div id="root"></div>';
+
+/** A page as HTML with the hashes of its style elements, as the content security policy names them. */
+export interface Page {
+  html: string;
+  styles: readonly string[];
+}
+
+/** The application's page, in a language. */
+export interface PageTemplate {
+  /** A page that the browser draws by itself: only its title is there. */
+  empty: (locale: Locale, title: string) => Page;
+  drawn: (page: DrawnPage) => Page;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** JSON that can stand in a page: nothing in it ends its element. */
+const inPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const hashesOf = (html: string): string[] => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'));
+
+const withHashes = (html: string): Page => ({ html, styles: hashesOf(html) });
+
+/** The sheet of the fonts stands in the page itself: the first words wait for no other file. */
+const withSheet = (template: string, clientDir: string): string =>
+  template.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"[^>]*>/, (_, path: string) => `<style>${readFileSync(join(clientDir, path), 'utf8').trim()}</style>`);
+
+/** Fonts with Greek letters, by their addresses in the sheet. */
+const GREEK_FONTS = /\/assets\/[\w-]+-greek-wght[^)"']*\.woff2/g;
+
+const preload = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
+
+function inLocale(template: string, locale: Locale): string {
+  const worded = template.replace('<html lang="en">', `<html lang="${locale}">`);
+  const fonts = locale === 'el' ? [...new Set(template.match(GREEK_FONTS))].map(preload).join('') : '';
+  return worded.replace('<style>', () => `${fonts}<style>`);
+}
+
+/** What a drawn page has by itself, or does not need: its own head, the settings, and no word about scripts. */
+const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel="preload" href="\/config\.json"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
+
+function drawnPage(template: string, { head, body, served }: DrawnPage): string {
+  const data = `<script type="application/json" id="${SERVED_ID}">${inPage(served)}</script>`;
+  return template
+    .replace(REPLACED, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+}
+
+/** @param clientDir the client's build; without it every page is an empty one (server tests need no build) */
+export function readTemplate(clientDir: string | undefined): PageTemplate {
+  const template = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
+  return {
+    empty: (locale, title) => withHashes(inLocale(template, locale).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),
+    drawn: (page) => withHashes(drawnPage(inLocale(template, page.served.locale), page)),
+  };
+}
