@@ -40,6 +40,13 @@ export interface SiteOptions {
   drawer: PageDrawer | undefined;
 }
 
+/** What somebody asked for in vain has its own line already, where the API refused it. */
+function logUndrawn(request: FastifyRequest, error: unknown): void {
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
+  const isRefusal = typeof status === 'number' && status >= 400 && status < 500;
+  request.log[isRefusal ? 'info' : 'error']({ err: error }, 'A page could not be drawn; the browser draws it');
+}
+
 type Made = { page: ReadyPage; drawn: boolean } | { movedTo: string };
 
 /** Gives the page of a request, drawn where the server can draw it, or where it has gone. */
@@ -57,7 +64,7 @@ function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: Sit
       try {
         return await cache.get(`${locale} ${request.url}`, () => draw(request, locale, drawer));
       } catch (error) {
-        request.log.error({ err: error }, 'A page could not be drawn; the browser draws it');
+        logUndrawn(request, error);
       }
     }
     const route = routeOf(pathname);

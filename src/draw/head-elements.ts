@@ -26,7 +26,7 @@ const PAGE = 'page';
 
 /** The address of the page in a language, or in the reader's, with nothing in it that makes no other page. */
 function addressOf({ origin, pathname, searchParams }: URL, locale?: Locale): string {
-  const address = new URL(pathname, origin);
+  const address = new URL(pathname.replace(/(.)\/$/, '$1'), origin);
   const page = searchParams.get(PAGE);
   if (page !== null && /^[1-9]\d*$/.test(page) && page !== '1') address.searchParams.set(PAGE, page);
   if (locale !== undefined) address.searchParams.set(LOCALE_PARAMETER, locale);

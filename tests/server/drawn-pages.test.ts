@@ -106,6 +106,19 @@ describe('a public page', () => {
     expect(answer.body).not.toContain('secretary');
   });
 
+  it('is left to the browser when the address asks for what the API refuses', async () => {
+    const answer = await get('/programmes?name=%00');
+    expect([answer.statusCode, headingsOf(answer), answer.headers['cache-control']]).toEqual([200, [], 'no-store']);
+  });
+
+  it.each(['page=1e9', 'page=999999999', 'limit=1000000', `name=${'x'.repeat(10_000)}`, 'name=%F0%9F%98%80%25_', 'name=%E2%80%AE', 'topic=022&topic=03', 'nothing=1', 'name=%E0%A4%A'])(
+    'is drawn whatever its query says: %s',
+    async (query) => {
+      const answer = await get(`/programmes?${query}`);
+      expect([answer.statusCode, headingsOf(answer)]).toEqual([200, ['Programmes']]);
+    },
+  );
+
   it('is left to the browser when it cannot be drawn', async () => {
     const broken = await startServer({ drawer: { drawPage: () => Promise.reject(new Error('Broken')) } });
     const answer = await broken.inject('/about');
@@ -128,6 +141,7 @@ describe('the head of a page', () => {
       ['el', at('/about?lang=el')],
       ['x-default', at('/about')],
     ]);
+    expect(linksOf(await get('/about/'))[0]).toEqual(['canonical', at('/about')]);
     const search = await get('/programmes?page=2&topic=022&lang=en');
     expect(linksOf(search)[0]).toEqual(['canonical', at('/programmes?page=2&lang=en')]);
     expect(elementsOf(search, 'meta')).toContainEqual({ name: 'robots', content: 'noindex, follow' });
