@@ -53,7 +53,7 @@ test('no token, e-mail or document name is in an address, and nothing but what t
   for (const secret of [token, token.split('.')[1] ?? '', 'eyJ', 'refresh_token', person.email, DOCUMENT]) expect(signedIn.text).not.toContain(secret);
   expect(signedIn.names.filter((name) => !isNamed(name))).toEqual([]);
   const readable = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
-  expect(readable.map(({ name }) => name)).toEqual([]);
+  expect(readable.map(({ name, value }) => [name, value])).toEqual([[KEPT.locale, 'en']]);
 
   await signOut(page);
   const signedOut = await keptIn(page);
