@@ -31,27 +31,55 @@ async function expectRoomEnough(page: Page): Promise<void> {
   expect(content, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(window);
 }
 
-/** The language in which axe reads a page of this width: words and widths are tried against each other once, not twice. */
-const READ_IN: Readonly<Record<number, string>> = { 360: 'el', 1440: 'en' };
+/** The widths that a page takes in each language; axe reads it at the last one, at which the next is loaded: words and widths are tried against each other once, not twice. */
+const WIDTHS = { en: [360, 1440], el: [1440, 360] } as const;
 
-for (const width of [360, 1440]) {
-  for (const locale of ['en', 'el'] as const) {
-    test.describe(`at ${String(width)} px, in ${locale}`, () => {
-      test.use({ viewport: { width, height: 800 }, locale: locale === 'en' ? 'en-GB' : 'el-GR' });
+/** Words in the code of libraries that only pages with forms and lists of records may load. */
+const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
 
-      test('every public page has its title, one heading, room enough and no barrier', async ({ page }) => {
-        test.slow();
-        for (const route of PUBLIC) {
-          await page.goto(await addressOf(page, route));
-          await expect(page.locator('html')).toHaveAttribute('lang', locale);
-          await expect(page).toHaveTitle(locale === 'en' ? titleOf(route) : / · Propylaea$/);
-          await expectRoomEnough(page);
-          if (READ_IN[width] === locale) await expectAccessible(page);
-        }
-      });
-    });
-  }
+/** Collects the scripts that a page loads from now on; gives what says which libraries of `HEAVY` are in them. */
+function librariesOf(page: Page): () => Promise<string[]> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  return async () => {
+    expect(scripts.size).toBeGreaterThan(0);
+    const answers = await Promise.all([...scripts].map((url) => page.request.get(url)));
+    const code = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
+    return Object.entries(HEAVY).flatMap(([name, word]) => (code.includes(word) ? [name] : []));
+  };
 }
+
+for (const locale of ['en', 'el'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'en' ? 'en-GB' : 'el-GR' });
+
+    test('every public page has its title, one heading, room enough and no barrier', async ({ page }) => {
+      test.slow();
+      const libraries = librariesOf(page);
+      for (const route of PUBLIC) {
+        await page.goto(await addressOf(page, route));
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page).toHaveTitle(locale === 'en' ? titleOf(route) : / · Propylaea$/);
+        for (const width of WIDTHS[locale]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectRoomEnough(page);
+        }
+        await expectAccessible(page);
+      }
+      expect(await libraries()).toEqual([]);
+    });
+  });
+}
+
+test('a page with a form loads react-admin and RJSF, which no public page does', async ({ page }) => {
+  const libraries = librariesOf(page);
+  await register(page);
+  await page.goto('/applicant-create');
+  await expect(page.getByRole('button', { name: 'Create my profile' })).toBeVisible();
+  expect(await libraries()).toEqual(Object.keys(HEAVY));
+});
 
 for (const path of ['/nowhere/at/all', '/programmes/Master/12a/details', '/universities/abc/details', '/calls/1x/details', '/Programmes']) {
   test(`${path} is the Error page`, async ({ page, watch }) => {
@@ -155,30 +183,4 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(150);
   });
-});
-
-/** Words in the code of libraries that only pages with forms and lists of records may load. */
-const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
-
-test('public pages load neither react-admin nor RJSF', async ({ page }) => {
-  test.slow();
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url());
-  });
-  const loaded = async (): Promise<string[]> => {
-    const answers = await Promise.all([...scripts].map((url) => page.request.get(url)));
-    const code = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
-    return Object.entries(HEAVY).flatMap(([name, word]) => (code.includes(word) ? [name] : []));
-  };
-  for (const route of PUBLIC) {
-    await page.goto(await addressOf(page, route));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  expect(scripts.size).toBeGreaterThan(0);
-  expect(await loaded()).toEqual([]);
-  await register(page);
-  await page.goto('/applicant-create');
-  await expect(page.getByRole('button', { name: 'Create my profile' })).toBeVisible();
-  expect(await loaded()).toEqual(Object.keys(HEAVY));
 });
