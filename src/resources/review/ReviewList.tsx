@@ -164,10 +164,11 @@ function Sent() {
 /** The applications that were sent to the institutions of a Secretary. */
 export function Component() {
   const t = useTranslate();
+  const desk = useDesk();
   return (
     <>
       <PageTitle>{t('manage.applications.title')}</PageTitle>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')} {t('desk.keys')}</Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')} {desk && t('desk.keys')}</Typography>
       <AddressedList resource="review_applications" bounds={BOUNDS}>
         <ListRead>
           <Sent />
