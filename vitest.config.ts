@@ -40,6 +40,8 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
     environment: 'jsdom',
     include: filesIn('./tests/unit', /\.dom\.test\.tsx?$/).filter((file) => replacesModules(here(`./${file}`)) === isolate),
     testTimeout: UNIT_TIMEOUT_MS,
+    // What a shared module's mock was called with in one test, or one file, is no concern of the next.
+    clearMocks: true,
     setupFiles: isolate ? [] : ['tests/unit/fresh-page.ts'],
     isolate,
   },

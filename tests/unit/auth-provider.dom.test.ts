@@ -12,7 +12,6 @@ const PERSON = { sub: 'abc', email: 'a@example.org', given_name: 'A', family_nam
 
 beforeEach(() => {
   closeLoginDialog();
-  session.endSession.mockClear();
 });
 
 it('a screen of react-admin whose person is not signed in any more asks to sign in: "Not authenticated"', async () => {

@@ -17,7 +17,6 @@ beforeAll(() => loadMessages('core'));
 beforeEach(() => setLocale('en'));
 afterEach(() => {
   resetFailure();
-  vi.clearAllMocks();
 });
 
 describe('the message of an error', () => {

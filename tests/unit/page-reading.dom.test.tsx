@@ -78,7 +78,6 @@ afterEach(async () => {
   router.dispose();
   document.body.replaceChildren();
   vi.restoreAllMocks();
-  shown.notify.mockClear();
   sessionStorage.clear();
 });
 
