@@ -26,9 +26,10 @@ const MISSING = [
 
 /** What the server has, and what it was sent. */
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };
+let call: typeof CALL | Record<string, unknown> = CALL;
 let deletions = 0;
 let puts: { answers: object; match: string | null }[] = [];
-const application = () => ({ id: 7, status: 'Draft', call: CALL, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing: MISSING, ...stored });
+const application = () => ({ id: 7, status: 'Draft', call, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing: MISSING, ...stored });
 
 async function put(request: Request): Promise<Response> {
   const body = (await request.json()) as Pick<typeof stored, 'answers' | 'documents'>;
@@ -44,6 +45,7 @@ afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   stored = { version: 1, answers: {}, documents: {} };
   puts = [];
+  call = CALL;
   deletions = 0;
 });
 afterEach(() => {
@@ -128,6 +130,18 @@ it('joins what another window saved meanwhile field by field, and loses nothing 
   await saved();
   await until(() => expect([fieldOf('motivation').value, fieldOf('topic').value]).toEqual(['Mine', 'Theirs']));
   expect(puts.map(({ match }) => match)).toEqual(['"1"', '"4"']);
+});
+
+it('goes on with what the call still asks when a question was taken away meanwhile', async () => {
+  await open('/applications/7/update?task=questions');
+  await type('topic', 'Optics');
+  call = { ...CALL, questions: { type: 'object', properties: { motivation: CALL.questions.properties.motivation } } };
+  stored = { version: 4, answers: { motivation: 'Theirs' }, documents: {} };
+  await saved();
+  await until(() => expect(document.querySelector('#answers [data-field="topic"]')).toBeNull());
+  await type('motivation', 'Mine');
+  await until(() => expect(puts.at(-1)).toEqual({ answers: { motivation: 'Mine' }, match: '"4"' }));
+  await saved();
 });
 
 it('shows an answer that both windows changed, sends nothing until one is chosen, and then saves that one', async () => {

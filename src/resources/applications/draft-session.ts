@@ -4,6 +4,7 @@ import { dropDraft, keepDraft } from '../../auth/kept-drafts';
 import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
+import { requirementsOf } from './requirements';
 
 /** A pause after the last change, in milliseconds, before a draft saves itself. */
 const PAUSE_MS = 800;
@@ -33,6 +34,16 @@ export const answersDraft = (id: number): string => `answers/${id}`;
 const draftOf = ({ answers, documents }: Application): Draft => ({ answers: { ...answers }, documents: { ...documents } });
 
 const AREAS = ['answers', 'documents'] as const;
+
+/** A draft without what its call has stopped asking meanwhile, which no save would take. */
+function askedOf({ call }: Application, { answers, documents }: Draft): Draft {
+  const questions = (call.questions as { properties?: object } | null | undefined)?.properties ?? {};
+  const wanted = requirementsOf(call).map(({ key }) => key);
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => key in questions)),
+    documents: Object.fromEntries(Object.entries(documents).filter(([key]) => wanted.includes(key))),
+  };
+}
 
 /** The draft with one value of an area set, or taken away by `undefined`. */
 function withValue(draft: Draft, { area, key }: Pick<DraftConflict, 'area' | 'key'>, value: unknown): Draft {
@@ -142,8 +153,8 @@ export class DraftSession {
     const theirs = draftOf(newest);
     const { draft: mine, edition } = this.#view;
     const merged = { answers: mergeFields(this.#base.answers, mine.answers, theirs.answers), documents: mergeFields(this.#base.documents, mine.documents, theirs.documents) };
-    const conflicts = AREAS.flatMap((area) => merged[area].conflicts.map((key) => ({ area, key, theirs: theirs[area][key] })));
-    const draft: Draft = { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] };
+    const draft = askedOf(newest, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
+    const conflicts = AREAS.flatMap((area) => merged[area].conflicts.filter((key) => key in draft[area]).map((key) => ({ area, key, theirs: theirs[area][key] })));
     this.#version = newest.version;
     this.#base = theirs;
     this.#onAnswer(newest);
