@@ -3,9 +3,9 @@ import { SECTIONS, type Section } from './sections';
 
 /**
  * Who may call an operation: `anyone`; `signed-in` (staff too); `applicant` (signed in and not staff); `self` (an applicant on
- * their own uuid); `secretary`; `evaluator`; `applicant-or-secretary`. What a person then sees of it is decided where it is read.
+ * their own uuid); `secretary`; `evaluator`; `helpdesk`; `applicant-or-secretary`. What a person then sees of it is decided where it is read.
  */
-export type Permission = 'anyone' | 'signed-in' | 'applicant' | 'self' | 'secretary' | 'evaluator' | 'applicant-or-secretary';
+export type Permission = 'anyone' | 'signed-in' | 'applicant' | 'self' | 'secretary' | 'evaluator' | 'helpdesk' | 'applicant-or-secretary';
 
 type OperationId = keyof operations;
 type SectionOperation = `${'list' | 'create' | 'get' | 'update' | 'delete'}_${Section}`;
@@ -66,6 +66,10 @@ export const PERMISSIONS = {
   updateScores: 'evaluator',
   recuseAssignment: 'evaluator',
   getCallQuestions: 'secretary',
+  findPeople: 'helpdesk',
+  getPerson: 'helpdesk',
+  resendMail: 'helpdesk',
+  extendDeadline: 'helpdesk',
   getCallRubric: 'secretary',
   updateCallRubric: 'secretary',
   requestInformation: 'secretary',

@@ -4,9 +4,9 @@ import { SECTIONS, sectionSlug, type Section } from './sections';
 
 /**
  * What the guard of section 4 asks for: `person` is anyone signed in, staff too; `signed-in` and `profile` bar staff; `staff` is
- * whoever has one of the staff roles, `secretary` and `evaluator` that role.
+ * whoever has one of the staff roles, `secretary`, `evaluator` and `helpdesk` that role.
  */
-export type Guard = 'public' | 'person' | 'signed-in' | 'profile' | 'staff' | 'secretary' | 'evaluator';
+export type Guard = 'public' | 'person' | 'signed-in' | 'profile' | 'staff' | 'secretary' | 'evaluator' | 'helpdesk';
 
 export interface RouteFact {
   /** Stable key that joins the route with its screen. */
@@ -81,6 +81,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'manage.calls.rubric', path: '/manage/calls/:id/rubric', name: 'Call Rubric', guard: 'secretary' },
   { key: 'manage.assignments.list', path: '/manage/assignments', name: 'Assignments', guard: 'evaluator' },
   { key: 'manage.assignments.details', path: '/manage/assignments/:id', name: 'Assignment', guard: 'evaluator' },
+  { key: 'manage.people.list', path: '/manage/people', name: 'People', guard: 'helpdesk' },
   { key: 'manage.audit.list', path: '/manage/audit', name: 'Audit Trail', guard: 'secretary' },
   { key: 'manage.applications.list', path: '/manage/applications', name: 'Manage Applications', guard: 'secretary' },
   { key: 'manage.applications.details', path: '/manage/applications/:id', name: 'Application Review', guard: 'secretary' },

@@ -63,11 +63,12 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.create': resource(() => import('./resources/manage/ManageCreate'), 'manage'),
   'manage.details': resource(() => import('./resources/manage/ManageDetails'), 'manage', 'evaluation'),
   'manage.audit.list': resource(() => import('./resources/review/AuditList'), 'manage', 'lists'),
-  'manage.applications.list': resource(() => import('./resources/review/ReviewList'), 'manage', 'desk', 'lists', 'applicant'),
+  'manage.applications.list': resource(() => import('./resources/review/ReviewList'), 'manage', 'evaluation', 'desk', 'lists', 'applicant'),
   'manage.applications.details': resource(() => import('./resources/review/ReviewDetails'), 'manage', 'evaluation', 'desk', 'applicant', 'catalogue'),
   'manage.assignments.list': resource(() => import('./resources/evaluation/AssignmentList'), 'manage', 'evaluation', 'lists'),
   'manage.assignments.details': resource(() => import('./resources/evaluation/AssignmentPage'), 'manage', 'evaluation', 'applicant'),
   'manage.calls.questions': resource(() => import('./resources/manage/CallQuestions'), 'manage'),
+  'manage.people.list': resource(() => import('./resources/helpdesk/PeoplePage'), 'manage', 'helpdesk', 'applicant'),
   'manage.calls.rubric': resource(() => import('./resources/evaluation/RubricPage'), 'manage', 'evaluation'),
   'manage.update': resource(() => import('./resources/manage/ManageUpdate'), 'manage'),
 };

@@ -17,6 +17,7 @@ const CHECKS: Readonly<Record<Exclude<Permission, 'anyone'>, Check>> = {
   self: (identity, params) =>
     unlessApplicant(identity, params) ?? (params.uuid === identity.sub ? undefined : new Problem(403, 'forbidden_uuid')),
   secretary: unlessSecretary,
+  helpdesk: ({ roles }) => (roles.isHelpdesk ? undefined : barred()),
   evaluator: ({ roles }) => (roles.isEvaluator ? undefined : barred()),
   'applicant-or-secretary': (identity, params) => unlessApplicant(identity, params) && unlessSecretary(identity, params),
 };

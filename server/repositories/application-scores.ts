@@ -13,17 +13,13 @@ export interface ApplicationScores {
   ties: number[];
 }
 
-/** The scores of an application, or undefined while nobody has given theirs. */
-export async function findApplicationScores(db: Db, application: number): Promise<ApplicationScores | undefined> {
-  const [row] = await db.query<ApplicationScores>(`select application_id, submitted, mean, spread, ties from application_scores where application_id = $1`, [application]);
-  return row && { ...row, mean: Number(row.mean), spread: Number(row.spread), ties: row.ties.map(Number) };
+/** The mean and the spread of an application, or undefined while nobody has given scores. */
+export async function findApplicationScores(db: Db, application: number): Promise<Pick<ApplicationScores, 'mean' | 'spread'> | undefined> {
+  const [row] = await db.query<{ mean: string; spread: string }>(`select score as mean, score_spread as spread from applications where id = $1 and score is not null`, [application]);
+  return row && { mean: Number(row.mean), spread: Number(row.spread) };
 }
 
-/** Writes what the scores of an application come to. */
+/** Writes what the scores of an application come to; its version stays, for nothing of what its Secretary edits has changed. */
 export async function saveApplicationScores(tx: Db, { application_id, submitted, mean, spread, ties }: ApplicationScores): Promise<void> {
-  await tx.query(
-    `insert into application_scores (application_id, submitted, mean, spread, ties) values ($1, $2, $3, $4, $5::numeric[])
-     on conflict (application_id) do update set submitted = excluded.submitted, mean = excluded.mean, spread = excluded.spread, ties = excluded.ties`,
-    [application_id, submitted, mean, spread, ties],
-  );
+  await tx.query(`update applications set scores_given = $2, score = $3, score_spread = $4, score_ties = $5::numeric[] where id = $1`, [application_id, submitted, mean, spread, ties]);
 }

@@ -22,6 +22,10 @@ export interface ReviewRow {
   university_name: LocalizedText;
   tags: string[];
   information: 'asked' | 'answered' | null;
+  /** How many evaluators gave scores; the mean of their totals and how far these are apart. Null while none has. */
+  scores_given: number | null;
+  score: string | number | null;
+  score_spread: string | number | null;
 }
 
 /** Filters of the list of sent applications; all combine with AND. */
@@ -59,6 +63,8 @@ const ORDERS: Readonly<Record<string, (order: Order) => string>> = {
   number: (order) => `a.number ${order}, `,
   status: (order) => `a.status ${order}, `,
   call_id: (order) => `a.call_id ${order}, `,
+  // Equal totals by the call's tie-break, then by when they were sent; what nobody has scored stands last.
+  score: (order) => `a.score ${order} nulls last, a.score_ties ${order} nulls last, a.submitted_at, `,
   // Descending, those whose applicant has answered a request come first.
   attention: (order) => `coalesce(a.information = 'answered', false) ${order}, a.submitted_at ${order}, `,
 };
@@ -71,7 +77,7 @@ const FROM = `from applications a join calls c on c.id = a.call_id join programm
 
 const COLUMNS = `a.id, a.version, a.status, a.number, a.submitted_at, a.call_id, c.data -> 'title' as call_title, a.applicant, a.applicant_name,
   a.frozen #>> '{profile,email}' as email, p.id as programme_id, p.prog_type, p.data -> 'title' as programme_title,
-  u.data -> 'name' as university_name, a.tags, a.information`;
+  u.data -> 'name' as university_name, a.tags, a.information, a.scores_given, a.score, a.score_spread`;
 
 function predicateOf(filters: ReviewFilters): Predicate {
   const predicate = new Predicate();

@@ -7,6 +7,7 @@ import { callHandlers } from './calls';
 import { decisionHandlers } from './decisions';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
+import { peopleHandlers } from './people';
 import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
 import { reviewHandlers } from './review';
@@ -29,6 +30,7 @@ export const handlers: HandlerMap = {
   ...decisionHandlers,
   ...favouriteHandlers,
   ...fileHandlers,
+  ...peopleHandlers,
   ...programmeHandlers,
   ...receiptHandlers,
   ...reviewDeskHandlers,

@@ -44,4 +44,5 @@ export const reviewSummary = (row: ReviewRow): components['schemas']['ReviewAppl
   programme: { id: row.programme_id, prog_type: row.prog_type, title: row.programme_title, university_name: row.university_name },
   tags: row.tags,
   information: row.information,
+  score: row.scores_given === null ? null : { given: row.scores_given, total: Number(row.score), spread: Number(row.score_spread) },
 });

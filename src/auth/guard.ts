@@ -24,6 +24,7 @@ export async function judge(guard: Guard, person: Person, path: string): Promise
   if (guard === 'person') return PASS;
   if (guard === 'staff') return isStaff(person.roles) ? PASS : DENIED;
   if (guard === 'secretary') return person.roles.isSecretary ? PASS : DENIED;
+  if (guard === 'helpdesk') return person.roles.isHelpdesk ? PASS : DENIED;
   if (guard === 'evaluator') return person.roles.isEvaluator ? PASS : DENIED;
   if (isStaff(person.roles)) return DENIED;
   if (guard === 'signed-in' || (await person.hasProfile())) return PASS;

@@ -5,6 +5,7 @@ import type core from './en/core.json';
 import type desk from './en/desk.json';
 import type details from './en/details.json';
 import type evaluation from './en/evaluation.json';
+import type helpdesk from './en/helpdesk.json';
 import type favourites from './en/favourites.json';
 import type forms from './en/forms.json';
 import type home from './en/home.json';
@@ -18,7 +19,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 
 /** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
 type Messages =
-  typeof account & typeof applicant & typeof catalogue & typeof core & typeof desk & typeof details & typeof evaluation &
+  typeof account & typeof applicant & typeof catalogue & typeof core & typeof desk & typeof details & typeof evaluation & typeof helpdesk &
   typeof favourites & typeof forms & typeof home & typeof info & typeof lists & typeof manage & typeof receipts &
   typeof search & typeof applicantGenerated & typeof coreGenerated;
 

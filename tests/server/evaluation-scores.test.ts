@@ -84,7 +84,7 @@ it('calculates totals anew when weights change, and keeps the criteria that some
   const weighing = { ...TERMS, tie_break: ['c1', 'c2'], rubric: { ...RUBRIC, properties: { ...others, c1: { ...c1, 'x-weight': 9 } } } };
   expect((await setRubric(server, call, weighing)).statusCode).toBe(200);
   expect(await evaluationOf(application)).toMatchObject({ mean: 75, assignments: [{ total: 75 }, { total: null }] });
-  const [ties] = await server.db.query<{ ties: unknown[] }>('select ties from application_scores where application_id = $1', [application]);
+  const [ties] = await server.db.query<{ ties: unknown[] }>('select score_ties as ties from applications where id = $1', [application]);
   expect(ties?.ties.map(Number)).toEqual([10, 1]);
   const rescaled = { ...TERMS, rubric: { ...RUBRIC, properties: { ...others, c1: { ...c1, maximum: 20 } } } };
   expect((await setRubric(server, call, rescaled)).statusCode).toBe(409);
@@ -119,4 +119,25 @@ it('shares out a call by load or at random, and gives back what was not scored y
   const [first] = (await evaluationOf(applications[0] ?? 0)).assignments;
   const remove = () => server.inject({ method: 'DELETE', url: `/api/review/assignments/${first?.id ?? 0}`, as: 'secretary' });
   expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
+});
+
+it('puts the better first in the Secretary’s list, equal totals by the tie-break, and last what nobody has scored', async () => {
+  const call = await newCall(server);
+  const { c1, c2, ...others } = RUBRIC.properties;
+  await setRubric(server, call, { ...TERMS, rubric: { ...RUBRIC, properties: { ...others, c1: { ...c1, 'x-weight': 1 }, c2: { ...c2, 'x-weight': 1 } } } });
+  const evaluator = await newEvaluator(server, 'ordered');
+  const ids: number[] = [];
+  for (const [name, scores] of Object.entries({ record: { c1: 10, c2: 1 }, motivation: { c1: 5, c2: 3 }, best: { c1: 10, c2: 5 }, unscored: undefined })) {
+    const { id } = await underReview(server, `ordered-${name}`, call);
+    ids.push(id);
+    if (!scores) continue;
+    await assignTo(server, id, [evaluator.sub]);
+    const [open] = (await server.inject({ url: '/api/review/assignments?filter={"status":"open"}', as: evaluator })).json<{ id: number }[]>();
+    await give(server, evaluator, { id: open?.id ?? 0, scores: { ...scores, c2_comment: 'Yes.' }, submitted: true });
+  }
+  const [record, motivation, best, unscored] = ids;
+  const url = `/api/review/applications?filter={"call_id":${call}}&sort=["score","DESC"]`;
+  const rows = (await server.inject({ url, as: 'secretary' })).json<{ id: number; score: object | null }[]>();
+  expect(rows.map(({ id }) => id)).toEqual([best, motivation, record, unscored]);
+  expect(rows.map(({ score }) => score)).toEqual([{ given: 1, total: 100, spread: 0 }, { given: 1, total: 50, spread: 0 }, { given: 1, total: 50, spread: 0 }, null]);
 });

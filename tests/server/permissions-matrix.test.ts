@@ -34,6 +34,7 @@ const EXPECTED: Readonly<Record<Row, readonly Outcome[]>> = {
   self: [signIn, passes, passes, barred, barred, barred, passes, barred],
   'self, for the uuid of another': [signIn, another, another, barred, barred, barred, another, barred],
   secretary: [signIn, barred, barred, passes, barred, barred, barred, barred],
+  helpdesk: [signIn, barred, barred, barred, passes, barred, barred, barred],
   evaluator: [signIn, barred, barred, barred, barred, passes, barred, passes],
   'applicant-or-secretary': [signIn, passes, passes, passes, barred, barred, passes, barred],
 };

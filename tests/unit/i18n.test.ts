@@ -2,6 +2,7 @@ import { ROUTES } from '@domain/routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { TEMPLATES } from '../../server/mail/templates';
 import type { MessageKey } from '../../src/i18n';
 import reactAdminMessages from '../../src/resources/manage/react-admin.el.json';
 
@@ -32,6 +33,11 @@ it('lets no key compile that is in no file', () => {
   expectTypeOf<'core.sign_in'>().toExtend<MessageKey>();
   expectTypeOf<'core.sign_inn'>().not.toExtend<MessageKey>();
   expectTypeOf<'core'>().not.toExtend<MessageKey>();
+});
+
+it('has words for each kind of mail that Helpdesk sees', () => {
+  const named = [...messages('en', 'helpdesk.json').keys()].filter((key) => key.startsWith('helpdesk.templates.'));
+  expect(named.map((key) => key.replace('helpdesk.templates.', '')).toSorted()).toEqual([...TEMPLATES].toSorted());
 });
 
 it('types the keys of every file', () => {

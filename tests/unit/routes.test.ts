@@ -52,6 +52,7 @@ const OWN = [
   ['/manage/calls/:id/rubric', 'secretary'],
   ['/manage/assignments', 'evaluator'],
   ['/manage/assignments/:id', 'evaluator'],
+  ['/manage/people', 'helpdesk'],
   ['/manage/audit', 'secretary'],
   ['/manage/applications', 'secretary'],
   ['/manage/applications/:id', 'secretary'],

@@ -1,6 +1,7 @@
 import { callStatus } from '@domain/call-status';
 import type { Db } from '../../db/db';
 import { Problem } from '../../errors';
+import { extensionsOf, type Extension } from '../../repositories/deadline-extensions';
 import { findCallTermsRow, type CallTermsRow } from '../../repositories/call-terms';
 
 /** The terms of a call that is known to be there, for an application holds it by a foreign key. */
@@ -9,6 +10,16 @@ export async function readCallTerms(db: Db, id: number): Promise<CallTermsRow> {
   if (!call) throw new Error('An application belongs to a call that is not there.');
   return call;
 }
+
+/** The terms of a call as they hold for one application: with the later deadline that it may have been given. */
+export async function readOwnTerms(db: Db, { id, call_id }: { id: number; call_id: number }): Promise<CallTermsRow> {
+  const call = await readCallTerms(db, call_id);
+  return withExtension(call, (await extensionsOf(db, [id])).get(id));
+}
+
+/** A call with the deadline of an extension, where that is the later one. */
+export const withExtension = <Window extends { closes_at: string }>(call: Window, extension: Extension | undefined): Window =>
+  extension && Date.parse(extension.until) > Date.parse(call.closes_at) ? { ...call, closes_at: extension.until } : call;
 
 const statusOf = (call: CallTermsRow, now: Date) => (call.state === 'published' ? callStatus(call, now) : 'cancelled');
 

@@ -11,7 +11,7 @@ import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
-import { readCallTerms } from './call-terms';
+import { readOwnTerms } from './call-terms';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { missingParts, profileToSend } from './missing-parts';
 
@@ -45,7 +45,7 @@ export async function finalizeApplication(
   const sound = await checkFiles(deps, identity, request.id);
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, request.id);
-    const call = await readCallTerms(tx, row.call_id);
+    const call = await readOwnTerms(tx, row);
     const status = nextStatus('finalize', row, { call, now });
     const profile = await profileToSend(tx, identity.sub);
     const missing = await missingParts(tx, row, { call, profile, now });

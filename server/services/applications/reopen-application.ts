@@ -6,7 +6,7 @@ import { replaceReferences } from '../../repositories/files';
 import { dropDecision } from '../decisions/enter-decision';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
-import { readCallTerms } from './call-terms';
+import { readOwnTerms } from './call-terms';
 
 /**
  * Makes a sent application a draft again while its call is open; its number stays, its receipt ends, its documents are whole again.
@@ -16,7 +16,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
-    const call = await readCallTerms(tx, row.call_id);
+    const call = await readOwnTerms(tx, row);
     const status = nextStatus('reopen', row, { call, now });
     const fileIds = Object.values(row.documents);
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useLoaderData } from 'react-router';
 import { auth, useAuth } from '../../auth/auth';
 import { useArrived } from '../../components/hooks';
-import { useTranslate } from '../../i18n';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Kept } from './Kept';
 import { countWaiting, getCounts } from './requests';
-import { ToScore } from './ToScore';
+import { Task } from './Task';
 import { WithoutTasks } from './WithoutTasks';
 
 /** In the background: the page is there at once, and its numbers when they come. */
@@ -16,9 +16,10 @@ export const loader = () => {
   return { counts: isSecretary ? getCounts() : undefined, waiting: isEvaluator ? countWaiting() : undefined };
 };
 
-/** Where staff begin: a Secretary with what they keep, an Evaluator with what they are to score, anyone else with what their account is good for today. */
+/** Where staff begin: a Secretary with what they keep, an Evaluator with what they are to score, Helpdesk with whom they find; who keeps no catalogue is shown what else the account is good for. */
 export function Component() {
   const t = useTranslate();
+  const { locale } = useLocale();
   const { roles } = useAuth();
   const loaded = useLoaderData<typeof loader>();
   const counts = useArrived(loaded.counts);
@@ -28,10 +29,15 @@ export function Component() {
     <>
       <PageTitle>{t('manage.start.title')}</PageTitle>
       <Typography variant="subtitle1" sx={{ maxWidth: '65ch', mb: 4 }}>
-        {roles.isSecretary ? t('manage.start.lead') : t(roles.isEvaluator ? 'manage.start.as' : 'manage.start.no_tasks', { role: held.join(', ') })}
+        {roles.isSecretary ? t('manage.start.lead') : t('manage.start.as', { role: held.join(', ') })}
       </Typography>
       {roles.isSecretary && <Kept counts={counts} />}
-      {roles.isEvaluator && <ToScore waiting={waiting} />}
+      {roles.isEvaluator && (
+        <Task to="/manage/assignments" title={t('manage.assignments.title')}>
+          {waiting === undefined ? t('manage.start.to_score') : t('manage.start.waiting', { smart_count: waiting, number: formatNumber(waiting, locale) })}
+        </Task>
+      )}
+      {roles.isHelpdesk && <Task to="/manage/people" title={t('manage.people.title')}>{t('manage.start.people')}</Task>}
       {!roles.isSecretary && <WithoutTasks />}
     </>
   );

@@ -81,7 +81,7 @@ function Editor({ application }: { application: Application }) {
   );
 }
 
-function Head({ application: { call } }: { application: Application }) {
+function Head({ application: { call, extension } }: { application: Application }) {
   const t = useTranslate();
   useTitlePart(useLocalized()(call.programme.title).text);
   const { locale } = useLocale();
@@ -98,6 +98,7 @@ function Head({ application: { call } }: { application: Application }) {
         {t('application.update.deadline')}: {deadline.text}
         {deadline.own && ` · ${deadline.own}`}
       </Typography>
+      {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
       <DeadlineState window={call} />
     </Box>
   );

@@ -10,7 +10,7 @@ import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
 import { LocalizedText } from '../../components/LocalizedText';
 import { Tag } from '../../components/Tag';
-import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
+import { formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, ROWS } from '../../schema-ui';
 import { ListRead } from '../manage/ListRead';
@@ -90,6 +90,15 @@ function NameCell() {
   return row && <Name row={row} />;
 }
 
+/** The total of 100, and how far the evaluators are apart where there are several. */
+function Score({ score }: Pick<Row, 'score'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  if (!score) return null;
+  const total = formatNumber(score.total, locale);
+  return <>{score.given === 1 ? total : t('evaluation.total_spread', { total, spread: formatNumber(score.spread, locale) })}</>;
+}
+
 function ProgrammeCell() {
   const row = useRecordContext<Row>();
   return row && <Programme row={row} />;
@@ -108,6 +117,7 @@ function Table() {
         <ProgrammeCell />
       </DataTable.Col>
       <DataTable.Col source="status" label={t('manage.applications.status')} render={({ status }: Row) => t(`application.status.${status as 'Draft'}`)} />
+      <DataTable.NumberCol source="score" sortByOrder="DESC" label={t('evaluation.total')} render={({ score }: Row) => <Score score={score} />} />
       <DataTable.Col source="submitted_at" label={t('manage.applications.sent')} render={({ submitted_at }: Row) => formatInstant(submitted_at, locale)} />
     </DataTable>
   );

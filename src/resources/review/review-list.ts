@@ -10,7 +10,7 @@ export type Row = components['schemas']['ReviewApplication'];
 export const BOUNDS = {
   filters: ['q', 'status', 'prog_type', 'call_id', 'tag', 'information', 'applicant'],
   typed: ['q', 'tag'],
-  sortable: ['number', 'name', 'status', 'submitted_at', 'attention'],
+  sortable: ['number', 'name', 'status', 'submitted_at', 'attention', 'score'],
   sort: { field: 'attention', order: 'DESC' },
 } as const;
 

@@ -28,6 +28,7 @@ const TABLE: Readonly<Record<Guard, readonly Outcome[]>> = {
   profile: [signIn, create, page, denied, denied, denied, page, denied],
   staff: [signIn, denied, denied, page, page, page, denied, page],
   secretary: [signIn, denied, denied, page, denied, denied, denied, denied],
+  helpdesk: [signIn, denied, denied, denied, page, denied, denied, denied],
   evaluator: [signIn, denied, denied, denied, denied, page, denied, page],
 };
 

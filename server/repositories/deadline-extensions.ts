@@ -1,0 +1,26 @@
+import type { Db } from '../db/db';
+import { isoInstant } from './instants';
+
+/** A later deadline for one application: an ISO instant in UTC, and why. */
+export interface Extension {
+  until: string;
+  reason: string;
+}
+
+/** The later deadlines that some of these applications have, by their id. */
+export async function extensionsOf(db: Db, applications: readonly number[]): Promise<Map<number, Extension>> {
+  const rows = await db.query<{ application_id: number; until: string | Date; reason: string }>(
+    `select application_id, until, reason from deadline_extensions where application_id = any($1::bigint[])`,
+    [applications],
+  );
+  return new Map(rows.map(({ application_id, until, reason }) => [Number(application_id), { until: isoInstant(until), reason }]));
+}
+
+/** Gives an application a later deadline, in the place of one that it may have. */
+export async function saveExtension(tx: Db, application: number, { until, reason, now }: Extension & { now: Date }): Promise<void> {
+  await tx.query(
+    `insert into deadline_extensions (application_id, until, reason, created_at) values ($1, $2, $3, $4)
+     on conflict (application_id) do update set until = excluded.until, reason = excluded.reason, created_at = excluded.created_at`,
+    [application, until, reason, now],
+  );
+}

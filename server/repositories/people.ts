@@ -1,0 +1,81 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { LocalizedText } from '@domain/locale';
+import type { Db } from '../db/db';
+import type { TimelineEntry } from './applications';
+import type { MailRow } from './mails';
+import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
+
+/** An applicant, with how many applications they have to the institutions that were asked for. */
+export interface FoundPerson {
+  sub: string;
+  name: string | null;
+  email: string | null;
+  applications: number;
+}
+
+const OWN = (scope: string) => `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where a.applicant = x.uuid and ${scope}`;
+const NAME = `nullif(btrim(coalesce(x.family_name, '') || ' ' || coalesce(x.given_name, '')), '') as name`;
+
+/** Of these universities; every application where they are all. */
+const scopeIn = (predicate: Predicate, institutions: Institutions): string => (institutions === 'all' ? 'true' : `p.university_id = any(${predicate.bind(institutions)}::bigint[])`);
+
+/** Applicants by the words of their name and e-mail, or by the number of an application; by name. */
+export async function findPeopleRows(db: Db, { q, institutions }: { q: string; institutions: Institutions }, limit: number): Promise<FoundPerson[]> {
+  const predicate = new Predicate();
+  const scope = scopeIn(predicate, institutions);
+  const number = `exists (select 1 from ${OWN(scope)} and a.number = upper(btrim(${predicate.bind(q)})))`;
+  const patterns = q.split(/\s+/u).filter(Boolean).slice(0, 8).map((word) => `x.search like ${predicate.pattern(word)}`);
+  const reach = institutions === 'all' ? 'true' : `exists (select 1 from ${OWN(scope)})`;
+  const rows = await db.query<FoundPerson>(
+    `select x.uuid as sub, ${NAME}, x.email, (select count(*) from ${OWN(scope)}) as applications from applicants x
+      where ((${patterns.join(' and ') || 'false'}) or ${number}) and ${reach} order by x.family_name, x.given_name, x.uuid limit ${limit}`,
+    predicate.parameters,
+  );
+  return rows.map((row) => ({ ...row, applications: Number(row.applications) }));
+}
+
+/** An applicant by their `sub`, or undefined: also where they have no application to these institutions. */
+export async function findPerson(db: Db, sub: string, institutions: Institutions): Promise<FoundPerson | undefined> {
+  const predicate = new Predicate();
+  const scope = scopeIn(predicate, institutions);
+  const reach = institutions === 'all' ? 'true' : `exists (select 1 from ${OWN(scope)})`;
+  const [row] = await db.query<FoundPerson>(
+    `select x.uuid as sub, ${NAME}, x.email, (select count(*) from ${OWN(scope)}) as applications from applicants x where x.uuid = ${predicate.bind(sub)} and ${reach}`,
+    predicate.parameters,
+  );
+  return row && { ...row, applications: Number(row.applications) };
+}
+
+/** Where an application stands. */
+export interface StandingRow {
+  id: number;
+  call_id: number;
+  number: string | null;
+  status: ApplicationStatus;
+  timeline: TimelineEntry[];
+  programme_title: LocalizedText;
+  university_name: LocalizedText;
+}
+
+/** A person's applications to these institutions, drafts too, the newest first. */
+export async function standingOf(db: Db, sub: string, institutions: Institutions): Promise<StandingRow[]> {
+  const predicate = new Predicate();
+  const scope = scopeIn(predicate, institutions);
+  return db.query<StandingRow>(
+    `select a.id, a.call_id, a.number, a.status, a.timeline, p.data -> 'title' as programme_title, u.data -> 'name' as university_name
+       from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id
+      where a.applicant = ${predicate.bind(sub)} and ${scope} order by a.id desc`,
+    predicate.parameters,
+  );
+}
+
+export type PersonMail = Pick<MailRow, 'id' | 'template' | 'application_id' | 'address' | 'created_at' | 'sent_at' | 'attempts' | 'failure' | 'given_up'>;
+
+/** The newest mails to a person: all, or only those about some of their applications. */
+export const mailsOfPerson = (db: Db, sub: string, applications: readonly number[] | 'all'): Promise<PersonMail[]> =>
+  db.query<PersonMail>(
+    `select id, template, application_id, address, created_at, sent_at, attempts, failure, given_up from mails
+      where recipient = $1 and ($2::bigint[] is null or application_id = any($2::bigint[])) order by id desc limit 50`,
+    [sub, applications === 'all' ? null : applications],
+  );

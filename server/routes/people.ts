@@ -1,0 +1,20 @@
+import type { HandlersOf } from '../http/handler';
+import { sendList } from '../http/lists';
+import { extendDeadline } from '../services/helpdesk/extend-deadline';
+import { findPeople, readPerson } from '../services/helpdesk/people';
+import { resendMail } from '../services/helpdesk/resend-mail';
+import { signedIn } from './signed-in';
+
+/** What Helpdesk does for people who ask. */
+export const peopleHandlers: HandlersOf<'findPeople' | 'getPerson' | 'resendMail' | 'extendDeadline'> = {
+  findPeople: async (deps, call) => {
+    const rows = await findPeople(deps, signedIn(call), call.query.q);
+    return sendList(call.reply, 'people', { rows, total: rows.length, offset: 0 });
+  },
+  getPerson: (deps, call) => readPerson(deps, signedIn(call), { sub: call.params.sub, locale: call.request.locale }),
+  resendMail: async (deps, call) => {
+    await resendMail(deps, signedIn(call), call.params.id);
+    return undefined;
+  },
+  extendDeadline: (deps, call) => extendDeadline(deps, signedIn(call), { application: call.params.id, until: call.body.until, reason: call.body.reason }),
+};

@@ -1,0 +1,41 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { lockApplication } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { saveExtension, type Extension } from '../../repositories/deadline-extensions';
+import { universityOfApplication } from '../../repositories/staff-scope';
+import { auditReads } from '../applications/audit-reads';
+import { readCallTerms } from '../applications/call-terms';
+import { includes, institutionsOf } from '../staff/institutions';
+
+const MOST_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Gives one draft a later deadline than its call has.
+ * @throws {Problem} 404 for an application to other institutions; 409 for one that was sent, or whose call is not published
+ * @throws {ValidationFailed} for an instant that is not later than the call's deadline and than now, or more than 30 days off
+ */
+export async function extendDeadline(deps: Deps, identity: Identity, { application, ...wish }: Extension & { application: number }): Promise<Extension> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const university = await universityOfApplication(db, application);
+  if (!includes(await institutionsOf(db, identity, 'isHelpdesk'), university)) {
+    if (university !== undefined) await auditReads(deps, identity, { action: 'application.extend-denied', applicationIds: [application] });
+    throw new Problem(404, 'not_found');
+  }
+  return db.transaction(async (tx) => {
+    const row = await lockApplication(tx, application);
+    if (!row) throw new Problem(404, 'not_found');
+    if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
+    const call = await readCallTerms(tx, row.call_id);
+    if (call.state !== 'published') throw new Problem(409, 'call_not_open_cancelled');
+    const until = new Date(wish.until);
+    const least = Math.max(Date.parse(call.closes_at), now.getTime());
+    if (!(until.getTime() > least)) throw new ValidationFailed([{ loc: ['body', 'until'], type: 'extension_not_later' }]);
+    if (until.getTime() > least + MOST_MS) throw new ValidationFailed([{ loc: ['body', 'until'], type: 'extension_too_late' }]);
+    const extension = { until: until.toISOString(), reason: wish.reason };
+    await saveExtension(tx, application, { ...extension, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.extend', subject: `application:${application}`, details: extension });
+    return extension;
+  });
+}

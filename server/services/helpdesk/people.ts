@@ -1,0 +1,84 @@
+import { validationMessage } from '@domain/messages/validation';
+import type { Locale } from '@domain/locale';
+import { questionRows } from '@domain/question-order';
+import type { Schema } from '@domain/schema/schema';
+import type { components } from '@generated/api';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { findApplication } from '../../repositories/applications';
+import { findApplicant } from '../../repositories/applicants';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { extensionsOf } from '../../repositories/deadline-extensions';
+import { isoInstant } from '../../repositories/instants';
+import { findPeopleRows, findPerson, mailsOfPerson, standingOf, type FoundPerson, type StandingRow } from '../../repositories/people';
+import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
+import { auditReads } from '../applications/audit-reads';
+import { readCallTerms } from '../applications/call-terms';
+import { missingParts } from '../applications/missing-parts';
+import { readCallRecords } from '../catalogue/read-calls';
+import { institutionsOf } from '../staff/institutions';
+
+const MOST_FOUND = 20;
+
+type Person = components['schemas']['Person'];
+
+const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { action: string; subs: readonly string[]; details?: object }) =>
+  subs.length === 0
+    ? Promise.resolve()
+    : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action, details: { ...details } }, subs.map((sub) => `applicant:${sub}`));
+
+/** People whom a Helpdesk may help, by name, e-mail or number; the trail has whom it was shown. */
+export async function findPeople(deps: Deps, identity: Identity, q: string): Promise<FoundPerson[]> {
+  const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
+  const people = await findPeopleRows(deps.db, { q, institutions }, MOST_FOUND);
+  await look(deps, identity, { action: 'person.found', subs: people.map(({ sub }) => sub) });
+  return people;
+}
+
+/** What is missing by name: no more than what is asked for, and never a file's name. */
+async function missingNames({ db, clock }: Deps, { id, call_id, status }: StandingRow, { profile, locale }: { profile: WholeProfile | undefined; locale: Locale }): Promise<string[]> {
+  const draft = status === 'Draft' ? await findApplication(db, id) : undefined;
+  if (!draft || !profile) return [];
+  const call = await readCallTerms(db, call_id);
+  const missing = await missingParts(db, draft, { call, profile, now: clock.now() });
+  const questions = new Map(questionRows((call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
+  const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => {
+    const question = part === 'answers' ? questions.get(String(key)) : undefined;
+    return question ?? validationMessage(type, 'name' in ctx ? { ...ctx, name: '…' } : ctx, locale);
+  });
+  return [...new Set(names)];
+}
+
+/** How somebody stands, as far as it concerns the institutions that the Helpdesk answers for. @throws {Problem} 404 */
+export async function readPerson(deps: Deps, identity: Identity, { sub, locale }: { sub: string; locale: Locale }): Promise<Person> {
+  const { db } = deps;
+  const institutions = await institutionsOf(db, identity, 'isHelpdesk');
+  const person = await findPerson(db, sub, institutions);
+  const row = person && (await findApplicant(db, sub));
+  await look(deps, identity, { action: row ? 'person.read' : 'person.read-denied', subs: [sub] });
+  if (!row) throw new Problem(404, 'not_found');
+  const standing = await standingOf(db, sub, institutions);
+  await auditReads(deps, identity, { action: 'application.read-state', applicationIds: standing.map(({ id }) => id) });
+  const profile = await wholeProfile(db, row);
+  const calls = await readCallRecords(db, standing.map(({ call_id }) => call_id), deps.clock.now());
+  const extensions = await extensionsOf(db, standing.map(({ id }) => id));
+  const applications: Person['applications'] = [];
+  for (const one of standing) {
+    const call = calls.get(one.call_id);
+    if (!call) continue;
+    const { id, number, status, programme_title, university_name } = one;
+    const timeline = one.timeline.map(({ status: to, at, by }) => ({ status: to, at, by }));
+    const missing = await missingNames(deps, one, { profile, locale });
+    const window = { call_title: call.title, closes_at: call.closes_at, time_zone: call.time_zone };
+    applications.push({ id, number, status, programme_title, university_name, ...window, timeline, missing, extension: extensions.get(id) ?? null });
+  }
+  const mails = await mailsOfPerson(db, sub, institutions === 'all' ? 'all' : standing.map(({ id }) => id));
+  return {
+    sub,
+    name: person.name,
+    email: person.email,
+    profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => validationMessage('profile_section_required', { section: part, path }, locale)),
+    applications,
+    mails: mails.map((mail) => ({ ...mail, created_at: isoInstant(mail.created_at), sent_at: mail.sent_at === null ? null : isoInstant(mail.sent_at) })),
+  };
+}

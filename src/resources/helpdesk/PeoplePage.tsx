@@ -1,0 +1,105 @@
+import { isRequestId } from '@domain/request-id';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { CardList, LinkCard } from '../../components/Card';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { Control, Notice, PartLabel } from '../../schema-ui';
+import { Reading } from '../shared/Reading';
+import { PersonView } from './PersonView';
+import { findPeople, type FoundPerson } from './requests';
+
+/** So many characters find somebody; fewer would find everyone. */
+const FEWEST = 3;
+
+/** One box to find whoever asks for help; what is sought, and who was chosen, stand in the address. */
+export function Component() {
+  const t = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const box = useRef<HTMLInputElement>(null);
+  const q = address.get('q') ?? '';
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const sought = box.current?.value.trim() ?? '';
+    setAddress(sought === '' ? {} : { q: sought });
+  };
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <PageTitle>{t('helpdesk.title')}</PageTitle>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('helpdesk.lead')}</Typography>
+      <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end', mb: 3 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <PartLabel htmlFor="people-q">{t('helpdesk.search')}</PartLabel>
+          <Control key={q} ref={box} id="people-q" type="search" defaultValue={q} autoComplete="off" />
+        </Box>
+        <Button type="submit" variant="contained">
+          {t('helpdesk.find')}
+        </Button>
+      </Box>
+      <Answer q={q} chosen={address.get('person') ?? undefined} />
+    </Box>
+  );
+}
+
+/** An error's id names a line of the log, which the portal does not keep; anything else names people. */
+function Answer({ q, chosen }: { q: string; chosen: string | undefined }) {
+  const t = useTranslate();
+  if (q === '') return null;
+  const id = q.toUpperCase();
+  if (isRequestId(id)) return <Notice tone="info" title={t('helpdesk.error_id', { id })}>{t('helpdesk.error_id_help')}</Notice>;
+  if (q.length < FEWEST) return <Typography role="status">{t('helpdesk.too_short')}</Typography>;
+  return chosen === undefined ? <Found q={q} /> : <Chosen q={q} sub={chosen} />;
+}
+
+function Chosen({ q, sub }: { q: string; sub: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Link component={RouterLink} to={`?${new URLSearchParams({ q }).toString()}`} sx={{ display: 'inline-block', mb: 1 }}>
+        {t('helpdesk.all_found')}
+      </Link>
+      <PersonView key={sub} sub={sub} />
+    </>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const t = useTranslate();
+  const query = useQuery({ queryKey: ['people', q], queryFn: () => findPeople(q) });
+  return (
+    <Reading query={query}>
+      {(people) => {
+        const [first] = people;
+        if (!first) return <Typography role="status">{t('helpdesk.nobody')}</Typography>;
+        return people.length === 1 ? <PersonView key={first.sub} sub={first.sub} /> : <Several q={q} people={people} />;
+      }}
+    </Reading>
+  );
+}
+
+function Several({ q, people }: { q: string; people: readonly FoundPerson[] }) {
+  const t = useTranslate();
+  return (
+    <CardList>
+      {people.map(({ sub, name, email, applications }) => (
+        <li key={sub}>
+          <LinkCard>
+            <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
+              <Link component={RouterLink} to={`?${new URLSearchParams({ q, person: sub }).toString()}`} data-main>
+                {name ?? email ?? sub}
+              </Link>
+            </Typography>
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              {email} · {t('helpdesk.applications', { smart_count: applications })}
+            </Box>
+          </LinkCard>
+        </li>
+      ))}
+    </CardList>
+  );
+}

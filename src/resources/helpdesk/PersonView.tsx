@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LocalizedText } from '../../components/LocalizedText';
+import { reportError } from '../../errors/report';
+import { formatInstant, messageKey, useLocale, useTranslate } from '../../i18n';
+import { useTitlePart } from '../../layout/title';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { Extend } from './Extend';
+import { getPerson, resendMail, type Person, type PersonApplication, type PersonMail } from './requests';
+
+/** How somebody stands, without what they wrote. */
+export function PersonView({ sub }: { sub: string }) {
+  const query = useQuery({ queryKey: ['person', sub], queryFn: () => getPerson(sub) });
+  return <Reading query={query}>{(person) => <Standing person={person} />}</Reading>;
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </Box>
+  );
+}
+
+function Standing({ person: { sub, name, email, profile_missing, applications, mails } }: { person: Person }) {
+  const t = useTranslate();
+  const title = name ?? email ?? sub;
+  useTitlePart(title);
+  return (
+    <>
+      <Typography variant="h2">{title}</Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
+      {profile_missing.length > 0 && (
+        <Panel title={t('helpdesk.profile_missing')}>
+          <Names names={profile_missing} />
+        </Panel>
+      )}
+      {applications.length === 0 && <Typography sx={{ mb: 2 }}>{t('helpdesk.no_applications')}</Typography>}
+      {applications.map((application) => (
+        <Standard key={application.id} sub={sub} application={application} />
+      ))}
+      <Mails sub={sub} mails={mails} />
+    </>
+  );
+}
+
+/** One application: what it is for, where it stands, what became of it and what is missing. */
+function Standard({ sub, application }: { sub: string; application: PersonApplication }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { id, number, status, programme_title, university_name, call_title, closes_at, time_zone, timeline, missing, extension } = application;
+  const words = (one: string) => t(`application.status.${one as 'Draft'}`);
+  return (
+    <Panel title={number ?? t('helpdesk.draft', { id })}>
+      <Typography sx={{ fontWeight: 600 }}>{words(status)}</Typography>
+      <Typography>
+        <LocalizedText text={programme_title} />, <LocalizedText text={university_name} />, <LocalizedText text={call_title} />
+      </Typography>
+      <Typography>{t('helpdesk.closes', { at: formatInstant(closes_at, locale, time_zone) })}</Typography>
+      {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('helpdesk.extended', { at: formatInstant(extension.until, locale, time_zone), reason: extension.reason })}</Typography>}
+      <Typography variant="h3" sx={{ fontSize: 17, mt: 1.5 }}>
+        {t('helpdesk.timeline')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+        {timeline.map(({ status: step, at, by }) => (
+          <li key={`${at}${step}`}>
+            {words(step)}, {formatInstant(at, locale)}, {t(`manage.applications.by.${by as 'applicant'}`)}
+          </li>
+        ))}
+      </Box>
+      {missing.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ fontSize: 17, mt: 1.5 }}>
+            {t('helpdesk.missing')}
+          </Typography>
+          <Names names={missing} />
+        </>
+      )}
+      {status === 'Draft' && <Extend sub={sub} application={application} />}
+    </Panel>
+  );
+}
+
+function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const again = async (id: number) => {
+    setBusy(true);
+    try {
+      await resendMail(id);
+      await queries.invalidateQueries({ queryKey: ['person', sub] });
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title={t('helpdesk.mails')}>
+      {mails.length === 0 && <Typography>{t('helpdesk.no_mails')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {mails.map(({ id, template, address, created_at, sent_at, attempts, failure, given_up }) => (
+          <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+            <strong>{t(messageKey(`helpdesk.templates.${template}`))}</strong>, {formatInstant(created_at, locale)}, {address}
+            <Box>{sent_at === null ? t('helpdesk.not_delivered', { smart_count: attempts }) : t('helpdesk.delivered', { at: formatInstant(sent_at, locale) })}</Box>
+            {given_up !== null && <Box sx={{ fontWeight: 600 }}>{t(`helpdesk.given_up.${given_up}`)}</Box>}
+            {failure !== null && <Box sx={{ color: 'error.main' }}>{t('helpdesk.failure', { failure })}</Box>}
+            <Button size="small" disabled={busy} onClick={() => void again(id)} aria-label={t('helpdesk.resend_it', { at: formatInstant(created_at, locale) })}>
+              {t('helpdesk.resend')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

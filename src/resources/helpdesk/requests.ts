@@ -1,0 +1,23 @@
+import type { components } from '@generated/api';
+import { body, client } from '../../api/client';
+
+type Schemas = components['schemas'];
+export type FoundPerson = Schemas['FoundPerson'];
+export type Person = Schemas['Person'];
+export type PersonApplication = Person['applications'][number];
+export type PersonMail = Person['mails'][number];
+
+const byId = (id: number) => ({ params: { path: { id } } });
+
+export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
+
+export const getPerson = (sub: string): Promise<Person> => body(client.GET('/api/review/people/{sub}', { params: { path: { sub } } }));
+
+/** Sends a mail once more. */
+export async function resendMail(id: number): Promise<void> {
+  await client.POST('/api/review/mails/{id}/resend', byId(id));
+}
+
+/** Gives one draft a later deadline, an ISO instant. */
+export const extendDeadline = (application: number, wish: Schemas['DeadlineExtension']): Promise<Schemas['DeadlineExtension']> =>
+  body(client.PUT('/api/review/applications/{id}/extension', { ...byId(application), body: wish }));

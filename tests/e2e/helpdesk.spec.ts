@@ -1,0 +1,45 @@
+import { apiOf, openCall, type Application } from './support/api';
+import { demo, newPerson, register, signIn } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+const DAY_MS = 86_400_000;
+
+test('Helpdesk finds who asks, sees what is missing, and extends one deadline, which the applicant then reads', async ({ page, another }) => {
+  const applicant = await another();
+  const person = newPerson();
+  await register(applicant, person);
+  const own = await apiOf(applicant);
+  expect((await own.post('/api/profiles/applicants', {})).status()).toBe(201);
+  const call = await openCall(page, 'motivation');
+  const begun = await own.post('/api/applications', { call_id: call.id });
+  expect(begun.status()).toBe(201);
+  const { id } = (await begun.json()) as Application;
+
+  await signIn(page, demo('helpdesk'));
+  await page.goto('/manage/people');
+  const main = page.getByRole('main');
+  const search = main.getByRole('searchbox', { name: 'Name, e-mail, application number or error code' });
+  await search.fill('7KQ2-M4XW-9TBC');
+  await search.press('Enter');
+  await expect(main.getByRole('status')).toContainText('The portal does not keep the log itself.');
+  await expectAccessible(page);
+  await search.fill(person.email);
+  await search.press('Enter');
+  await expect(page).toHaveTitle('People · Δοκιμαστική Eleni · Propylaea');
+  const draft = main.getByRole('region', { name: `Draft no. ${String(id)}` });
+  await expect(draft).toContainText('What is missing before it can be sent');
+  await expectAccessible(page);
+
+  await draft.getByRole('button', { name: 'Extend the deadline' }).click();
+  await expect(draft.getByRole('alert')).toHaveText('Enter the new deadline and the reason.');
+  await draft.getByLabel('Reason, which the applicant reads').fill('The portal was down.');
+  const extended = draft.getByText(/^Extended for this application to .+: The portal was down\.$/);
+  await draft.getByLabel(/^New deadline/).fill(new Date(Date.parse(call.closes_at) + DAY_MS).toISOString().slice(0, 16));
+  await draft.getByRole('button', { name: 'Extend the deadline' }).click();
+  await expect(extended).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page);
+
+  await applicant.goto(`/applications/${String(id)}/update`);
+  await expect(applicant.getByRole('main')).toContainText('Your deadline was extended: The portal was down.');
+});

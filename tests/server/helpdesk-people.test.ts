@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApplicationAnswer, apply, failures, HOUR, newApplicant, newCall, person, readyDraft, step } from './applicant-support';
+import { addCall, addProgramme, addUniversity } from './catalogue-support';
+import { type Person, startServer, type TestServer } from './harness';
+
+interface Found {
+  sub: string;
+  name: string | null;
+  applications: number;
+}
+interface Read {
+  profile_missing: string[];
+  applications: { id: number; status: string; missing: string[]; timeline: { status: string }[]; extension: { reason: string } | null }[];
+  mails: { id: number; template: string; sent_at: string | null }[];
+}
+
+const SCOPED = { sub: 'helpdesk-scoped', groups: ['/Helpdesk/0bbbbbb22'] };
+
+let server: TestServer;
+let sent: Awaited<ReturnType<typeof readyDraft>>;
+let number: string;
+beforeAll(async () => {
+  server = await startServer();
+  sent = await readyDraft(server, 'helped');
+  number = (await step(server, sent.as, [sent.id, 'finalize'])).json<ApplicationAnswer>().number ?? '';
+});
+afterAll(() => server.close());
+
+const find = async (q: string, as: Person = 'helpdesk') => (await server.inject({ url: `/api/review/people?q=${encodeURIComponent(q)}`, as })).json<Found[]>();
+const read = (sub: string, as: Person = 'helpdesk') => server.inject({ url: `/api/review/people/${sub}`, as });
+const extend = (id: number, payload: object, as: Person = 'helpdesk') => server.inject({ method: 'PUT', url: `/api/review/applications/${id}/extension`, as, payload });
+const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
+
+describe('people', () => {
+  it('are found by name, e-mail and number, and every look is in the trail', async () => {
+    for (const q of ['persón TEST', 'helped@example.org', number, number.toLowerCase()]) expect(await find(q), q).toEqual([{ sub: 'helped', name: 'Person Test', email: 'helped@example.org', applications: 1 }]);
+    expect(await find('nobody-of-this-name')).toEqual([]);
+    expect((await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' })).statusCode).toBe(422);
+    const lines = await server.db.query<{ action: string }>("select action from audit_trail where subject = 'applicant:helped' and action like 'person.%'");
+    expect(lines).toHaveLength(4);
+  });
+
+  it('are shown with state, timeline, mails and what is missing, and without what they wrote', async () => {
+    const call = await newCall(server);
+    await newApplicant(server, 'halfway');
+    const id = (await apply(server, person('halfway'), [call])).json<ApplicationAnswer>().id;
+    await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as: person('halfway'), payload: { answers: { motivation: 'secret' } } });
+    const answer = await read('halfway');
+    expect(answer.json<Read>()).toMatchObject({ applications: [{ id, status: 'Draft', timeline: [{ status: 'Draft' }], extension: null }] });
+    // The answer that is there is too short: by its question it is named.
+    expect(answer.json<Read>().applications[0]?.missing.join(' ')).toMatch(/Diploma.*Why do you apply\?/);
+    expect(answer.json<Read>().profile_missing.length).toBeGreaterThan(0);
+    const other = await read('helped');
+    expect(other.json<Read>().mails.map(({ template }) => template)).toEqual(['application_sent']);
+    expect(`${answer.body} ${other.body}`).not.toMatch(/secret|wanted this|diploma\.pdf|Ermou|2101234567/);
+    const [line] = await server.db.query<{ action: string }>("select action from audit_trail where subject = $1 and action like 'application.read%'", [`application:${id}`]);
+    expect(line?.action).toBe('application.read-state');
+  });
+
+  it('of other institutions are nobody for a Helpdesk of some, whatever they ask', async () => {
+    const university = await addUniversity(server, { name: { en: 'Helped house' }, country: 'GR', ror_id: '0bbbbbb22' });
+    const call = await addCall(server, await addProgramme(server, university, {}), [[-1, 30]]);
+    await newApplicant(server, 'of-helped-house');
+    const own = (await apply(server, person('of-helped-house'), [call.id])).json<ApplicationAnswer>().id;
+    expect((await find('person test', SCOPED)).map(({ sub }) => sub)).toEqual(['of-helped-house']);
+    expect((await find(number, SCOPED)).length).toBe(0);
+    expect([(await read('of-helped-house', SCOPED)).statusCode, (await read('helped', SCOPED)).statusCode]).toEqual([200, 404]);
+    const [mail] = (await read('helped')).json<Read>().mails;
+    const resend = (as: Person) => server.inject({ method: 'POST', url: `/api/review/mails/${mail?.id ?? 0}/resend`, as });
+    expect((await resend(SCOPED)).statusCode).toBe(404);
+    const wish = { until: inHours(24 * 31), reason: 'Ill.' };
+    expect([(await extend(own, wish, SCOPED)).statusCode, (await extend(sent.id, wish, SCOPED)).statusCode]).toEqual([200, 404]);
+    expect((await resend('helpdesk')).statusCode).toBe(204);
+    expect((await read('helped')).json<Read>().mails).toHaveLength(2);
+    for (const as of ['secretary', 'evaluator', 'applicant'] as const) expect((await read('helped', as)).statusCode).toBe(403);
+  });
+});
+
+describe('a deadline', () => {
+  it('is extended for one draft: it is sent after the call has closed, and others are not', async () => {
+    const call = await newCall(server, { closes_at: inHours(2) });
+    const [late, other] = [await readyDraft(server, 'late', call), await readyDraft(server, 'later', call)];
+    expect(failures(await extend(late.id, { until: inHours(1), reason: 'Ill.' }))).toEqual(['extension_not_later at body.until']);
+    expect(failures(await extend(late.id, { until: inHours(24 * 40), reason: 'Ill.' }))).toEqual(['extension_too_late at body.until']);
+    expect(failures(await extend(late.id, { until: inHours(5), reason: '' }))).toEqual(['minLength at body.reason']);
+    expect((await extend(late.id, { until: inHours(5), reason: 'The portal was down.' })).statusCode).toBe(200);
+    expect((await extend(sent.id, { until: inHours(24 * 31), reason: 'Ill.' })).statusCode).toBe(409);
+    const until = inHours(5);
+    server.clock.advance(3 * HOUR);
+    const own = (await server.inject({ url: `/api/applications/${late.id}`, as: late.as })).json<{ call: { closes_at: string; status: string }; extension: object }>();
+    expect(own).toMatchObject({ call: { closes_at: until, status: 'open' }, extension: { until, reason: 'The portal was down.' } });
+    expect((await step(server, other.as, [other.id, 'finalize'])).statusCode).toBe(409);
+    expect((await step(server, late.as, [late.id, 'finalize'])).statusCode).toBe(200);
+    const [line] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'application.extend' and subject = $1", [`application:${late.id}`]);
+    expect(line?.details).toEqual({ until, reason: 'The portal was down.' });
+  });
+});
