@@ -102,6 +102,10 @@ const PROBLEMS = {
     en: 'A decision can be entered about an application that is sent, under review or on the waiting list.',
     el: 'Απόφαση καταχωρίζεται για αίτηση που έχει υποβληθεί, αξιολογείται ή βρίσκεται στη λίστα αναμονής.',
   },
+  no_such_condition: {
+    en: 'This application has no such condition.',
+    el: 'Η αίτηση δεν έχει τέτοιον όρο.',
+  },
   release_changed: {
     en: 'Something changed since the preview. Nothing was released; please look at it again.',
     el: 'Κάτι άλλαξε μετά την προεπισκόπηση. Δεν κοινοποιήθηκε τίποτα· δείτε την ξανά.',

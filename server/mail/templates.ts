@@ -20,6 +20,7 @@ export const TEMPLATES = [
   'decision_waitlist',
   'decision_reject',
   'waiting_list_offer',
+  'conditions_met',
   'draft_reminder',
   'deadline_changed',
   'erasure_asked',

@@ -1,17 +1,27 @@
 import type { Exchange } from '../deps';
 import type { HandlersOf } from '../http/handler';
+import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import type { Db } from '../db/db';
+import { CALL_DECISION_SORTS, countEntered, isKind, listCallDecisions } from '../repositories/call-decisions';
 import type { DecisionRow } from '../repositories/decisions';
+import { isoInstant } from '../repositories/instants';
+import { countStanding } from '../repositories/releases';
+import { auditReads } from '../services/applications/audit-reads';
+import { readCallTerms } from '../services/applications/call-terms';
+import { requireCall } from '../services/decisions/call-scope';
 import { decisionStanding } from '../services/decisions/decision-record';
 import { enterDecision, readDecision } from '../services/decisions/enter-decision';
 import { releaseDecisions } from '../services/decisions/release-decisions';
+import { tickCondition } from '../services/decisions/tick-condition';
 import { signedIn } from './signed-in';
+
+const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultSort: { field: 'name', order: 'ASC' } } as const;
 
 const send = async (db: Db, { reply }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row));
 
 /** What Secretaries decide about applications of their institutions. */
-export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'removeDecision' | 'releaseDecisions'> = {
+export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition'> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
@@ -25,4 +35,22 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'rem
     const { dry_run = false, plan } = call.body;
     return releaseDecisions(deps, signedIn(call), { call: call.params.id, dryRun: dry_run, plan, locale: call.request.locale });
   },
+  getReleaseStanding: async (deps, call) => {
+    const { id } = call.params;
+    await requireCall(deps, signedIn(call), { id, action: 'calls.decisions' });
+    const { seats, four_eyes } = await readCallTerms(deps.db, id);
+    const { last_release, ...entered } = await countEntered(deps.db, id);
+    return { seats, four_eyes, ...(await countStanding(deps.db, id)), ...entered, last_release: last_release === null ? null : isoInstant(last_release) };
+  },
+  listCallDecisions: async (deps, call) => {
+    const person = signedIn(call);
+    await requireCall(deps, person, { id: call.params.id, action: 'calls.decisions' });
+    const { filter, ...page } = parseList(call.query, LIST);
+    const kind = isKind(filter.decision) ? filter.decision : undefined;
+    const { rows, total } = await listCallDecisions(deps.db, { call: call.params.id, kind }, page);
+    await auditReads(deps, person, { action: 'decision.read', applicationIds: rows.map(({ id }) => id) });
+    const shown = rows.map(({ entered_by, rank, ...row }) => ({ ...row, id: Number(row.id), rank: rank === null ? null : Number(rank), own: entered_by === person.sub }));
+    return sendList(call.reply, 'decisions', { rows: shown, total, offset: page.offset });
+  },
+  tickCondition: async (deps, call) => send(deps.db, call, await tickCondition(deps, signedIn(call), { id: call.params.id, ...call.body })),
 };

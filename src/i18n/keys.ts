@@ -2,6 +2,7 @@ import type account from './en/account.json';
 import type applicant from './en/applicant.json';
 import type catalogue from './en/catalogue.json';
 import type core from './en/core.json';
+import type decisions from './en/decisions.json';
 import type desk from './en/desk.json';
 import type details from './en/details.json';
 import type evaluation from './en/evaluation.json';
@@ -19,7 +20,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 
 /** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
 type Messages =
-  typeof account & typeof applicant & typeof catalogue & typeof core & typeof desk & typeof details & typeof evaluation & typeof helpdesk &
+  typeof account & typeof applicant & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof details & typeof evaluation & typeof helpdesk &
   typeof favourites & typeof forms & typeof home & typeof info & typeof lists & typeof manage & typeof receipts &
   typeof search & typeof applicantGenerated & typeof coreGenerated;
 

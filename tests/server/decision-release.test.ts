@@ -116,6 +116,48 @@ describe('a release', () => {
   });
 });
 
+describe('a condition', () => {
+  it('is ticked and taken back by staff, seen by the applicant, who is told once all are fulfilled', async () => {
+    const { call, sent } = await decided('r-tick', [CONDITIONAL, accept]);
+    const { as, id } = sent[0] ?? expect.fail();
+    const tick = (condition: number, met: boolean, who: Person = 'secretary') =>
+      server.inject({ method: 'POST', url: `/api/review/applications/${String(id)}/conditions`, as: who, payload: { condition, met } });
+    const metAt = async () => ((await ownApplication(server, as, id)).decision?.conditions as { met_at: string | null }[]).map(({ met_at }) => met_at);
+    expect((await tick(0, true)).statusCode).toBe(409);
+    await release(call);
+    const now = server.clock.now().toISOString();
+    expect((await tick(0, true)).statusCode).toBe(200);
+    expect(await metAt()).toEqual([now, null]);
+    expect((await tick(0, false)).json<{ version: number }>().version).toBe(4);
+    await tick(1, true);
+    expect(await templatesTo('r-tick-0')).toEqual(['decision_conditional', 'application_sent']);
+    await tick(0, true);
+    await tick(0, true);
+    expect(await metAt()).toEqual([now, now]);
+    expect(await templatesTo('r-tick-0')).toEqual(['conditions_met', 'decision_conditional', 'application_sent']);
+    expect((await tick(2, true)).statusCode).toBe(409);
+    expect((await tick(0, true, 'evaluator')).statusCode).toBe(403);
+  });
+});
+
+describe('the table of a call', () => {
+  it('has what was entered and released about each application, and how many places are left', async () => {
+    const { call, sent } = await decided('r-table', [accept, waitlist(1)], { seats: 3 });
+    const url = `/api/review/calls/${String(call)}`;
+    const list = (filter: object) => server.inject({ url: `${url}/decisions?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["number","ASC"]`, as: 'secretary' });
+    expect((await list({})).json()).toMatchObject([{ entered: 'accept', own: true, released: null, rank: null }, { entered: 'waitlist', rank: 1 }]);
+    expect((await list({ decision: 'undecided' })).json()).toEqual([]);
+    const standing = async () => (await server.inject({ url: `${url}/release`, as: SECOND })).json<object>();
+    expect(await standing()).toMatchObject({ seats: 3, taken: 0, waiting: 0, undecided: 0, entered: 2, offered: 1, last_release: null });
+    await release(call);
+    expect(await standing()).toMatchObject({ taken: 1, waiting: 1, entered: 0, last_release: server.clock.now().toISOString() });
+    const released = await list({ decision: 'released' });
+    expect(released.headers['content-range']).toBe('decisions 0-1/2');
+    expect(released.json()).toMatchObject([{ id: sent[0]?.id, released: 'accept', status: 'Accepted' }, { released: 'waitlist', rank: 1 }]);
+    expect((await server.inject({ url: `${url}/release`, as: 'applicant' })).statusCode).toBe(403);
+  });
+});
+
 describe('a waiting list', () => {
   const decline = ({ as, id }: { as: Person; id: number }) => server.inject({ method: 'POST', url: `/api/applications/${String(id)}/reply`, as, payload: { reply: 'decline' } });
   const jobsFor = async (call: number) =>

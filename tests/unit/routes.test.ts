@@ -49,6 +49,7 @@ const OWN = [
     [`/manage/${part}/:id/update`, 'secretary'],
   ]),
   ['/manage/calls/:id/questions', 'secretary'],
+  ['/manage/calls/:id/decisions', 'secretary'],
   ['/manage/calls/:id/rubric', 'secretary'],
   ['/manage/assignments', 'evaluator'],
   ['/manage/assignments/:id', 'evaluator'],

@@ -22,6 +22,7 @@ import { useApplication, useApplicationUpdate } from './applications';
 import { InformationNotice } from './InformationNotice';
 import { Looks } from './Looks';
 import { Offer } from './Offer';
+import { ReleasedDecision } from './ReleasedDecision';
 import { Receipt } from './Receipt';
 import { SentParts, SentPerson } from './SentParts';
 import { Timeline } from './Timeline';
@@ -61,6 +62,7 @@ function Details({ application }: { application: Application }) {
       </Alert>
       <InformationNotice application={application} />
       {receipt && <Receipt id={application.id} receipt={receipt} />}
+      <ReleasedDecision application={application} />
       {status === 'Accepted' && <Offer application={application} />}
       <WhatHappensNext application={application} />
       <Steps application={application} />

@@ -1,5 +1,6 @@
 import type { Reply } from '@domain/application-lifecycle';
 import { formatDeadline } from '@domain/format';
+import { offerEnds } from '@domain/release';
 import Typography from '@mui/material/Typography';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
@@ -12,12 +13,13 @@ import { Panel } from '../shared/Panel';
 import { useApplicationUpdate } from './applications';
 
 /** An offered place: by when it is answered, what silence means, and the answer. */
-export function Offer({ application: { id, call } }: { application: Application }) {
+export function Offer({ application: { id, call, decision } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const update = useApplicationUpdate();
-  const { reply_by, silence_means = 'decline', time_zone } = call;
-  const late = reply_by !== undefined && serverNow().getTime() >= Date.parse(reply_by);
+  const { silence_means = 'decline', time_zone } = call;
+  const reply_by = offerEnds(call, decision);
+  const late = reply_by !== null && serverNow().getTime() >= Date.parse(reply_by);
   const answer = (reply: Reply) => async () => {
     try {
       update(await replyToOffer(id, reply));
@@ -28,8 +30,8 @@ export function Offer({ application: { id, call } }: { application: Application 
   };
   return (
     <Panel title={t('application.offer.title')}>
-      {reply_by === undefined && <Typography>{t('application.offer.no_date')}</Typography>}
-      {reply_by !== undefined && (
+      {reply_by === null && <Typography>{t('application.offer.no_date')}</Typography>}
+      {reply_by !== null && (
         <Typography>
           {t(late ? 'application.offer.late' : 'application.offer.by', { date: formatDeadline(reply_by, time_zone, locale).text })}{' '}
           {t(`application.offer.silence_${silence_means}`)}

@@ -9,6 +9,7 @@ import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { Conditions } from './Conditions';
 import { enterDecision, getDecision, removeDecision, type Decision, type Standing } from './requests';
 
 const keyOf = (id: number) => ['review', 'decision', id];
@@ -18,12 +19,12 @@ export function DecisionPanel({ id, status }: { id: number; status: ApplicationS
   const t = useTranslate();
   const query = useQuery({ queryKey: keyOf(id), queryFn: () => getDecision(id) });
   return (
-    <Panel title={t('manage.decisions.panel')}>
+    <Panel title={t('decisions.panel')}>
       <Reading query={query}>
         {(standing) => (
           <>
-            <Released standing={standing} />
-            {DECIDABLE_STATUSES.includes(status) ? <Entry standing={standing} /> : !standing.released && <Typography>{t('manage.decisions.ended')}</Typography>}
+            <Released standing={standing} status={status} />
+            {DECIDABLE_STATUSES.includes(status) ? <Entry standing={standing} /> : !standing.released && <Typography>{t('decisions.ended')}</Typography>}
           </>
         )}
       </Reading>
@@ -31,15 +32,22 @@ export function DecisionPanel({ id, status }: { id: number; status: ApplicationS
   );
 }
 
-function Released({ standing: { released } }: { standing: Standing }) {
+/** Statuses in which what an offer asks for is ticked. */
+const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
+
+function Released({ standing, status }: { standing: Standing; status: ApplicationStatus }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const client = useQueryClient();
+  const { released } = standing;
   if (!released) return null;
-  const { released_at, ...decision } = released;
+  const { released_at, conditions, ...decision } = released;
+  const ticked = conditions !== undefined && PLACED.includes(status);
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{t('manage.decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
-      <SchemaShow schemaName="decisions" record={decision} />
+      <Typography sx={{ fontWeight: 600 }}>{t('decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
+      <SchemaShow schemaName="decisions" record={ticked ? decision : { ...decision, conditions }} hide={ticked ? ['conditions'] : []} />
+      {ticked && <Conditions standing={standing} onChange={(now) => client.setQueryData(keyOf(standing.id), now)} />}
     </>
   );
 }
@@ -52,12 +60,12 @@ function Entry({ standing }: { standing: Standing }) {
   const update = (now: Standing) => client.setQueryData(keyOf(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     update(await enterDecision(id, { decision: decision as Decision, version: options.version }));
-    notify(t('manage.decisions.saved'));
+    notify(t('decisions.saved'));
   };
   const remove = async () => {
     try {
       update(await removeDecision(id, version));
-      notify(t('manage.decisions.removed'));
+      notify(t('decisions.removed'));
     } catch (error) {
       reportError(error);
       void client.invalidateQueries({ queryKey: keyOf(id) });
@@ -66,22 +74,22 @@ function Entry({ standing }: { standing: Standing }) {
   return (
     <>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        {entered_at === null ? t('manage.decisions.none') : t('manage.decisions.entered', { at: formatInstant(entered_at, locale) })}{' '}
-        {t('manage.decisions.lead')}
+        {entered_at === null ? t('decisions.none') : t('decisions.entered', { at: formatInstant(entered_at, locale) })}{' '}
+        {t('decisions.lead')}
       </Typography>
       <SchemaForm
         key={version}
         schemaName="decisions"
         keepAs={`decisions/${String(id)}`}
         initial={standing}
-        submitLabel={t('manage.decisions.save')}
+        submitLabel={t('decisions.save')}
         onSubmit={save}
         onReload={() => getDecision(id)}
         actions={
           outcome && (
             <ConfirmButton
-              label={t('manage.decisions.remove')}
-              question={t('manage.decisions.remove_confirm')}
+              label={t('decisions.remove')}
+              question={t('decisions.remove_confirm')}
               color="error"
               onConfirm={remove}
             />

@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import { body, client } from '../../api/client';
+import { body, client, listQuery, totalOf } from '../../api/client';
 
 export type Standing = components['schemas']['DecisionStanding'];
 export type Decision = components['schemas']['decisions'];
@@ -16,3 +16,29 @@ export const enterDecision = (id: number, { decision, version }: { decision: Dec
 
 export const removeDecision = (id: number, version: number): Promise<Standing> =>
   body(client.DELETE('/api/review/applications/{id}/decision', over(id, version)));
+
+export const tickCondition = (id: number, tick: { condition: number; met: boolean }): Promise<Standing> =>
+  body(client.POST('/api/review/applications/{id}/conditions', { params: { path: { id } }, body: tick }));
+
+export type CallDecision = components['schemas']['CallDecision'];
+export type Release = components['schemas']['Release'];
+export type ReleaseStanding = components['schemas']['ReleaseStanding'];
+
+export const getReleaseStanding = (id: number): Promise<ReleaseStanding> => body(client.GET('/api/review/calls/{id}/release', { params: { path: { id } } }));
+
+/** How many applications a page of the table has. */
+export const PAGE_ROWS = 50;
+
+/** A page, from 1, of the applications of a call with what was decided about them. */
+export async function listCallDecisions(id: number, { decision, page }: { decision: string; page: number }): Promise<{ rows: CallDecision[]; total: number }> {
+  const first = (page - 1) * PAGE_ROWS;
+  const query = listQuery({ filter: { decision }, range: [first, first + PAGE_ROWS - 1] });
+  const { data, response } = await client.GET('/api/review/calls/{id}/decisions', { params: { path: { id }, query } });
+  return { rows: data ?? [], total: totalOf(response) };
+}
+
+/** What a release would do. */
+export const previewRelease = (id: number): Promise<Release> => body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { dry_run: true } }));
+
+/** Releases what a preview showed, and nothing else. */
+export const release = (id: number, plan: string): Promise<Release> => body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { plan } }));

@@ -32,6 +32,7 @@ export function Component() {
           <TopToolbar>
             <ListButton />
             {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/questions`} label={t('manage.questions.link')} />}
+            {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/decisions`} label={t('decisions.page.link')} />}
             {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/rubric`} label={t('evaluation.rubric.link')} />}
             <EditButton />
           </TopToolbar>

@@ -53,6 +53,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     'manage.calls.details': call,
     'manage.calls.update': call,
     'manage.calls.questions': call,
+    'manage.calls.decisions': call,
     'manage.calls.rubric': call,
   };
 }

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LocalizedText } from '../../components/LocalizedText';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { SchemaShow } from '../../schema-ui';
+import type { Application } from '../requests';
+import { Panel } from '../shared/Panel';
+
+/** What the schema of decisions words; the rest is said in the applicant's own. */
+const ONLY_REASON = ['outcome', 'conditions', 'rank', 'message'];
+
+/** What the institution decided, as its applicant was told. */
+export function ReleasedDecision({ application: { decision, status } }: { application: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  if (!decision) return null;
+  const { conditions = [], rank, reason, message, released_at } = decision;
+  return (
+    <Panel title={t('application.decision.title')}>
+      <Typography sx={{ mb: 1 }}>
+        {t(`application.status.${status}`)}. {t('application.decision.released', { at: formatInstant(released_at, locale) })}
+      </Typography>
+      {rank !== undefined && <Typography sx={{ mb: 1 }}>{t('application.decision.rank', { rank })}</Typography>}
+      {conditions.length > 0 && (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{t('application.decision.conditions')}</Typography>
+          <Box component="ul" sx={{ mt: 0.5, mb: 1, pl: 2.5 }}>
+            {conditions.map(({ text, met_at }, place) => (
+              <li key={place}>
+                <LocalizedText text={text} /> ({t(met_at === null ? 'application.decision.open' : 'application.decision.met')})
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {reason !== undefined && <SchemaShow schemaName="decisions" record={{ reason }} hide={ONLY_REASON} />}
+      {message !== undefined && (
+        <>
+          <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('application.decision.message')}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>
+        </>
+      )}
+    </Panel>
+  );
+}

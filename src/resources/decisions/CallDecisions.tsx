@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
+import { FactList } from '../../components/FactList';
+import { Pagination } from '../../components/Pagination';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { Reading } from '../shared/Reading';
+import { DecisionTable } from './DecisionTable';
+import { ReleasePanel } from './ReleasePanel';
+import { getReleaseStanding, listCallDecisions, PAGE_ROWS, type ReleaseStanding } from './requests';
+
+const KINDS = ['undecided', 'entered', 'released'] as const;
+
+/** The applications of a call with what was decided about them, and their release. */
+export function Component() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  const standing = useQuery({ queryKey: ['review', 'call', id, 'standing'], queryFn: () => getReleaseStanding(id) });
+  return (
+    <>
+      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
+        {t('decisions.page.back')}
+      </Link>
+      <PageTitle>{t('decisions.page.title')}</PageTitle>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('decisions.page.lead')}</Typography>
+      <Reading query={standing}>
+        {(now) => (
+          <>
+            <Standing standing={now} />
+            <ReleasePanel key={id} id={id} entered={now.entered} />
+          </>
+        )}
+      </Reading>
+      <Applications id={id} />
+    </>
+  );
+}
+
+function Standing({ standing }: { standing: ReleaseStanding }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { seats, taken, offered, waiting, undecided, entered, last_release } = standing;
+  const left = seats === null ? null : seats - taken;
+  const free = left === null ? 0 : Math.max(0, left - offered);
+  return (
+    <Box sx={{ mb: 3 }}>
+      <FactList
+        row
+        facts={[
+          { label: t('decisions.page.seats'), value: seats ?? t('decisions.page.unlimited') },
+          { label: t('decisions.page.taken'), value: String(taken) },
+          { label: t('decisions.page.left'), value: left === null ? null : String(left), optional: true },
+          { label: t('decisions.page.waiting'), value: String(waiting) },
+          { label: t('decisions.page.undecided'), value: String(undecided) },
+          { label: t('decisions.page.entered'), value: String(entered) },
+          { label: t('decisions.page.last'), value: last_release === null ? null : formatInstant(last_release, locale), optional: true },
+        ]}
+      />
+      {free > 0 && waiting > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {t('decisions.page.free', { smart_count: Math.min(free, waiting) })}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** The kinds to look through, each an address. */
+function Kinds({ chosen, to }: { chosen: string; to: (kind: string) => string }) {
+  const t = useTranslate();
+  return (
+    <Box component="nav" aria-label={t('decisions.page.show')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1 }}>
+      {(['', ...KINDS] as const).map((kind) => (
+        <Link key={kind} component={RouterLink} to={to(kind)} {...(kind === chosen && { 'aria-current': 'page' })} sx={{ py: 1, '&[aria-current]': { fontWeight: 700, textDecoration: 'none', color: 'text.primary' } }}>
+          {t(kind === '' ? 'decisions.page.all' : `decisions.page.filter.${kind}`)}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+function Applications({ id }: { id: number }) {
+  const t = useTranslate();
+  const [address] = useSearchParams();
+  const decision = KINDS.find((kind) => kind === address.get('decision')) ?? '';
+  const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
+  const query = useQuery({ queryKey: ['review', 'call', id, 'decisions', decision, page], queryFn: () => listCallDecisions(id, { decision, page }), placeholderData: (before) => before });
+  const to = (kind: string, at = 1) => `?${new URLSearchParams({ ...(kind && { decision: kind }), ...(at > 1 && { page: String(at) }) }).toString()}`;
+  return (
+    <>
+      <Kinds chosen={decision} to={to} />
+      <Reading query={query}>
+        {({ rows, total }) => (
+          <>
+            {total === 0 ? <Typography>{t('decisions.page.empty')}</Typography> : <DecisionTable rows={rows} />}
+            {total > PAGE_ROWS && <Pagination page={page} pages={Math.ceil(total / PAGE_ROWS)} to={(at) => to(decision, at)} label={t('decisions.page.title')} />}
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { useIsUpdating } from '../../api/updating';
+import { reportError } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { previewRelease, release, type Release } from './requests';
+
+/** What is shown of a release: the preview of one, or the one that was made. */
+interface Shown {
+  release: Release;
+  /** The preview took the place of one that was no longer true. */
+  changed: boolean;
+}
+
+function useRelease(id: number) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Shown>();
+  const preview = async (changed = false) => {
+    try {
+      setShown({ release: await previewRelease(id), changed });
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  const make = async (plan: string) => {
+    try {
+      setShown({ release: await release(id, plan), changed: false });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) await preview(true);
+      else reportError(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: ['review'] });
+    }
+  };
+  return { shown, preview, make };
+}
+
+/** First a preview of who gets what and of every mail, then one press that releases just that. */
+export function ReleasePanel({ id, entered }: { id: number; entered: number }) {
+  const t = useTranslate();
+  const busy = useIsUpdating();
+  const { shown, preview, make } = useRelease(id);
+  const made = shown !== undefined && !shown.release.dry_run;
+  return (
+    <Panel title={t('decisions.release.title')}>
+      <Typography sx={{ mb: 2 }}>{t(entered === 0 && !shown ? 'decisions.release.nothing' : 'decisions.release.lead')}</Typography>
+      {shown && <Result key={shown.release.plan + String(made)} shown={shown} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {entered > 0 && (
+          <Button variant={shown ? 'outlined' : 'contained'} disabled={busy} onClick={() => void preview()}>
+            {t(shown && !made ? 'decisions.release.again' : 'decisions.release.preview')}
+          </Button>
+        )}
+        {shown && !made && shown.release.items.length > 0 && (
+          <ConfirmButton
+            variant="contained"
+            label={t('decisions.release.action', { smart_count: shown.release.items.length })}
+            question={t('decisions.release.confirm')}
+            disabled={shown.release.obstacles.length > 0}
+            onConfirm={() => make(shown.release.plan)}
+          />
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+/** What the preview or the release says; it takes the focus, so that a screen reader reads it. */
+function Result({ shown: { release, changed } }: { shown: Shown }) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const { dry_run, items, obstacles, undecided } = release;
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+      {changed && <Alert severity="warning" sx={{ mb: 2 }}>{t('decisions.release.changed')}</Alert>}
+      {!dry_run && <Alert severity="success" sx={{ mb: 2 }}>{t('decisions.release.done', { smart_count: items.length })}</Alert>}
+      {dry_run && obstacles.length > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t('decisions.release.obstacles')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {obstacles.map(({ type, msg }) => (
+              <li key={`${type}${msg}`}>{msg}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {dry_run && undecided > 0 && <Typography sx={{ mb: 1 }}>{t('decisions.release.left_out', { smart_count: undecided })}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Told key={item.application_id} item={item} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Who gets what, with the mail to fold out. */
+function Told({ item: { name, number, outcome, rank, mail } }: { item: Release['items'][number] }) {
+  const t = useTranslate();
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <strong>{name ?? number}</strong> · {t(`decisions.outcome.${outcome}`)}
+      {rank !== null && ` (${t('decisions.page.rank')} ${String(rank)})`}
+      {mail === null ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('decisions.release.no_mail')}</Typography>
+      ) : (
+        <details>
+          <Box component="summary" sx={{ py: 1, cursor: 'pointer', overflowWrap: 'anywhere' }}>
+            {t('decisions.release.mail', { address: mail.address })}
+          </Box>
+          <Box lang={mail.locale} sx={{ p: 2, bgcolor: 'action.hover', borderRadius: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <strong>{mail.subject}</strong>
+            {`\n\n${mail.text}`}
+          </Box>
+        </details>
+      )}
+    </Box>
+  );
+}
