@@ -5,6 +5,7 @@ import { compose } from '../../server/mail/compose';
 import { loadTemplates } from '../../server/mail/templates';
 import { settleSilence } from '../../server/services/applications/reply-to-offer';
 import { moveUp } from '../../server/services/decisions/move-up';
+import { releaseDecisions } from '../../server/services/decisions/release-decisions';
 import { step } from './applicant-support';
 import { CONDITIONAL, decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
@@ -96,6 +97,23 @@ describe('a release', () => {
     expect(answers.map((answer) => answer.json<Release>().items.map(({ status }) => status))).toEqual(answers.map(() => ['Rejected', 'Accepted']));
     expect(await templatesTo('r-once-1')).toEqual(['decision_offer', 'application_sent']);
     expect((await release(call)).json()).toMatchObject({ items: [], offered: 0, taken: 1 });
+  });
+
+  it('that breaks off in the middle has released nothing and told nobody', async () => {
+    const { call, sent } = await decided('r-break', [accept, accept, accept]);
+    const roles = { isSecretary: true, isApplicant: false, isHelpdesk: false, isEvaluator: false };
+    const secretary = { sub: 'breaking', email: undefined, givenName: undefined, familyName: undefined, groups: ['/Secretary'], roles };
+    let left = 2;
+    const send: typeof server.deps.jobs.send = async (...job) => {
+      left -= 1;
+      if (left < 0) throw new Error('The process ends here.');
+      await server.deps.jobs.send(...job);
+    };
+    const order = { call, dryRun: false, plan: undefined, locale: 'en' } as const;
+    await expect(releaseDecisions({ ...server.deps, jobs: { ...server.deps.jobs, send } }, secretary, order)).rejects.toThrow('The process ends here.');
+    expect(new Set(await statusesOf(sent))).toEqual(new Set(['Finalized']));
+    expect(await templatesTo('r-break-0')).toEqual(['application_sent']);
+    expect((await dryRun(call)).items).toHaveLength(3);
   });
 
   it('is by a second person where the call says so', async () => {

@@ -1,0 +1,61 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import { isOffer, statusesTo, type Outcome } from '@domain/decisions';
+import { obstaclesTo, offerEnds, replyBy, type CallStanding, type Candidate } from '@domain/release';
+import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const OUTCOMES: readonly Outcome[] = ['accept', 'conditional', 'waitlist', 'reject'];
+const STATUSES: readonly ApplicationStatus[] = ['Finalized', 'UnderReview', 'Waitlisted'];
+
+const candidate = record({ status: constantFrom(...STATUSES), outcome: constantFrom(...OUTCOMES), rank: integer({ min: 1, max: 6 }), isOwn: boolean() })
+  .filter(({ status, outcome }) => statusesTo(outcome, status) !== undefined)
+  .map(({ status, outcome, rank, isOwn }): Candidate => ({ status, decision: { outcome, ...(outcome === 'waitlist' && { rank }) }, isOwn }));
+
+/** A call with decisions about it; whoever is decided about on the waiting list is on it. */
+const situation = record({
+  candidates: array(candidate, { maxLength: 8 }),
+  others: integer({ min: 0, max: 4 }),
+  taken: integer({ min: 0, max: 4 }),
+  seats: option(integer({ min: 1, max: 8 })),
+  fourEyes: boolean(),
+}).map(({ candidates, others, ...rest }): { standing: CallStanding; candidates: Candidate[]; others: number } => ({
+  standing: { ...rest, waiting: others + candidates.filter(({ status }) => status === 'Waitlisted').length },
+  candidates,
+  others,
+}));
+
+/** The ranks of a waiting list after a release: those who stay keep their order, the new ones have what was entered. */
+const ranksAfter = (others: number, candidates: readonly Candidate[]): number[] =>
+  [...Array.from({ length: others }, (_, index) => index + 1), ...candidates.flatMap(({ decision: { rank } }) => (rank === undefined ? [] : [rank]))].toSorted((a, b) => a - b);
+
+describe('a release', () => {
+  it('that nothing stands in the way of never exceeds the places, leaves no hole in the ranks, and is by a second person where that is asked', () => {
+    assert(
+      property(situation, ({ standing, candidates, others }) => {
+        const offers = candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
+        const ranks = ranksAfter(others, candidates);
+        const sound = {
+          places: standing.seats === null || offers === 0 || standing.taken + offers <= standing.seats,
+          ranks: ranks.every((rank, index) => rank === index + 1),
+          eyes: !standing.fourEyes || candidates.every(({ isOwn }) => !isOwn),
+        };
+        const found = obstaclesTo(standing, candidates).map(({ type }) => type);
+        expect(found.includes('seats_exceeded')).toBe(!sound.places);
+        expect(found.some((type) => type.startsWith('rank_'))).toBe(!sound.ranks);
+        expect(found.includes('own_decisions')).toBe(!sound.eyes);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('an offer', () => {
+  it('leaves a week at least, and follows a later date of its call', () => {
+    const now = new Date('2026-07-20T10:00:00.000Z');
+    expect(replyBy({ reply_by: null }, now)).toBeNull();
+    expect(replyBy({ reply_by: '2026-07-01T10:00:00.000Z' }, now)).toBe('2026-07-27T10:00:00.000Z');
+    expect(replyBy({ reply_by: '2026-09-01T10:00:00.000Z' }, now)).toBe('2026-09-01T10:00:00.000Z');
+    expect(offerEnds({ reply_by: '2026-08-01T10:00:00.000Z' }, { reply_by: '2026-07-27T10:00:00.000Z' })).toBe('2026-08-01T10:00:00.000Z');
+    expect(offerEnds({}, null)).toBeNull();
+  });
+});
