@@ -1,18 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
+import type { ScriptDb } from '../../server/db/session';
 import { migrate } from '../../server/db/migrate';
 import { openPgliteFolder } from '../../server/db/pglite';
+import { openPostgres } from '../../server/db/postgres';
 import { freePort } from '../../server/gate';
 import { loadSigningKeys } from '../../server/identity/embedded-provider';
 import { APPLICANTS, CONTACT, person } from './applicant-support';
+import { expectSentOnce, expireJobs, makeDrafts, type Sender } from './kill-support';
 import { createServerDatabase, engine } from './harness/database';
 import { smallDisk } from './harness/small-disk';
 import { tokenMaker } from './harness/tokens';
@@ -135,6 +138,54 @@ it('ends with 1 and one line when the port is taken', async () => {
   expect(output().trim()).toBe('The port is in use by another program: stop that one, or choose another port by PORT.');
   other.close();
 });
+
+// For `npm run test:kill`: its five starts take longer than a test run has.
+it.runIf(process.env.KILLED_FINALIZATIONS)('loses no finalization that was answered and leaves none half done, with one mail each, however often it is killed meanwhile', async () => {
+  const count = Number(process.env.KILLED_FINALIZATIONS);
+  const PORT = String(await freePort('localhost'));
+  const open = () => (database.DATABASE_URL ? Promise.resolve(openPostgres(database.DATABASE_URL)) : openPgliteFolder(join(dataDir, 'database')));
+  const inDatabase = async <Result>(work: (db: ScriptDb) => Promise<Result>) => {
+    const db = await open();
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  };
+  const tokenFor = await inDatabase(async (db) => {
+    await migrate(db);
+    return tokenMaker(loadConfig({ PORT }), await loadSigningKeys(db));
+  });
+  const senders = await inDatabase((db) => makeDrafts(db, count));
+  const answered = new Set<number>();
+  for (const share of [0.2, 0.5, 0.8, Infinity]) {
+    const started = await start({ PORT });
+    await ready(started);
+    const send = async ({ sub, ids }: Sender) => {
+      for (const id of ids.filter((one) => !answered.has(one))) {
+        const headers = { authorization: `Bearer ${await tokenFor(person(sub))}` };
+        const { status } = await fetch(`${started.url}/api/applications/${id}/finalize`, { method: 'POST', headers });
+        // 409: it was sent before a kill that kept the answer back.
+        if ([200, 409].includes(status)) answered.add(id);
+        if (answered.size >= count * share) started.child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled(senders.map(send));
+    if (share === Infinity) started.child.kill('SIGTERM');
+    await exitOf(started.child);
+  }
+  const ids = senders.flatMap((sender) => sender.ids);
+  expect([...answered].sort()).toEqual(ids.sort());
+  await inDatabase((db) => expectSentOnce(db, ids));
+  await inDatabase(expireJobs);
+  const last = await start({ PORT });
+  const mails = async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await until(async () => (await mails()).length >= ids.length, last);
+  last.child.kill('SIGTERM');
+  await exitOf(last.child);
+  expect(new Set((await mails()).map((name) => /^application-(\d+)-/.exec(name)?.[1])).size).toBe(ids.length);
+  expect(await mails()).toHaveLength(ids.length);
+}, 2 * SLOW_MS);
 
 if (engine === 'pglite') {
   it('refuses a data folder that another portal uses, and takes it over once that one has crashed', async () => {
