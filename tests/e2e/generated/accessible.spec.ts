@@ -1,3 +1,4 @@
+import { open } from '../support/navigation';
 import { readIn } from '../support/people';
 import { expect } from '../support/portal-test';
 import { expectClean } from './form/clean';
@@ -29,7 +30,7 @@ for (const place of PLACES) {
         const made = await api().post(place.api(uuid), await withFiles(api(), place, { ...record, ...place.fixed }));
         expect(made.status()).toBe(201);
         const { id } = (await made.json()) as { id: number };
-        await page.goto(collection.list);
+        await open(page, collection.list);
         await expect(rowsOf(page, place, id)).toBeVisible();
         await expectClean(page, LOCALE);
         await openEdit(page, place, id);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { RecordData } from '../../../src/schema-ui/types';
 import type { Api } from '../support/api';
+import { open } from '../support/navigation';
 import { expect } from '../support/portal-test';
 import { at, leavesOf, put, schemaOf } from './model/fields';
 import { formIn, type PageForm } from './form/page-form';
@@ -29,7 +30,7 @@ export async function openCreate(page: Page, place: Place, locale = 'en'): Promi
 }
 
 export async function openEdit(page: Page, place: Place, id: number): Promise<void> {
-  await page.goto(place.edit(id));
+  await open(page, place.edit(id));
   await expectForm(page);
 }
 

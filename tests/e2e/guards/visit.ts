@@ -71,15 +71,6 @@ export async function expectSeen(page: Page, wanted: Seen): Promise<void> {
   expect(await look(page, wanted)).toMatchObject(wanted);
 }
 
-/** Moves inside of the portal, without loading it anew: as the forward button does. */
-export const move = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    // As the router numbers its entries, so that it knows which way it goes.
-    const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
-    history.pushState({ usr: null, key: `to-${String(idx)}`, idx }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, path);
-
 /** Says that the record of this address is not there, where the person gets as far as to ask for it. */
 export function expectMissing(watch: Watch, { missing }: Address, outcome: Outcome): void {
   if (outcome === 'page' && missing) watch.expectAnswer(missing, 404);

@@ -1,9 +1,10 @@
 import type { Guard } from '@domain/routes';
 import { test, type Page } from '@playwright/test';
+import { move } from '../support/navigation';
 import type { Watch } from '../support/portal-test';
 import { addressesFor, type Address, type Own } from './addresses';
 import { outcomeFor, type Kind } from './expected';
-import { expectedAt, expectMissing, expectSeen, move } from './visit';
+import { expectedAt, expectMissing, expectSeen } from './visit';
 
 /** The public page on which each walk begins, and on which a visitor stays while the dialog stands over it. */
 const START = { path: '/how-to', title: 'How To Apply · Propylaea' };
