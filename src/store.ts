@@ -41,8 +41,10 @@ export function createStore<State extends object>(initial: State, drawn: Partial
       listeners.forEach((listener) => listener());
     },
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      // One of its own for each: several parts of a page may give the same function, and one that goes must leave the others listening.
+      const own = () => listener();
+      listeners.add(own);
+      return () => listeners.delete(own);
     },
     atServer: () => (scope() ? get() : first),
   };
