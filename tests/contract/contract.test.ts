@@ -67,11 +67,15 @@ describe('what was read', () => {
     const branches = ((schema?.oneOf as Schema[] | undefined) ?? []).flatMap(namesOf);
     return [...Object.keys(schema?.properties ?? {}), ...Object.keys((schema?.['x-read-only'] as object | undefined) ?? {}), ...branches];
   };
-  const updates = OPERATIONS.filter(({ method }) => method === 'put').map((operation) => [operation.operationId ?? '', operation] as const);
+  // A PUT at an address of its own, such as a checklist, replaces a part of what is read elsewhere.
+  const updates = OPERATIONS.filter(({ method }) => method === 'put').flatMap((put) => {
+    const get = OPERATIONS.find(({ method, path }) => method === 'get' && path === put.path);
+    return get ? [[put.operationId ?? '', put, get] as const] : [];
+  });
 
-  it.each(updates)('can be sent back whole by %s', (_id, { requestBody, responses }) => {
-    const taken = [...namesOf(jsonOf(requestBody)), ...SERVER_FIELDS];
-    const read = namesOf(jsonOf(responses['200']));
+  it.each(updates)('can be sent back whole by %s', (_id, put, get) => {
+    const taken = [...namesOf(jsonOf(put.requestBody)), ...SERVER_FIELDS];
+    const read = namesOf(jsonOf(get.responses['200']));
     expect(read.length).toBeGreaterThan(0);
     expect(taken).toEqual(expect.arrayContaining(read));
   });
