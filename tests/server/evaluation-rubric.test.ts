@@ -29,6 +29,7 @@ it('is none at first, is kept with its version, and a stale one is refused', asy
   expect(kept).toMatchObject({ rubric: RUBRIC, blind: true, tie_break: [], version: 2 });
   const lines = await server.db.query("select details from audit_trail where action = 'calls.rubric' order by id");
   expect(lines).toEqual([{ details: { version: 1, blind: true } }, { details: { version: 2, blind: true } }]);
+  expect((await put(kept, 2)).statusCode, 'what was read can be sent back').toBe(200);
 });
 
 it('is refused where nobody could score by it, with the place', async () => {
