@@ -51,7 +51,8 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
           slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }}
           sx={{ flex: 1, minWidth: 0 }}
         />
-        <Button type="submit" size="small" variant="outlined" disabled={busy || text.trim() === ''}>
+        {/* A disabled button would have Enter do nothing while another panel saves; a tag that is added twice is there once. */}
+        <Button type="submit" size="small" variant="outlined" disabled={text.trim() === ''} aria-busy={busy || undefined}>
           {t('desk.tags.add')}
         </Button>
       </Box>

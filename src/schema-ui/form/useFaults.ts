@@ -33,12 +33,15 @@ function useAfterPointer() {
 export function useFaults(store: FormStore) {
   // Counts refused attempts; each one moves the focus to the summary.
   const [refusals, setRefusals] = useState(0);
+  // The same by the time that a check runs: a press on save leaves a field, too, and its check comes after the refusal.
+  const refused = useRef(false);
   const touched = useRef(new Set<string>());
   const afterPointer = useAfterPointer();
   return {
     refusals,
     refuse: (found: readonly FormFailure[]) => {
       store.fail(found);
+      refused.current = true;
       setRefusals((count) => count + 1);
     },
     /** The field at a dotted path lost the focus. */
@@ -47,7 +50,7 @@ export function useFaults(store: FormStore) {
       // Checking a long form takes longer than a key: where the focus goes is drawn first.
       afterPointer(() => {
         const own = check();
-        const shown = refusals > 0 ? own : amongTouched(own, touched.current);
+        const shown = refused.current ? own : amongTouched(own, touched.current);
         store.fail([...store.failures().filter(({ source }) => source === 'server'), ...shown]);
       });
     },

@@ -1,7 +1,6 @@
-import { schemaAt } from '@domain/schema/resolve';
 import { expect } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, leavesOf, put, schemaOf, switchesOf, type Leaf } from '../model/fields';
+import { at, isSwitch, leavesOf, put, schemaOf, type Leaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { expectShown, fillIn, type PageForm } from './page-form';
 
@@ -11,9 +10,8 @@ function withTwo(form: string, record: RecordData, path: string): RecordData {
   const twice = put(record, `${path}.1`, at(record, `${path}.0`));
   const root = schemaOf(form);
   // What brings fields or takes them away stays, so that the entry keeps its fields.
-  const switches = switchesOf(schemaAt([...path.split('.'), 0], { schema: root, document: root }) ?? {});
   const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && at(twice, leaf.path) !== undefined;
-  const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !switches.includes(leaf.path.slice(`${path}.1.`.length)));
+  const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !isSwitch(root, leaf.path));
   return added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(at(sofar, leaf.path), leaf)[0]), twice);
 }
 

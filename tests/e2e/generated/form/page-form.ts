@@ -1,7 +1,7 @@
 import { computedOf } from '@domain/computed';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, listsOf, schemaOf, switchesOf, type Leaf } from '../model/fields';
+import { at, isSwitch, listsOf, schemaOf, type Leaf } from '../model/fields';
 import { askedIn, isClearable } from '../model/samples';
 import { fieldBox, type Field } from './controls';
 import { DRIVERS } from './drivers';
@@ -33,8 +33,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** The fields of `record`: those first that bring or take others, and then the zone in which instants are meant. */
 function inOrder(form: string, record: RecordData): Leaf[] {
-  const switches = switchesOf(schemaOf(form));
-  const rank = ({ path, kind }: Leaf) => (switches.includes(path) ? 0 : kind === 'timezone' ? 1 : 2);
+  const rank = ({ path, kind }: Leaf) => (isSwitch(schemaOf(form), path) ? 0 : kind === 'timezone' ? 1 : 2);
   return askedIn(form, record).sort((one, other) => rank(one) - rank(other));
 }
 

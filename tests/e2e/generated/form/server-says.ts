@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import type { Watch } from '../../support/portal-test';
-import { at, put, schemaOf, switchesOf, type Leaf } from '../model/fields';
+import { at, isSwitch, put, schemaOf, type Leaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
 import { isValid } from '../model/oracle';
 import type { Place } from '../model/places';
@@ -33,8 +33,8 @@ async function refuseSaves(page: Page, address: string, paths: readonly string[]
 
 /** Those last that take other fields away. */
 function inOrder(place: Place, leaves: readonly Leaf[]): Leaf[] {
-  const switches = switchesOf(schemaOf(place.form));
-  return [...leaves].sort((one, other) => Number(switches.includes(one.path)) - Number(switches.includes(other.path)));
+  const rank = ({ path }: Leaf) => Number(isSwitch(schemaOf(place.form), path));
+  return [...leaves].sort((one, other) => rank(one) - rank(other));
 }
 
 /** Gives a field another answer, or takes its answer away; what was said of it is gone at once, and from the summary too. */

@@ -1,7 +1,7 @@
 import type { RoleName } from '@domain/roles';
 import { readFileSync } from 'node:fs';
 import { kindOf } from '@domain/schema/kinds';
-import { resolve } from '@domain/schema/resolve';
+import { resolve, schemaAt } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { askedBy, leavesFor, type Leaf } from './leaves';
 import { PLACES } from './places';
@@ -41,3 +41,10 @@ const conditionsIn = (schema: EntitySchema): EntitySchema[] =>
 export const switchesOf = (root: EntitySchema): string[] => [
   ...new Set(conditionsIn(root).flatMap((test) => Object.keys(test.properties ?? {}))),
 ];
+
+/** Whether an answer at a dotted path brings other fields or takes them away: in the form itself, or in the entry or group around it. */
+export function isSwitch(root: EntitySchema, path: string): boolean {
+  const keys = path.split('.');
+  const around = (depth: number) => schemaAt(keys.slice(0, depth), { schema: root, document: root }) ?? {};
+  return keys.some((_, depth) => switchesOf(around(depth)).includes(keys.slice(depth).join('.')));
+}
