@@ -83,7 +83,7 @@ it('tells an applicant at home what is next, what is under way and how far the p
   expect(linksTo(main, '/applications/8/update')).toEqual(['Law']);
   expect(main.querySelector('[data-record-id="9"]')?.textContent).toContain('Under review');
   expect(main.textContent).toContain('Your profile is 57% complete');
-  expect(linksTo(main, '/applicant-profile/update')).toEqual(['Add: a CV']);
+  expect(linksTo(main, '/applicant-profile/update')).toEqual(['Add a CV']);
   expect(main.querySelector('form')).toBeNull();
   expect(asked).not.toContain('/api/catalogue/statistics');
 });

@@ -4,8 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Card } from '../../components/Card';
+import { nextPartKey } from '../../components/next-part';
 import { Ring } from '../../components/Ring';
-import { useTranslate, messageKey } from '../../i18n';
+import { useTranslate } from '../../i18n';
 
 /** How far the profile is, and what to add to it next. */
 export function ProfileState({ completeness: { percent, ready, missing } }: { completeness: components['schemas']['Completeness'] }) {
@@ -28,7 +29,7 @@ export function ProfileState({ completeness: { percent, ready, missing } }: { co
       {next && (
         <Typography sx={{ mt: 2 }}>
           <Link component={RouterLink} to={next.path}>
-            {t('applicant.overview.next_action', { part: t(messageKey(`applicant.parts.${next.part}`)) })}
+            {t(nextPartKey(next.part))}
           </Link>
         </Typography>
       )}

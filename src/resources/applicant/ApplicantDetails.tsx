@@ -6,6 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Actions } from '../../components/Actions';
+import { nextPartKey } from '../../components/next-part';
 import { Ring } from '../../components/Ring';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
@@ -97,7 +98,7 @@ function Progress({ profile }: { profile: CompleteProfile }) {
       <Actions sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
         {next ? (
           <Button component={RouterLink} to={next.path} variant={next.required ? 'contained' : 'outlined'}>
-            {t('applicant.overview.next_action', { part: t(`applicant.parts.${next.part}`) })}
+            {t(nextPartKey(next.part))}
           </Button>
         ) : (
           <Button component={RouterLink} to="/programmes?is_open=true" variant="contained">
