@@ -105,10 +105,10 @@ it('shows the tasks with their states, opens the one to go on with, and has noth
   expect(states).toEqual([['profile', 'done'], ['questions', 'missing'], ['documents', 'missing'], ['review', 'waiting']]);
   expect(one('[aria-current="step"]').dataset.task).toBe('questions');
   await type('motivation', 'Light');
+  await until(() => expect(puts.at(-1)?.answers).toEqual({ motivation: 'Light' }));
   await saved();
   expect(one('[data-save-state]').textContent).toMatch(/^Saved at \d\d:\d\d$/);
   expect(document.querySelector('#answers [type="submit"]')).toBeNull();
-  expect(puts.at(-1)?.answers).toEqual({ motivation: 'Light' });
 });
 
 it('lets Send be pressed at any time: it says what is missing and leads to the very field', async () => {
