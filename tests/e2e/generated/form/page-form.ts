@@ -37,8 +37,13 @@ function inOrder(form: string, record: RecordData): Leaf[] {
   return askedIn(form, record).sort((one, other) => rank(one) - rank(other));
 }
 
+/** Whether an entry of a list asks for other fields in one record than in the other. */
+const turned = (form: string, { from, to }: { from: RecordData; to: RecordData }): boolean =>
+  askedIn(form, from).some(({ path }) => /\.\d/.test(path) && isSwitch(schemaOf(form), path) && ![undefined, at(to, path)].includes(at(from, path)));
+
 /** Whether a person can get from one record to another in the form as it stands. */
 export const reachable = (form: string, from: RecordData, to: RecordData): boolean =>
+  !turned(form, { from, to }) &&
   askedIn(form, from).every((leaf) => at(from, leaf.path) === undefined || at(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
 

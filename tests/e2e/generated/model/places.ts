@@ -1,6 +1,6 @@
 import { PROGRAMME_SCHEMAS, type ProgrammeType } from '@domain/programme-types';
+import { RESOURCES } from '@domain/resources';
 import { SECTIONS, sectionSlug } from '@domain/sections';
-import { readdirSync } from 'node:fs';
 
 /** Where a person meets a form: its screens, its API, and who may be there. */
 export interface Place {
@@ -69,7 +69,8 @@ export const PLACES: readonly Place[] = [profile, ...sections, managed('universi
 /** Those whose records are many: all but the profile. */
 export const COLLECTIONS = PLACES.filter((place): place is Place & { list: string } => place.list !== undefined);
 
-/** The schemas that a person fills in: those with a validator for the browser. */
-export const FORMS = readdirSync('openapi/generated/validators')
-  .filter((file) => file.endsWith('.mjs'))
-  .map((file) => file.replace('.mjs', ''));
+/**
+ * The schemas of which a person makes and changes records on screens of their own. A part of a record, as a decision is of an
+ * application, has no list, no new record and no address of its own to walk through: its form has tests of its own.
+ */
+export const FORMS = RESOURCES.flatMap(({ schemas }) => schemas);

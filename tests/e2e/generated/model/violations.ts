@@ -1,6 +1,6 @@
 import { rulesOf, type SchemaRule } from '@domain/schema-rules';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, put, schemaOf, switchesOf, type Leaf } from './fields';
+import { at, isSwitch, leavesOf, listsOf, put, schemaOf, switchesOf, type Leaf } from './fields';
 import { daysLater, KINDS } from './kinds';
 import { refusalsOf, type Refusal } from './oracle';
 import { askedIn, samplesOf } from './samples';
@@ -106,13 +106,24 @@ function packed(form: string, { record, said }: { record: RecordData; said: Set<
   return rounds;
 }
 
-/** The form as it is first met, then with nothing but the answers on which others depend. */
+/** `fixed` with an empty entry in each list of `sample` whose entries have an answer on which others depend: it cannot be emptied alone. */
+function withEmptyEntries(form: string, { fixed, sample }: { fixed: RecordData; sample: RecordData }): RecordData {
+  const root = schemaOf(form);
+  const lists = listsOf(root, sample).filter(({ path }) => leavesOf(root, sample).some((leaf) => within(leaf.path, `${path}.0`) && isSwitch(root, leaf.path)));
+  return lists.reduce((sofar, { path }) => put(sofar, path, [{}]), fixed);
+}
+
+/** The form as it is first met, then with nothing but the answers on which others depend, then with entries that hold nothing. */
 function emptyRounds(form: string, { fixed, samples }: { fixed: RecordData; samples: readonly RecordData[] }): Round[] {
   const branches = samples.map((sample) => switchesOf(schemaOf(form)).reduce((sofar, name) => put(sofar, name, sample[name]), fixed));
-  return [fixed, ...branches].map((record) => {
+  const entries = samples.map((sample) => withEmptyEntries(form, { fixed, sample }));
+  return [fixed, ...branches, ...entries].map((record) => {
     return { record, refusals: refusalsOf(form, asSaved(form, record)) };
   });
 }
+
+/** Whether a path is that of a property of the form itself, or of an entry of a list: there the form asks it as soon as it is drawn. */
+const isTopOrEntry = (path: string): boolean => /^\w+(\.\d+\.\w+)?$/.test(path);
 
 /** A required group that nobody has filled in says at its fields what is missing; required questions are answered with no. */
 function asSaved(form: string, record: RecordData): RecordData {
@@ -120,8 +131,9 @@ function asSaved(form: string, record: RecordData): RecordData {
   const leaves = askedIn(form, record);
   const groups = leaves.flatMap(({ path }) => (path.includes('.') ? [path.split('.')[0] ?? ''] : []));
   const required = groups.filter((name) => root.required?.includes(name));
-  const questions = leaves.filter((leaf) => leaf.required && isQuestion(leaf) && !leaf.path.includes('.'));
-  return { ...Object.fromEntries([...required.map((name) => [name, {}]), ...questions.map(({ path }) => [path, false])]), ...record };
+  const saved: RecordData = { ...Object.fromEntries(required.map((name) => [name, {}])), ...record };
+  const questions = leaves.filter((leaf) => leaf.required && isQuestion(leaf) && at(record, leaf.path) === undefined && isTopOrEntry(leaf.path));
+  return questions.reduce((sofar, { path }) => put(sofar, path, false), saved);
 }
 
 /**
