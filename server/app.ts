@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { Problem, ValidationFailed } from './errors';
-import { answerClientError } from './http/client-error';
+import { answerClientError, answerHalfClosed } from './http/client-error';
 import { JSON_LIMIT, sendError } from './http/error-handler';
 import { brokenLimit } from './http/json-limits';
 import { loggedError, loggedRequest } from './http/log';
@@ -130,6 +130,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, log, ...deps }:
       void sendError(error, request, reply);
     },
   });
+  answerHalfClosed(app.server);
   app.decorateRequest('arrived');
   app.decorateRequest('locale', 'en');
   app.decorateRequest('sentVersion', undefined);

@@ -1,5 +1,5 @@
 import { type ProblemKey, problemText } from '@domain/messages/problems';
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** By the code of Node's error, what is answered; all else cannot be understood. */
@@ -32,4 +32,13 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     ...(status === 405 ? ['allow: DELETE, GET, HEAD, PATCH, POST, PUT'] : []),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Lets a client end its own side of the connection once its request is sent, as TCP allows, and still get the answer. Node's default
+ * closes the connection at that moment, so that every answer that takes a turn of the event loop is lost. The property is Node's own
+ * (`_http_server`), without documentation and types: a test with such a client says when it is gone.
+ */
+export function answerHalfClosed(server: Server): void {
+  Object.assign(server, { httpAllowHalfOpen: true });
 }

@@ -197,7 +197,7 @@ describe('a form of several parts', () => {
 });
 
 describe('an address', () => {
-  /** What a server answers to a request that a client would not send. */
+  /** What a server answers to a request, whole or not, of a client that then ends its side of the connection. */
   async function answerTo(start: string): Promise<string> {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
@@ -210,6 +210,11 @@ describe('an address', () => {
   it.each(['//', '/\\', '//[', '//a:999999/', '//example.org', '/\\example.org/programmes'])('that begins like another host is a 400: %s', async (target) => {
     expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 400 /);
     expect(await answerTo('GET /programmes HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('is answered in full to a client that asks for two and ends its side of the connection', async () => {
+    const answers = await answerTo(`GET ${universities} HTTP/1.1\r\nhost: localhost\r\n\r\nGET /programmes HTTP/1.1`);
+    expect(answers).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n\[.*\]HTTP\/1.1 200 [^]*<\/html>\s*$/);
   });
 
   it.each([
