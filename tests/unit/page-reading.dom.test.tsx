@@ -82,7 +82,8 @@ afterEach(async () => {
 });
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-const until = (holds: () => void) => vi.waitFor(holds, 20_000);
+/** The first page of the profile loads forms and lists, which takes long beside other work. */
+const until = (holds: () => void) => vi.waitFor(holds, 45_000);
 
 async function open(path: string): Promise<void> {
   const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../src/routes'), import('../../src/theme/ThemeProvider')]);
