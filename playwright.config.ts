@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A machine that is busy with other work needs longer; what has to be quick is measured by the test that says so.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   globalSetup: './tests/e2e/support/global-setup.ts',
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     // Recording every test makes the whole run a good deal slower: asked for when one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     launchOptions: { executablePath, args: BROWSER_FLAGS },
   },
 });

@@ -1,13 +1,21 @@
 /** What the JSON reports of Vitest and Playwright say: how many tests passed and failed, and how long each file took. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './sources.mjs';
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime
  * @typedef {{ command: string, from: number, to: number }} Stage seconds since the start of the run
- * @typedef {{ passed: number, failed: number, failures: string[], files: FileTime[] }} Report `failures` names each test that failed
+ * @typedef {{ passed: number, failed: number, failures: string[], files: FileTime[] }} Report `failures` names each test that failed and says why
  */
+
+/** So much of a message tells a fault of the product from one of the test; the runner's own output has all of it. */
+const MESSAGE_LINES = 30;
+
+/** @param {string} name @param {readonly string[]} messages @returns {string} the test's name and below it what its failures said */
+const explained = (name, messages) =>
+  [name, ...messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)).map((line) => `    ${line}`)].join('\n  ');
 
 /** A test that passes at a second try counts as failed. @param {any} report of Playwright @returns {Report} */
 function ofPlaywright({ stats, suites, config }) {
@@ -16,9 +24,14 @@ function ofPlaywright({ stats, suites, config }) {
     specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
     inner.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + spent(each), 0);
   const files = suites.map((/** @type {any} */ suite) => ({ file: `${relative(ROOT, config.rootDir)}/${suite.file}`, seconds: spent(suite) / 1000 }));
+  /** @param {any} spec @returns {string[]} what each try said that failed */
+  const messages = ({ tests }) =>
+    tests.flatMap((/** @type {any} */ { results }) => results).flatMap((/** @type {any} */ { errors = [] }) => errors.map((/** @type {any} */ { message }) => message ?? ''));
   /** @param {any} suite @returns {string[]} */
   const failures = ({ specs = [], suites: inner = [] }) => [
-    ...specs.filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')).map((/** @type {any} */ { file, line, title }) => `${file}:${line} ${title}`),
+    ...specs
+      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky'))
+      .map((/** @type {any} */ spec) => explained(`${spec.file}:${spec.line} ${spec.title}`, messages(spec))),
     ...inner.flatMap(failures),
   ];
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(failures), files };
@@ -28,7 +41,9 @@ function ofPlaywright({ stats, suites, config }) {
 function ofVitest({ numPassedTests, numFailedTests, testResults }) {
   const files = testResults.map((/** @type {any} */ { name, startTime, endTime }) => ({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 }));
   const failures = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
-    assertionResults.filter((/** @type {any} */ { status }) => status === 'failed').map((/** @type {any} */ { fullName }) => `${relative(ROOT, name)} ${fullName}`),
+    assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map((/** @type {any} */ { fullName, failureMessages }) => explained(`${relative(ROOT, name)} ${fullName}`, failureMessages)),
   );
   return { passed: numPassedTests, failed: numFailedTests, failures, files };
 }

@@ -61,7 +61,6 @@ async function answerQuestions(page: Page) {
 }
 
 test('a visitor finds a programme, registers, fills a profile, applies and sees it sent', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await expectAccessible(page);
   await page.getByLabel('Open for applications now').check();

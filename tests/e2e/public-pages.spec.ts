@@ -1,6 +1,6 @@
 import { ROUTES, type RouteFact } from '@domain/routes';
 import type { Page } from '@playwright/test';
-import { openCall } from './support/api';
+import { oldest, openCall } from './support/api';
 import { register } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
@@ -16,7 +16,7 @@ async function addressOf(page: Page, { key, path }: RouteFact): Promise<string> 
   if (key === 'call') return path.replace(':id', String((await openCall(page)).id));
   if (!path.includes(':id')) return path;
   const filter = key.startsWith('programme.') ? { prog_type: key.split('.')[1] } : {};
-  const answer = await page.request.get('/api/catalogue/programmes', { params: { filter: JSON.stringify(filter), range: '[0,0]' } });
+  const answer = await page.request.get('/api/catalogue/programmes', { params: oldest([0, 0], filter) });
   const [programme] = (await answer.json()) as Listed[];
   return path.replace(':id', String(key === 'university' ? programme?.university_id : programme?.id));
 }

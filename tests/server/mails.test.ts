@@ -26,7 +26,7 @@ const mailsTo = async (sub: string) => (await newestMails(server.db, 50)).filter
 async function deliver(sub: string, config: Partial<TestServer['config']> = {}): Promise<void> {
   const jobs = await openJobQueue(server.db, () => undefined);
   await startMailing({ ...server.deps, jobs, config: { ...server.config, ...config } }, () => undefined);
-  await vi.waitUntil(async () => (await mailsTo(sub)).every(({ sent_at }) => sent_at !== null), { timeout: 20_000 });
+  await vi.waitUntil(async () => (await mailsTo(sub)).every(({ sent_at }) => sent_at !== null), { timeout: 60_000 });
   await jobs.stop();
 }
 

@@ -110,7 +110,7 @@ describe('a reminder', () => {
     expect(counts.filter((count) => count > 0)).toHaveLength(1);
     const jobs = await openJobQueue(server.db, () => undefined);
     await startMailing({ ...server.deps, jobs }, () => undefined);
-    await vi.waitUntil(async () => (await toldTo('r-race')).some(({ sent_at }) => sent_at !== null), { timeout: 20_000 });
+    await vi.waitUntil(async () => (await toldTo('r-race')).some(({ sent_at }) => sent_at !== null), { timeout: 60_000 });
     await jobs.stop();
     expect(stepsOf(await toldTo('r-race'))).toEqual(['7d']);
   });

@@ -199,7 +199,7 @@ describe('the conversion of what is stored', () => {
     await storedBefore('meaning-job', 1);
     const log = { info: vi.fn(), error: vi.fn() };
     const stop = await startConverting(server.deps, log);
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ schema: 'certifications', converted: 1, left: 0 }, expect.any(String)), { timeout: 20_000 });
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ schema: 'certifications', converted: 1, left: 0 }, expect.any(String)), { timeout: 60_000 });
     stop();
     expect(await stored('meaning-job')).toMatchObject([{ title: LEVELLED }]);
   });

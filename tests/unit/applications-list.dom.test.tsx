@@ -8,6 +8,7 @@ import { CopiedReport } from '../../src/resources/applications/CopiedReport';
 import { copiedIn } from '../../src/resources/applications/copying';
 import { Component as ApplicationList } from '../../src/resources/applications/ApplicationList';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 const PROGRAMME = { title: { en: 'Data Science' }, university_name: { en: 'University of the Test' } };
 const CALL = { id: 5, state: 'published', programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2099-02-01T00:00:00Z', time_zone: 'Europe/Athens' };
@@ -50,16 +51,16 @@ function draw(path: string): void {
 
 it('lists those that are Finalized when the address names no status', async () => {
   draw('/applications/Bachelor');
-  await vi.waitFor(() => expect(asked).toEqual([{ filter: { prog_type: 'Bachelor', status: 'Finalized' }, range: '[0,9]' }]), 10_000);
+  await until(() => expect(asked).toEqual([{ filter: { prog_type: 'Bachelor', status: 'Finalized' }, range: '[0,9]' }]));
 });
 
 it('lists applications of one type and status, page by page, as the address says', async () => {
   draw('/applications/Master?status=Withdrawn');
-  await vi.waitFor(() => expect(rows()).toHaveLength(10), 10_000);
+  await until(() => expect(rows()).toHaveLength(10));
   expect(document.body.textContent).toContain('12 applications');
   const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');
   next?.click();
-  await vi.waitFor(() => expect(rows()).toEqual([11, 12]), 10_000);
+  await until(() => expect(rows()).toEqual([11, 12]));
   // Here react-admin has another copy of the router than the page, one of its own that writes behind a hash.
   expect(location.href).toContain('?status=Withdrawn&page=2');
   const filter = { prog_type: 'Master', status: 'Withdrawn' };
@@ -81,9 +82,9 @@ it('begins an application with a key of its own, and leads to its draft', async 
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   const start = () => document.querySelector<HTMLButtonElement>('button.MuiButton-contained');
-  await vi.waitFor(() => expect(start()).not.toBeNull(), 10_000);
+  await until(() => expect(start()).not.toBeNull());
   start()?.click();
-  await vi.waitFor(() => expect(document.body.textContent).toBe('the draft'), 10_000);
+  await until(() => expect(document.body.textContent).toBe('the draft'));
   expect(begun).toEqual(['POST /api/applications true {"call_id":5}']);
 });
 
@@ -105,14 +106,14 @@ it('begins a draft with the answers of an earlier application, one key for a wis
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   const choice = () => document.querySelector<HTMLSelectElement>('section select');
-  await vi.waitFor(() => expect(choice()?.options).toHaveLength(12), 10_000);
+  await until(() => expect(choice()?.options).toHaveLength(12));
   choice()!.value = '3';
   choice()!.dispatchEvent(new Event('change', { bubbles: true }));
   const start = () => document.querySelector<HTMLButtonElement>('section button');
   start()?.click();
-  await vi.waitFor(() => expect(keys).toHaveLength(1), 10_000);
-  await vi.waitFor(() => expect(start()?.disabled).toBe(false), 10_000);
+  await until(() => expect(keys).toHaveLength(1));
+  await until(() => expect(start()?.disabled).toBe(false));
   start()?.click();
-  await vi.waitFor(() => expect(document.querySelector('[data-copied="1"]')?.textContent).toContain('Part time? This call does not ask it.'), 10_000);
+  await until(() => expect(document.querySelector('[data-copied="1"]')?.textContent).toContain('Part time? This call does not ask it.'));
   expect(keys[0]).toBe(keys[1]);
 });

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { until } from './until';
 
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
 
@@ -77,9 +78,8 @@ beforeAll(async () => {
   const { auth } = await import('../../src/auth/auth');
   setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
   await auth.start();
-}, 60_000);
+}, 90_000);
 
-const until = (holds: () => void) => vi.waitFor(holds, 45_000);
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(`there is no ${selector}`);
 const saved = () => until(() => expect(one('[data-save-state]').dataset.saveState).toBe('saved'));
 

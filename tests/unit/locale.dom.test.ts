@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { until } from './until';
 
 /** Message files that arrive when the test says so: the order in which a network brings them. */
 const files = vi.hoisted(() => {
@@ -22,7 +23,7 @@ it('changes the language only when the words of a page that opens meanwhile are 
   files.arrive('applicant en');
   await opened;
   files.arrive('core el');
-  await vi.waitFor(() => expect(files.loadArea).toHaveBeenCalledWith('applicant', 'el'), 20_000);
+  await until(() => expect(files.loadArea).toHaveBeenCalledWith('applicant', 'el'));
   expect(currentLocale()).toBe('en');
   files.arrive('applicant el');
   files.arrive('core el');

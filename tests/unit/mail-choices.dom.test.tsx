@@ -6,6 +6,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { MailChoices } from '../../src/pages/account/MailChoices';
 import { Component as Unsubscribe } from '../../src/pages/account/Unsubscribe';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 let root: Root | undefined;
 beforeEach(async () => {
@@ -38,14 +39,14 @@ it('a choice of mails is on until it is taken off, and is put back when it could
     return works ? Response.json({ ...account, ...body }) : Response.json({ detail: 'No.' }, { status: 409 });
   });
   const page = await draw(<MailChoices />);
-  const box = await vi.waitFor(() => page.querySelector('input') ?? expect.fail());
+  const box = await until(() => page.querySelector('input') ?? expect.fail());
   expect(box.checked).toBe(true);
   await act(() => box.click());
-  await vi.waitFor(() => expect(box.checked).toBe(false));
+  await until(() => expect(box.checked).toBe(false));
   expect(sent).toEqual([{ locale: 'el', preferences: { deadline_reminders: false } }]);
   works = false;
   await act(() => box.click());
-  await vi.waitFor(() => expect([sent.length, box.checked]).toEqual([2, false]));
+  await until(() => expect([sent.length, box.checked]).toEqual([2, false]));
 });
 
 it('the link of a reminder changes nothing before its button is pressed, and says when it is not whole', async () => {
@@ -59,11 +60,11 @@ it('the link of a reminder changes nothing before its button is pressed, and say
   const page = await draw(<Unsubscribe />, '/unsubscribe?token=right');
   expect([sent, stage(page)]).toEqual([[], 'asked']);
   await act(() => page.querySelector('button')?.click());
-  await vi.waitFor(() => expect(stage(page)).toBe('done'));
+  await until(() => expect(stage(page)).toBe('done'));
   await act(() => root?.unmount());
   const wrong = await draw(<Unsubscribe />, '/unsubscribe?token=wrong');
   await act(() => wrong.querySelector('button')?.click());
-  await vi.waitFor(() => expect(stage(wrong)).toBe('invalid'));
+  await until(() => expect(stage(wrong)).toBe('invalid'));
   expect(sent).toEqual(['right', 'wrong']);
   await act(() => root?.unmount());
   expect(stage(await draw(<Unsubscribe />, '/unsubscribe'))).toBe('invalid');

@@ -6,6 +6,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { InScope } from '../../src/resources/manage/InScope';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 let root: Root;
 afterEach(() => {
@@ -38,11 +39,11 @@ async function draw(id: number): Promise<void> {
 
 it('opens the form of a record of the own institutions', async () => {
   await draw(7);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('The form'), 10_000);
+  await until(() => expect(document.body.textContent).toContain('The form'));
   expect(asked).toContainEqual({ id: [7], in_scope: true });
 });
 
 it('gives the Error page, and no form, for a record of another institution', async () => {
   await draw(8);
-  await vi.waitFor(() => expect(document.body.textContent).toBe('Error page 404'), 10_000);
+  await until(() => expect(document.body.textContent).toBe('Error page 404'));
 });

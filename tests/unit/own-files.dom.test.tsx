@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { OwnFiles } from '../../src/pages/account/OwnFiles';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 // The document of these tests has no dialogs.
@@ -39,7 +40,7 @@ it('lists the files of a person with where each is used, and deletes one that no
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(() => root?.render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
-  await vi.waitFor(() => expect(page.querySelectorAll('li')).toHaveLength(2));
+  await until(() => expect(page.querySelectorAll('li')).toHaveLength(2));
   const [held, free] = [...page.querySelectorAll('li')];
   expect([held?.textContent, held?.querySelector('button')]).toEqual([expect.stringContaining('used in: your profile, a draft application'), null]);
   expect(free?.textContent).toContain('used nowhere');
@@ -47,7 +48,7 @@ it('lists the files of a person with where each is used, and deletes one that no
   expect(written).toEqual([]);
   expect(page.querySelector('dialog[open]')?.textContent).toContain('old.pdf');
   await act(() => [...page.querySelectorAll<HTMLElement>('dialog button')].at(-1)?.click());
-  await vi.waitFor(() => expect([...page.querySelectorAll('li')].map(({ dataset }) => dataset['fileId'])).toEqual(['1']));
+  await until(() => expect([...page.querySelectorAll('li')].map(({ dataset }) => dataset['fileId'])).toEqual(['1']));
   expect(written).toEqual(['DELETE /api/files/2']);
 });
 
@@ -60,5 +61,5 @@ it('lists all of them, more than the API gives at once', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(() => root?.render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
-  await vi.waitFor(() => expect(page.querySelectorAll('li')).toHaveLength(all.length));
+  await until(() => expect(page.querySelectorAll('li')).toHaveLength(all.length));
 });

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { until } from './until';
 
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
 
@@ -68,7 +69,7 @@ async function visit(path: string, groups: string[] | undefined, words: string):
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
-  await vi.waitFor(() => expect(place.querySelector('main')?.textContent).toContain(words), { timeout: 40_000 });
+  await until(() => expect(place.querySelector('main')?.textContent).toContain(words));
   return place.querySelector('main') ?? expect.fail('the page has no main part');
 }
 
@@ -108,7 +109,7 @@ it.each([
 ])('shows an applicant on the page of a call what they have made of it: $what', async ({ applications, path, action, words }) => {
   own = { has_profile: true, applications };
   const main = await visit('/calls/5/details', APPLICANT, words);
-  await vi.waitFor(() => expect(new Set(linksTo(main, path))).toEqual(new Set([action])));
+  await until(() => expect(new Set(linksTo(main, path))).toEqual(new Set([action])));
   if (path !== '/calls/5/application-create') expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
 });
 

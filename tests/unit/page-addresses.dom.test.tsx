@@ -7,6 +7,7 @@ import { loadMessages } from '../../src/i18n';
 import { useWindowTitle } from '../../src/layout/title';
 import { loader as universities } from '../../src/pages/universities/Universities';
 import { loader as university } from '../../src/pages/universities/University';
+import { until } from './until';
 
 /** The addresses that were asked for, as far as their path and query go. */
 let asked: URL[];
@@ -27,7 +28,7 @@ const argsOf = (path: string, params = {}) => ({ params, request: new Request(`$
 
 /** What the list of `resource` was asked for. */
 async function wishOf(resource: string): Promise<{ filter: unknown; range: unknown }> {
-  await vi.waitFor(() => expect(asked.map(({ pathname }) => pathname)).toContain(`/api/catalogue/${resource}`), 20_000);
+  await until(() => expect(asked.map(({ pathname }) => pathname)).toContain(`/api/catalogue/${resource}`));
   const { searchParams } = asked.find(({ pathname }) => pathname === `/api/catalogue/${resource}`) ?? new URL(location.origin);
   return { filter: JSON.parse(searchParams.get('filter') ?? 'null'), range: JSON.parse(searchParams.get('range') ?? 'null') };
 }

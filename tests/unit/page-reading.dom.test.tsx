@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { until } from './until';
 
 /** The provider's part: somebody is signed in, and leaving for it is only noted. */
 const provider = vi.hoisted(() => ({ signIn: vi.fn<(path: string) => Promise<void>>(() => new Promise(() => undefined)) }));
@@ -65,7 +66,7 @@ beforeAll(async () => {
   const { auth } = await import('../../src/auth/auth');
   setSignedIn({ sub: UUID, email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
   await auth.start();
-}, 60_000);
+}, 90_000);
 afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
@@ -82,8 +83,6 @@ afterEach(async () => {
 });
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-/** The first page of the profile loads forms and lists, which takes long beside other work. */
-const until = (holds: () => void) => vi.waitFor(holds, 45_000);
 
 async function open(path: string): Promise<void> {
   const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../src/routes'), import('../../src/theme/ThemeProvider')]);

@@ -9,6 +9,7 @@ import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ApplicantUpdate } from '../../src/resources/applicant/ApplicantUpdate';
 import { LinksStep } from '../../src/resources/applicant/LinksStep';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 const OWN = '/api/profiles/applicants';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
@@ -63,11 +64,11 @@ const save = () => document.querySelector<HTMLFormElement>('form')?.requestSubmi
 
 it('changes the profile against the version that the form began with, and leads to the overview', async () => {
   draw(<ApplicantUpdate />);
-  await vi.waitFor(() => expect(field('linkedin_profile')?.value).toBe('https://www.linkedin.com/in/maria'), 10_000);
+  await until(() => expect(field('linkedin_profile')?.value).toBe('https://www.linkedin.com/in/maria'));
   type('linkedin_profile', '');
   type('scopus_profile', 'https://www.scopus.com/authid/detail.uri?authorId=7');
   save();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('overview'), 10_000);
+  await until(() => expect(document.body.textContent).toContain('overview'));
   expect(written).toEqual([`PUT ${OWN}/maria "3" {"scopus_profile":"https://www.scopus.com/authid/detail.uri?authorId=7","version":3}`]);
 });
 
@@ -75,10 +76,10 @@ it('creates the profile without what was left empty, and goes on once the portal
   const done = vi.fn(() => Promise.resolve());
   const refreshed = vi.spyOn(auth, 'refreshProfile').mockResolvedValue(undefined);
   draw(<LinksStep onDone={done} />);
-  await vi.waitFor(() => expect(field('linkedin_profile')).not.toBeNull(), 10_000);
+  await until(() => expect(field('linkedin_profile')).not.toBeNull());
   expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual(['Create my profile']);
   save();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 10_000);
+  await until(() => expect(done).toHaveBeenCalledOnce());
   expect(refreshed).toHaveBeenCalledOnce();
   expect(written).toEqual([`POST ${OWN}  {}`]);
 });

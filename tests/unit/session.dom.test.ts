@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from './until';
 
 /** A client of the identity provider whose answers a test decides: faults that no real provider gives on demand. */
 const provider = vi.hoisted(() => ({
@@ -214,7 +215,7 @@ it('a lookup of the profile that the end of the session overtakes asks no furthe
   const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', asked);
   const looked = refreshProfile();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await until(() => expect(asked).toHaveBeenCalledOnce());
   session.leaveSession('/', false);
   answer(Response.json({ has_profile: true }));
   await expect(looked).rejects.toThrow(ENDED);

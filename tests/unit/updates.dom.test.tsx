@@ -10,6 +10,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { AccountMenu } from '../../src/layout/AccountMenu';
 import { Component as Updates } from '../../src/resources/applications/Updates';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 let root: Root | undefined;
 const before = authStore.get();
@@ -51,7 +52,7 @@ it('marks what others did as new until the page of updates was read', async () =
   await draw(null);
   expect([mark(), page.querySelector('summary')?.textContent]).toEqual(['1', expect.stringContaining('1 unread update')]);
   await draw(<Updates />);
-  await vi.waitFor(() => expect(page.querySelectorAll('[data-update]')).toHaveLength(4));
+  await until(() => expect(page.querySelectorAll('[data-update]')).toHaveLength(4));
   expect([...page.querySelectorAll('[data-update] span:first-child')].map(({ textContent }) => textContent)).toEqual([
     'The date for your reply passed, and the place is no longer kept for you.',
     'You sent the application.',
@@ -59,5 +60,5 @@ it('marks what others did as new until the page of updates was read', async () =
     'You began the application.',
   ]);
   expect(page.querySelector('[data-update="4"]')?.textContent).toContain('new');
-  await vi.waitFor(() => expect([seen, mark()]).toEqual([[{ until: '2026-05-04T10:00:00.000Z' }], undefined]));
+  await until(() => expect([seen, mark()]).toEqual([[{ until: '2026-05-04T10:00:00.000Z' }], undefined]));
 });

@@ -26,7 +26,6 @@ const errorRed = (page: Page): Promise<string> =>
   });
 
 test('each answer to a form gets the reaction of the specification, and nothing typed is lost', async ({ page, watch }) => {
-  test.setTimeout(120_000);
   await page.clock.install();
   const uuid = await registerWithProfile(page);
   const api = `/api/profiles/applicants/${uuid}/contact_infos`;

@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         secretary: await signedIn((page) => signIn(page, demo('secretary')).then(() => '')),
       });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   who: ['nobody', { option: true }],
   uuid: async ({ who, people }, use) => use(who === 'nobody' ? '' : people[who].uuid),

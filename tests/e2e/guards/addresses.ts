@@ -1,7 +1,7 @@
 import { ROUTES, type RouteFact } from '@domain/routes';
 import { SECTIONS } from '@domain/sections';
 import type { Page } from '@playwright/test';
-import { openCall } from '../support/api';
+import { oldest, openCall } from '../support/api';
 
 /** An id that no record has: whoever passes the guard finds that there is nothing. */
 const MADE_UP = '999999999';
@@ -25,7 +25,7 @@ interface Listed {
 }
 
 async function firstProgramme(page: Page, type: string): Promise<Listed> {
-  const answer = await page.request.get('/api/catalogue/programmes', { params: { filter: JSON.stringify({ prog_type: type }), range: '[0,0]' } });
+  const answer = await page.request.get('/api/catalogue/programmes', { params: oldest([0, 0], { prog_type: type }) });
   const [programme] = (await answer.json()) as Listed[];
   if (!programme) throw new Error(`The demo catalogue has no programme of the type ${type}.`);
   return programme;

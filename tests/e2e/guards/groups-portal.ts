@@ -50,7 +50,7 @@ export const test = base.extend<object, { groupsPortal: string }>({
       await stop(portal);
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ groupsPortal }, use) => use(groupsPortal),
 });

@@ -56,7 +56,7 @@ function look(page: Page, wanted: Seen): Promise<Seen> {
         heading: document.querySelector('main h1')?.checkVisibility() ?? false,
       };
     };
-    const end = performance.now() + 20_000;
+    const end = performance.now() + 45_000;
     const goal = JSON.stringify({ path, title, named, error, loginDialog, heading });
     for (;;) {
       const { words, ...seen } = see();
