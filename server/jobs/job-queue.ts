@@ -26,8 +26,8 @@ const SECONDS_BETWEEN_LOOKS = 1;
 const STOP_WITHIN_MS = 10_000;
 
 export interface JobQueue {
-  /** Queues a job in the caller's transaction: it is there if and only if the change is. */
-  send<Name extends QueueName>(tx: Db, queue: Name, data: JobData[Name]): Promise<void>;
+  /** Queues jobs, one for each of `data`, in the caller's transaction: they are there if and only if the change is. */
+  send<Name extends QueueName>(tx: Db, queue: Name, data: readonly JobData[Name][]): Promise<void>;
   /** Works on a queue; a job whose work throws is tried again later. */
   work<Name extends QueueName>(queue: Name, work: (data: JobData[Name]) => Promise<void>): Promise<void>;
   /** Ends once the jobs under way have. */
@@ -58,7 +58,7 @@ export async function openJobQueue(db: Db, report: (error: Error) => void): Prom
   };
   return {
     send: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: executorOf(tx) });
+      if (data.length > 0) await boss.insert(data.map((each) => ({ name: queue, data: each })), { db: executorOf(tx) });
     },
     work: async (queue, work) => {
       await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: SECONDS_BETWEEN_LOOKS, batchSize: QUEUES[queue].atOnce }, async (jobs) => {

@@ -30,6 +30,12 @@ export async function findApplicant(db: Db, uuid: string): Promise<ApplicantRow 
   return today(row);
 }
 
+/** Name and e-mail of those applicants who have a profile, by their `sub`. */
+export async function claimsOf(db: Db, uuids: readonly string[]): Promise<Map<string, PersonClaims>> {
+  const rows = await db.query<PersonClaims & { uuid: string }>(`select uuid, email, given_name, family_name from applicants where uuid = any($1::text[])`, [uuids]);
+  return new Map(rows.map(({ uuid, ...claims }) => [uuid, claims]));
+}
+
 /** As `findApplicant`; nobody else writes it until the transaction ends. */
 export async function lockApplicant(tx: Db, uuid: string): Promise<ApplicantRow | undefined> {
   const [row] = await tx.query<ApplicantRow>(`select ${COLUMNS} from applicants where uuid = $1 for update`, [uuid]);

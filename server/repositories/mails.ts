@@ -27,19 +27,23 @@ export interface MailRow extends NewMail {
 
 const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, created_at, attempts, failure, sent_at, given_up`;
 
-/** Stores a mail; gives its id, or undefined when its event has one already. */
-export async function insertMail(tx: Db, mail: NewMail, now: Date): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(
+/** Stores mails, in their order. Gives the id of each, and of which application it tells; none for a mail whose event has one already. */
+export function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<{ id: number; application_id: number | null }[]> {
+  return tx.query(
     `insert into mails (message_id, recipient, address, locale, template, parameters, application_id, created_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (message_id) do nothing returning id`,
-    [mail.message_id, mail.recipient, mail.address, mail.locale, mail.template, JSON.stringify(mail.parameters), mail.application_id, now],
+     select message_id, recipient, address, locale, template, parameters, application_id, $2::timestamptz
+       from jsonb_to_recordset($1::jsonb) as m(message_id text, recipient text, address text, locale text, template text, parameters jsonb, application_id bigint)
+         on conflict (message_id) do nothing returning id, application_id`,
+    [JSON.stringify(mails), now],
   );
-  return row?.id;
 }
+
+/** The mails with these ids. */
+export const findMails = (db: Db, ids: readonly number[]): Promise<MailRow[]> => db.query<MailRow>(`select ${COLUMNS} from mails where id = any($1::bigint[])`, [ids]);
 
 /** A mail, or undefined. */
 export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
-  const [row] = await db.query<MailRow>(`select ${COLUMNS} from mails where id = $1`, [id]);
+  const [row] = await findMails(db, [id]);
   return row;
 }
 

@@ -76,6 +76,6 @@ export async function startConverting({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, l
       signal: ending.signal,
     }),
   );
-  await jobs.send(db, 'convert', {});
+  await jobs.send(db, 'convert', [{}]);
   return () => ending.abort();
 }

@@ -103,11 +103,9 @@ describe('a release', () => {
     const { call, sent } = await decided('r-break', [accept, accept, accept]);
     const roles = { isSecretary: true, isApplicant: false, isHelpdesk: false, isEvaluator: false };
     const secretary = { sub: 'breaking', email: undefined, givenName: undefined, familyName: undefined, groups: ['/Secretary'], roles };
-    let left = 2;
-    const send: typeof server.deps.jobs.send = async (...job) => {
-      left -= 1;
-      if (left < 0) throw new Error('The process ends here.');
-      await server.deps.jobs.send(...job);
+    const send: typeof server.deps.jobs.send = async (tx, queue, jobs) => {
+      await server.deps.jobs.send(tx, queue, jobs.slice(1));
+      throw new Error('The process ends here.');
     };
     const order = { call, dryRun: false, plan: undefined, locale: 'en' } as const;
     await expect(releaseDecisions({ ...server.deps, jobs: { ...server.deps.jobs, send } }, secretary, order)).rejects.toThrow('The process ends here.');

@@ -29,7 +29,7 @@ async function look(...before: readonly number[]): Promise<void> {
   for (const milliseconds of before) {
     server.clock.set(new Date(CLOSES - milliseconds));
     const queued: DueReminder[] = [];
-    const jobs: JobQueue = { ...server.deps.jobs, send: async (_tx, _queue, data) => void queued.push(data as DueReminder) };
+    const jobs: JobQueue = { ...server.deps.jobs, send: async (_tx, _queue, data) => void queued.push(...(data as readonly DueReminder[])) };
     await queueReminders({ ...server.deps, jobs });
     for (const reminder of queued) await remindOfDraft(server.deps, reminder);
   }

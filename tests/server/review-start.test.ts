@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../server/db/db';
 import { newestMails } from '../../server/repositories/mails';
+import { startReview } from '../../server/services/review/start-review';
 import { newCall, readyDraft, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 
@@ -22,6 +24,17 @@ async function sent(sub: string) {
   return applicant;
 }
 
+/** A handle that counts the statements of its transactions. */
+function counted(db: Db): { db: Db; statements: () => number } {
+  let statements = 0;
+  const counting = (tx: Db): Db => ({
+    ...tx,
+    query: (...query) => ((statements += 1), tx.query(...query)),
+    execute: (...query) => ((statements += 1), tx.execute(...query)),
+  });
+  return { db: { ...db, transaction: (work) => db.transaction((tx) => work(counting(tx))) }, statements: () => statements };
+}
+
 describe('the review', () => {
   it('of many begins at once, is in their timelines, and told to each', async () => {
     const [one, two] = [await sent('start-one'), await sent('start-two')];
@@ -35,6 +48,19 @@ describe('the review', () => {
     }
     expect(await toldTo('start-one')).toEqual(['application_under_review', 'application_sent']);
     expect((await step(server, one.as, [one.id, 'reopen'])).statusCode).toBe(409);
+  });
+
+  it('of several takes as many statements as of one', async () => {
+    const roles = { isSecretary: true, isApplicant: false, isHelpdesk: false, isEvaluator: false };
+    const secretary = { sub: 'counting', email: undefined, givenName: undefined, familyName: undefined, groups: ['/Secretary'], roles };
+    const statementsFor = async (subs: readonly string[]) => {
+      const ids = (await Promise.all(subs.map(sent))).map(({ id }) => id);
+      const { db, statements } = counted(server.db);
+      expect((await startReview({ ...server.deps, db }, secretary, ids)).started).toHaveLength(ids.length);
+      return statements();
+    };
+    expect(await statementsFor(['start-three-1', 'start-three-2', 'start-three-3'])).toBe(await statementsFor(['start-alone']));
+    expect(await toldTo('start-three-3')).toEqual(['application_under_review', 'application_sent']);
   });
 
   it('begins once, whoever asks at the same time, and leaves alone what is not waiting for it', async () => {

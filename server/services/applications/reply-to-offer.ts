@@ -31,7 +31,7 @@ async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow
   const actor = by === 'applicant' ? row.applicant : 'system';
   await writeAudit(tx, { at: now, actor, action: `application.${REPLIES[reply]}`, subject: `application:${row.id}` });
   await tellApplicant(deps, tx, { row: saved, template: TOLD[by][reply], now });
-  if (reply === 'decline') await deps.jobs.send(tx, 'waiting_list', { call: row.call_id });
+  if (reply === 'decline') await deps.jobs.send(tx, 'waiting_list', [{ call: row.call_id }]);
   return saved;
 }
 

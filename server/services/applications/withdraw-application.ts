@@ -19,7 +19,7 @@ export async function withdrawApplication(deps: Deps, identity: Identity, { id, 
     await dropDecision(tx, id, now);
     const saved = await saveApplication(tx, id, { state: { ...row, status, timeline }, now });
     await tellApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });
-    if (row.status === 'Waitlisted') await deps.jobs.send(tx, 'waiting_list', { call: row.call_id });
+    if (row.status === 'Waitlisted') await deps.jobs.send(tx, 'waiting_list', [{ call: row.call_id }]);
     return saved;
   });
 }

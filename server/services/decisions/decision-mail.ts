@@ -7,7 +7,7 @@ import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
 import type { StoredRelease } from '../../repositories/decisions';
-import { tellApplicant } from '../mails/tell-applicant';
+import { tellApplicants } from '../mails/tell-applicant';
 
 const TEMPLATES = {
   accept: 'decision_offer',
@@ -37,7 +37,6 @@ export interface ToldDecision {
   /** Of the call. */
   zone: string;
   showsRank: boolean;
-  now: Date;
   template?: TemplateName;
 }
 
@@ -53,6 +52,9 @@ const parametersOf = ({ released, zone, showsRank }: ToldDecision) => (locale: L
   };
 };
 
-/** Queues the mail about a released decision in the transaction of the release. Gives its id, or undefined for somebody without an address. */
-export const tellDecision = (deps: Deps, tx: Db, told: ToldDecision): Promise<number | undefined> =>
-  tellApplicant(deps, tx, { row: told.row, template: told.template ?? TEMPLATES[told.released.outcome], now: told.now, parameters: parametersOf(told) });
+/** Queues the mails about released decisions in the transaction of the release. Gives the id of each by application; none for somebody without an address. */
+export const tellDecisions = (deps: Deps, tx: Db, { decisions, now }: { decisions: readonly ToldDecision[]; now: Date }): Promise<Map<number, number>> =>
+  tellApplicants(deps, tx, {
+    tellings: decisions.map((told) => ({ row: told.row, template: told.template ?? TEMPLATES[told.released.outcome], parameters: parametersOf(told) })),
+    now,
+  });

@@ -12,7 +12,7 @@ import { compose } from '../../mail/compose';
 import { loadTemplates, type MailTemplates } from '../../mail/templates';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import type { CallRow } from '../../repositories/calls';
-import { findMail } from '../../repositories/mails';
+import { findMails, type MailRow } from '../../repositories/mails';
 import { countStanding, findRelease, insertRelease, lockCall, lockEntered, type EnteredRow } from '../../repositories/releases';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
@@ -45,8 +45,7 @@ const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
     .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version }) => [id, status, decision_version])]) ?? '')
     .digest('hex');
 
-async function mailOf(tx: Db, id: number | undefined, templates: MailTemplates): Promise<Item['mail']> {
-  const mail = id === undefined ? undefined : await findMail(tx, id);
+function mailOf(mail: MailRow | undefined, templates: MailTemplates): Item['mail'] {
   if (!mail) return null;
   const { subject, text } = compose({ ...mail, unsubscribe: undefined }, templates);
   return { address: mail.address, locale: mail.locale, subject, text };
@@ -96,8 +95,8 @@ async function release(deps: Deps, tx: Db, { identity, call, order }: { identity
   }
   const mails = await releaseAll(deps, tx, { rows, release: { call, terms, by: identity.sub, now } });
   const templates = loadTemplates(deps.config.mailTemplates);
-  const items: Item[] = [];
-  for (const row of rows) items.push(itemOf(row, await mailOf(tx, mails.get(row.id), templates)));
+  const told = new Map((await findMails(tx, [...mails.values()])).map((mail) => [mail.application_id, mail]));
+  const items = rows.map((row) => itemOf(row, mailOf(told.get(row.id), templates)));
   const made = { dry_run: dryRun, ...answer, items };
   if (dryRun) throw new Rehearsed(made);
   if (rows.length === 0) return made;

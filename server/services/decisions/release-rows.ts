@@ -8,7 +8,7 @@ import type { CallRow } from '../../repositories/calls';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import type { StoredRelease } from '../../repositories/decisions';
 import { closeRanks, releaseRows } from '../../repositories/releases';
-import { tellDecision } from './decision-mail';
+import { tellDecisions } from './decision-mail';
 
 /** A locked application with what is released about it. */
 interface Decided {
@@ -46,19 +46,13 @@ export async function releaseAll(deps: Deps, tx: Db, { rows, release }: { rows: 
   const { call, terms, by, now, template } = release;
   const at = now.toISOString();
   const who = by === 'system' ? 'system' : 'secretary';
-  const changes = rows.map(({ id, status, decision }) => {
-    const statuses = statusesTo(decision.outcome, status) ?? [];
-    return { id, steps: statuses.map((step) => ({ status: step, at, by: who }) as const), released: releasedOf(decision, release) };
+  const changes = rows.map((row) => {
+    const statuses = statusesTo(row.decision.outcome, row.status) ?? [];
+    return { row, steps: statuses.map((step) => ({ status: step, at, by: who }) as const), released: releasedOf(row.decision, release) };
   });
-  const versions = await releaseRows(tx, changes.map(({ id, steps, released }) => ({ id, steps: [...steps], released })), { by, now });
+  const versions = await releaseRows(tx, changes.map(({ row, steps, released }) => ({ id: row.id, steps: [...steps], released })), { by, now });
   await closeRanks(tx, terms.id);
-  const mails = new Map<number, number>();
-  const told = { zone: String(call.data.time_zone), showsRank: call.data.shows_rank === true, now, ...(template && { template }) };
-  for (const [index, { released }] of changes.entries()) {
-    const row = rows[index];
-    if (!row) continue;
-    const mail = await tellDecision(deps, tx, { ...told, row: { ...row, version: versions.get(row.id) ?? 0 }, released });
-    if (mail !== undefined) mails.set(row.id, mail);
-  }
-  return mails;
+  const told = { zone: String(call.data.time_zone), showsRank: call.data.shows_rank === true, ...(template && { template }) };
+  const decisions = changes.map(({ row, released }) => ({ ...told, row: { ...row, version: versions.get(row.id) ?? 0 }, released }));
+  return tellDecisions(deps, tx, { decisions, now });
 }

@@ -2,14 +2,15 @@ import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { findApplicant } from '../../repositories/applicants';
 import { writeAudit } from '../../repositories/audit';
-import { findMail, insertMail } from '../../repositories/mails';
+import { findMail } from '../../repositories/mails';
 import { universityOfApplication } from '../../repositories/staff-scope';
 import { auditReads } from '../applications/audit-reads';
+import { queueMails } from '../mails/queue-mails';
 import { includes, institutionsOf } from '../staff/institutions';
 
 /** Sends a mail once more, to the address that the person has today. @throws {Problem} 404 for one that does not concern the Helpdesk's institutions */
 export async function resendMail(deps: Deps, identity: Identity, id: number): Promise<void> {
-  const { db, clock, jobs } = deps;
+  const { db, clock } = deps;
   const now = clock.now();
   const institutions = await institutionsOf(db, identity, 'isHelpdesk');
   const mail = await findMail(db, id);
@@ -22,8 +23,7 @@ export async function resendMail(deps: Deps, identity: Identity, id: number): Pr
   }
   await db.transaction(async (tx) => {
     const again = { ...mail, message_id: `again-${now.getTime()}-${mail.message_id}`, address: person.email ?? mail.address };
-    const made = await insertMail(tx, again, now);
-    if (made !== undefined) await jobs.send(tx, 'mail', { id: made });
+    await queueMails(deps, tx, { mails: [again], now });
     const subject = mail.application_id === null ? `applicant:${mail.recipient}` : `application:${mail.application_id}`;
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'mail.resend', subject, details: { mail: id, template: mail.template } });
   });

@@ -22,7 +22,7 @@ export const REMINDER_PAUSE = 60_000;
 export const queueReminders = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await takeDueReminders(tx, clock.now());
-    for (const reminder of due) await jobs.send(tx, 'remind', reminder);
+    await jobs.send(tx, 'remind', due);
     return due.length;
   });
 

@@ -11,7 +11,7 @@ export async function requeueStranded({ db, clock, jobs }: Pick<Deps, 'db' | 'cl
   await db.transaction(async (tx) => {
     for (const { id, created_at } of await lockStrandedMails(tx, new Date(now - HOUR))) {
       if (now - created_at.getTime() >= GIVEN_UP_AFTER) await giveUp(tx, id, 'undeliverable');
-      else await jobs.send(tx, 'mail', { id });
+      else await jobs.send(tx, 'mail', [{ id }]);
     }
   });
 }

@@ -3,11 +3,12 @@ import { localized, type Locale } from '@domain/locale';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
-import { ensureAccount } from '../../repositories/accounts';
-import { findApplicant } from '../../repositories/applicants';
+import { ensureLocales } from '../../repositories/accounts';
+import { claimsOf } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
-import { insertMail } from '../../repositories/mails';
+import type { NewMail } from '../../repositories/mails';
 import { readCallRecords } from '../catalogue/read-calls';
+import { queueMails } from './queue-mails';
 
 /** What a mail says of an application. */
 type Told = Pick<ApplicationRow, 'id' | 'applicant' | 'call_id' | 'number' | 'version'>;
@@ -23,46 +24,68 @@ interface Telling {
 }
 
 /** One event has one mail, however often its job runs. */
-const messageIdOf = ({ row: { id, version }, event = String(version) }: Telling, host: string) => `application-${String(id)}-${event}@${host}`;
+const messageIdOf = ({ row: { id, version }, event = String(version) }: Omit<Telling, 'now'>, host: string) => `application-${String(id)}-${event}@${host}`;
+
+type CallRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof readCallRecords>>['get']>>;
+
+/** What mails say of a call in a language; made once for all that are about it. */
+function wordsOf({ programme, title, time_zone, closes_at }: CallRecord, locale: Locale, now: Date): Readonly<Record<string, string>> {
+  const text = (words: Parameters<typeof localized>[0]) => localized(words, locale).text;
+  return {
+    programme: text(programme.title),
+    university: text(programme.university_name),
+    call: text(title),
+    at: formatInstant(now.toISOString(), locale, time_zone),
+    closes: formatInstant(closes_at, locale, time_zone),
+  };
+}
+
+/** Gives the words of a call in a language, or undefined for a call that is not there. */
+async function callWords(tx: Db, ids: readonly number[], now: Date) {
+  const calls = await readCallRecords(tx, ids, now);
+  const made = new Map<string, Readonly<Record<string, string>>>();
+  return (id: number, locale: Locale) => {
+    const call = calls.get(id);
+    const key = `${String(id)} ${locale}`;
+    const words = made.get(key) ?? (call && wordsOf(call, locale, now));
+    if (words) made.set(key, words);
+    return words;
+  };
+}
 
 /**
- * Queues the mail about a change of an application, in the change's own transaction and in the applicant's language. Somebody without an
- * e-mail address is told by the portal's pages only. Gives the mail's id.
+ * Queues the mails about changes of applications, in the changes' own transaction and each in its applicant's language; a thousand take as many
+ * statements as one. Somebody without an e-mail address is told by the portal's pages only. Gives the id of each mail by application.
  */
-export async function tellApplicant(
-  { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
-  tx: Db,
-  telling: Telling,
-): Promise<number | undefined> {
-  const { row, template, now, parameters } = telling;
-  const person = await findApplicant(tx, row.applicant);
-  const call = (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
-  if (!person?.email || !call) return undefined;
-  const { locale } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
-  const text = (words: Parameters<typeof localized>[0]) => localized(words, locale).text;
-  const id = await insertMail(
-    tx,
-    {
-      message_id: messageIdOf(telling, new URL(config.publicUrl).hostname),
-      recipient: row.applicant,
-      address: person.email,
-      locale,
-      template,
-      application_id: row.id,
-      parameters: {
-        name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
-        number: row.number ?? '',
-        programme: text(call.programme.title),
-        university: text(call.programme.university_name),
-        call: text(call.title),
-        at: formatInstant(now.toISOString(), locale, call.time_zone),
-        closes: formatInstant(call.closes_at, locale, call.time_zone),
-        link: `${config.publicUrl}/applications/${String(row.id)}/details`,
-        ...(typeof parameters === 'function' ? parameters(locale) : parameters),
-      },
-    },
-    now,
-  );
-  if (id !== undefined) await jobs.send(tx, 'mail', { id });
-  return id;
+export async function tellApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { tellings, now }: { tellings: readonly Omit<Telling, 'now'>[]; now: Date }): Promise<Map<number, number>> {
+  if (tellings.length === 0) return new Map();
+  const { publicUrl } = deps.config;
+  const host = new URL(publicUrl).hostname;
+  const subs = tellings.map(({ row }) => row.applicant);
+  const people = await claimsOf(tx, subs);
+  const locales = await ensureLocales(tx, subs.filter((sub) => people.get(sub)?.email), { locale: 'en', now });
+  const words = await callWords(tx, tellings.map(({ row }) => row.call_id), now);
+  const mails = tellings.flatMap((telling): NewMail[] => {
+    const { row, template, parameters } = telling;
+    const person = people.get(row.applicant);
+    const locale = locales.get(row.applicant);
+    const ofCall = locale && words(row.call_id, locale);
+    if (!person?.email || !ofCall) return [];
+    const common = {
+      name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
+      number: row.number ?? '',
+      ...ofCall,
+      link: `${publicUrl}/applications/${String(row.id)}/details`,
+      ...(typeof parameters === 'function' ? parameters(locale) : parameters),
+    };
+    const event = messageIdOf(telling, host);
+    return [{ message_id: event, recipient: row.applicant, address: person.email, locale, template, application_id: row.id, parameters: common }];
+  });
+  const stored = await queueMails(deps, tx, { mails, now });
+  return new Map(stored.map(({ id, application_id }) => [Number(application_id), id]));
+}
+
+/** As `tellApplicants`, of one application. */
+export async function tellApplicant(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { now, ...telling }: Telling): Promise<void> {
+  await tellApplicants(deps, tx, { tellings: [telling], now });
 }

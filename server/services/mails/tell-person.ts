@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
-import { insertMail } from '../../repositories/mails';
+import { queueMails } from './queue-mails';
 
 interface Telling {
   /** The `sub` of the person. */
@@ -19,21 +19,17 @@ interface Telling {
 }
 
 /** Queues a mail about a person's account, in the transaction of the change that it tells of. */
-export async function tellPerson({ config, jobs }: Pick<Deps, 'config' | 'jobs'>, tx: Db, { address, event, now, ...mail }: Telling): Promise<void> {
+export async function tellPerson(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { address, event, now, ...mail }: Telling): Promise<void> {
   if (!address) return;
   // A sub may hold what no Message-ID may.
   const key = createHash('sha256').update(`${mail.recipient} ${event}`).digest('hex').slice(0, 32);
   const name = mail.parameters['name'] || address;
-  const id = await insertMail(
-    tx,
-    {
-      ...mail,
-      address,
-      parameters: { ...mail.parameters, name },
-      message_id: `${mail.template}-${key}@${new URL(config.publicUrl).hostname}`,
-      application_id: null,
-    },
-    now,
-  );
-  if (id !== undefined) await jobs.send(tx, 'mail', { id });
+  const told = {
+    ...mail,
+    address,
+    parameters: { ...mail.parameters, name },
+    message_id: `${mail.template}-${key}@${new URL(deps.config.publicUrl).hostname}`,
+    application_id: null,
+  };
+  await queueMails(deps, tx, { mails: [told], now });
 }

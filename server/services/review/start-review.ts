@@ -2,7 +2,7 @@ import { transition } from '@domain/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { stepApplications } from '../../repositories/review-desk';
-import { tellApplicant } from '../mails/tell-applicant';
+import { tellApplicants } from '../mails/tell-applicant';
 import { requireSent } from './scope';
 
 /** What became of the applications: their ids. */
@@ -20,9 +20,10 @@ export async function startReview(deps: Deps, identity: Identity, ids: readonly 
   return deps.db.transaction(async (tx) => {
     const rows = await stepApplications(tx, ids, { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
     const started = rows.map(({ id }) => id);
+    const done = new Set(started);
     const entry = { at: now, actor: identity.sub, action: 'application.review' };
     if (started.length > 0) await writeAuditOfMany(tx, entry, started.map((id) => `application:${String(id)}`));
-    for (const row of rows) await tellApplicant(deps, tx, { row, template: 'application_under_review', now });
-    return { started, skipped: ids.filter((id) => !started.includes(id)) };
+    await tellApplicants(deps, tx, { tellings: rows.map((row) => ({ row, template: 'application_under_review' })), now });
+    return { started, skipped: ids.filter((id) => !done.has(id)) };
   });
 }
