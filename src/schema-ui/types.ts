@@ -95,8 +95,13 @@ export interface SubmitOptions {
 }
 
 interface FormProps {
-  /** Saves. A thrown error with `status` 422 is shown on its fields, 412 as a choice, anything else goes to `reportError`. */
+  /**
+   * Saves, and gives the record as it was saved; the next save is based on its version. A thrown error with `status` 422 is shown on its
+   * fields, 412 as a choice, anything else goes to `reportError`.
+   */
   onSubmit: (data: RecordData, options: SubmitOptions) => Promise<unknown>;
+  /** What follows a save, such as going to another page; the form is busy until then. A failure here is told, and not as one of the save. */
+  onSaved?: () => unknown;
   onCancel?: () => void;
   submitLabel?: string;
   cancelLabel?: string;
@@ -169,7 +174,7 @@ export interface ResourceCreateProps {
   onCancel?: () => void;
   cancelLabel?: string;
   /** Instead of going to `listHref` after saving. */
-  onSaved?: (record: RecordData) => unknown;
+  onSaved?: () => unknown;
 }
 
 export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName' | 'initial' | 'listHref'> {

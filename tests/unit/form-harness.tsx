@@ -29,7 +29,7 @@ export const services: SchemaServices = {
   reportError: vi.fn<(error: unknown) => void>(),
 };
 
-interface SampleProps extends Pick<SchemaFormProps, 'initial' | 'keepAs' | 'onReload'> {
+interface SampleProps extends Pick<SchemaFormProps, 'initial' | 'keepAs' | 'onReload' | 'onSaved'> {
   onSubmit: Submit;
   schema: EntitySchema;
   changes?: readonly SchemaChange[];

@@ -22,7 +22,7 @@ async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'GET') return Response.json(pathname.endsWith('/complete') ? { ...stored, ...SECTIONS } : stored);
   written.push(`${request.method} ${pathname} ${request.headers.get('If-Match') ?? ''} ${await request.text()}`);
-  return Response.json({ ...stored, version: 4 });
+  return Response.json({ ...stored, version: request.method === 'POST' ? 1 : 4 });
 }
 
 let root: Root;
@@ -82,4 +82,22 @@ it('creates the profile without what was left empty, and goes on once the portal
   await until(() => expect(done).toHaveBeenCalledOnce());
   expect(refreshed).toHaveBeenCalledOnce();
   expect(written).toEqual([`POST ${OWN}  {}`]);
+});
+
+it('changes the profile that it has created when saved again, because the portal could not go on', async () => {
+  const refreshed = vi.spyOn(auth, 'refreshProfile').mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined);
+  vi.spyOn(console, 'error').mockReturnValue();
+  const done = vi.fn(() => Promise.resolve());
+  draw(<LinksStep onDone={done} />);
+  await vi.waitFor(() => expect(field('linkedin_profile')).not.toBeNull(), 10_000);
+  save();
+  // Pressed until it counts: a press while the save is under way does nothing.
+  await vi.waitFor(() => {
+    save();
+    expect(done).toHaveBeenCalled();
+  }, 10_000);
+  expect(refreshed).toHaveBeenCalled();
+  expect(written[0]).toBe(`POST ${OWN}  {}`);
+  expect(written[1]).toBe(`PUT ${OWN}/maria "1" {"version":1}`);
+  expect(written.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });

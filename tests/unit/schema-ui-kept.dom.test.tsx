@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { drafts, formPage, Sample, type Submit } from './form-harness';
+import { drafts, formPage, Sample, services, type Submit } from './form-harness';
 import { sampleSchema } from './schema-ui-sample';
 
 const { box, draw, control, submit, type, click, button } = formPage();
@@ -26,6 +26,41 @@ describe('a form that loses nothing', () => {
     expect([control('title').value, control('note').value]).toEqual(['My law', 'Theirs']);
     await submit();
     expect(save.mock.calls[1]).toEqual([{ title: 'My law', level: 'b', grade: { value: 5, scale: '0-10' }, note: 'Theirs' }, { version: 4 }]);
+  });
+
+  it('bases a second save on the version that the first was answered with', async () => {
+    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' }, version: 3 };
+    const save = vi.fn<Submit>((data, { version = 0 }) => Promise.resolve({ ...data, version: version + 1 }));
+    await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} />);
+    await submit();
+    await type('title', 'Laws');
+    await submit();
+    expect(save.mock.calls.map(([, options]) => options.version)).toEqual([3, 4]);
+  });
+
+  it('sends once however fast save is pressed, and is busy until what follows has ended', async () => {
+    let follow: (() => void) | undefined;
+    const save = vi.fn<Submit>((data) => Promise.resolve({ ...data, id: 1, version: 1 }));
+    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
+    await draw(<Sample schema={sampleSchema} onSubmit={save} onSaved={() => new Promise<void>((resolve) => (follow = resolve))} initial={initial} />);
+    await act(async () => {
+      box().querySelector('form')!.requestSubmit();
+      box().querySelector('form')!.requestSubmit();
+    });
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+    await act(async () => follow?.());
+    await submit();
+    expect(save.mock.calls[1]?.[1]).toEqual({ version: 1 });
+  });
+
+  it('does not call a record unsaved because what follows the save failed', async () => {
+    const failure = new Error('the page could not be fetched');
+    const save = vi.fn<Submit>((data) => Promise.resolve({ ...data, id: 1, version: 1 }));
+    await draw(<Sample schema={sampleSchema} onSubmit={save} onSaved={() => Promise.reject(failure)} initial={{ title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } }} />);
+    await submit();
+    expect(services.reportError).toHaveBeenLastCalledWith(failure);
+    expect(box().querySelector('[role="alert"]')?.textContent ?? '').not.toContain('not saved');
   });
 
   it('keeps what is typed, offers it back, and forgets it when it is saved', async () => {

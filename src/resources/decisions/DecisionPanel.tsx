@@ -59,8 +59,10 @@ function Entry({ standing }: { standing: Standing }) {
   const { id, version, outcome, entered_at } = standing;
   const update = (now: Standing) => client.setQueryData(keyOf(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
-    update(await enterDecision(id, { decision: decision as Decision, version: options.version }));
+    const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
+    update(saved);
     notify(t('decisions.saved'));
+    return saved;
   };
   const remove = async () => {
     try {

@@ -85,10 +85,6 @@ function ScoreForm({ assignment, again }: ScoreProps) {
   const { state, savedAt } = useStore(session.store);
   const goOn = useNext();
   useEffect(() => () => session.leave(), [session]);
-  const submit = async (given: RecordData) => {
-    await session.submit(given as Scores);
-    await goOn(t('evaluation.score.given'));
-  };
   return (
     <Panel title={t('evaluation.score.title')}>
       {state === 'conflict' && (
@@ -103,7 +99,8 @@ function ScoreForm({ assignment, again }: ScoreProps) {
           initial={scores}
           keepAs={scoresDraft(id)}
           onChange={(typed) => session.change(typed as Scores)}
-          onSubmit={submit}
+          onSubmit={(given: RecordData) => session.submit(given as Scores)}
+          onSaved={() => goOn(t('evaluation.score.given'))}
           submitLabel={t('evaluation.score.submit')}
         />
       </Box>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../i18n';
 import type { Entity } from '../entity';
 import { PendingUploads, useServices } from '../services';
@@ -9,10 +9,10 @@ import { useAnswers } from './useAnswers';
 import { useFaults } from './useFaults';
 import { useSaving } from './useSaving';
 
-type Options = Pick<SchemaFormProps, 'initial' | 'onSubmit' | 'onReload'>;
+type Options = Pick<SchemaFormProps, 'initial' | 'onSubmit' | 'onReload' | 'onSaved'>;
 
 /** The state of one form: its answers, what is wrong with them, and where its saving stands. */
-export function useForm(entity: Entity, { initial = {}, onSubmit, onReload }: Options) {
+export function useForm(entity: Entity, { initial = {}, ...saving }: Options) {
   const { locale } = useLocale();
   const { setUnsavedChanges } = useServices();
   const { schema, validator } = entity;
@@ -21,7 +21,9 @@ export function useForm(entity: Entity, { initial = {}, onSubmit, onReload }: Op
   const answers = useAnswers(schema, branches, initial);
   const { store, drawn, written } = answers;
   const { refusals, refuse, left } = useFaults(store);
-  const { phase, version, send, waitFor, settle, restore } = useSaving({ schema, initial, answers, refuse, onSubmit, onReload });
+  const { phase, version, send, waitFor, settle, restore } = useSaving({ schema, initial, answers, refuse, ...saving });
+  // Beside `phase`, which a second press in the same moment does not see yet.
+  const isSaving = useRef(false);
   const check = () => failuresOf(entity, written(), locale);
 
   const edit: typeof answers.edit = (...change) => {
@@ -29,15 +31,22 @@ export function useForm(entity: Entity, { initial = {}, onSubmit, onReload }: Op
     answers.edit(...change);
   };
 
-  /** Checks and saves; `onSaved` is called when the answers are safe. */
-  const save = async (onSaved: () => void) => {
-    if (phase === 'saving' || phase === 'offline') return;
+  const checkAndSend = async (forget: () => void) => {
     // A file that is on its way belongs to the answers; where it does not arrive, its field says why.
     if (uploads.count > 0 && !(await waitFor(uploads.settled()))) return;
     const found = check();
     if (found.length > 0) return refuse(found);
     store.fail([]);
-    await send(onSaved);
+    await send(forget);
+  };
+
+  /** Checks and saves, unless that is under way; `forget` drops what the device has kept of the answers, once they are safe. */
+  const save = async (forget: () => void) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await checkAndSend(forget).finally(() => {
+      isSaving.current = false;
+    });
   };
 
   return { store, uploads, drawn, written, version, phase, refusals, edit, leave: (path: string) => left(path, check), save, settle, restore };

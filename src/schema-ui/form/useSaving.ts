@@ -17,7 +17,11 @@ interface Conflict {
 /** `offline`: the save waits for the network. */
 type Phase = 'editing' | 'saving' | 'offline' | Conflict;
 
-const versionOf = (record: RecordData): number | undefined => (typeof record['version'] === 'number' ? record['version'] : undefined);
+/** The version of a record, when `record` is one that has a version. */
+function versionOf(record: unknown): number | undefined {
+  const version = typeof record === 'object' && record !== null && 'version' in record ? record.version : undefined;
+  return typeof version === 'number' ? version : undefined;
+}
 
 /** Resolves when the device has a network; never when the page is left before. */
 const online = (signal: AbortSignal): Promise<void> =>
@@ -40,7 +44,16 @@ function useLeaving() {
   return leaving;
 }
 
-interface SavingOptions extends Pick<SchemaFormProps, 'onSubmit' | 'onReload'> {
+/** Lets the page go on after a save. The record is safe by then, so a failure is not one of the save. */
+async function goOn(onSaved: SchemaFormProps['onSaved'], report: (error: unknown) => void): Promise<void> {
+  try {
+    await onSaved?.();
+  } catch (error) {
+    report(error);
+  }
+}
+
+interface SavingOptions extends Pick<SchemaFormProps, 'onSubmit' | 'onReload' | 'onSaved'> {
   schema: EntitySchema;
   initial: RecordData;
   answers: ReturnType<typeof useAnswers>;
@@ -48,7 +61,7 @@ interface SavingOptions extends Pick<SchemaFormProps, 'onSubmit' | 'onReload'> {
 }
 
 /** Where the saving of a form stands: under way, waiting for the network, or stopped by somebody who was faster. */
-export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload }: SavingOptions) {
+export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload, onSaved }: SavingOptions) {
   const services = useServices();
   const [phase, setPhase] = useState<Phase>('editing');
   // The version that the answers are based on, and those answers: a stale version is compared against both.
@@ -63,10 +76,10 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     base.current = { version: versionOf(theirs), data: other };
   };
 
-  const failed = async (error: unknown, onSaved: () => void) => {
+  const failed = async (error: unknown, forget: () => void) => {
     const meaning = meaningOf(error, schema);
     // Sent again only when doing it twice does no harm: a change is checked against its version, something new is not.
-    if (meaning.kind === 'unanswered' && base.current.version !== undefined) return send(onSaved);
+    if (meaning.kind === 'unanswered' && base.current.version !== undefined) return send(forget);
     if (meaning.kind === 'conflict' && onReload) return compare(onReload);
     setPhase('editing');
     if (meaning.kind === 'refused') return refuse(meaning.failures);
@@ -74,20 +87,23 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     if (meaning.kind !== 'conflict') services.reportError(error);
   };
 
-  /** Sends the answers, when there is a network; `onSaved` is called when they are safe. */
-  const send = async (onSaved: () => void): Promise<void> => {
+  /** Sends the answers, when there is a network; `forget` drops what the device has kept of them, once they are safe. */
+  const send = async (forget: () => void): Promise<void> => {
     if (!navigator.onLine) setPhase('offline');
     await online(leaving.current.signal);
     setPhase('saving');
     // Before saving, because saving may lead to another page.
     setUnsavedChanges(false);
+    const sent = answers.store.data();
     try {
-      await onSubmit(answers.written(), { version: base.current.version });
-      onSaved();
+      const saved = await onSubmit(answers.written(), { version: base.current.version });
+      base.current = { version: versionOf(saved) ?? base.current.version, data: sent };
+      forget();
+      await goOn(onSaved, services.reportError);
       setPhase('editing');
     } catch (error) {
       setUnsavedChanges(true);
-      await failed(error, onSaved).catch((second: unknown) => {
+      await failed(error, forget).catch((second: unknown) => {
         setPhase('editing');
         services.reportError(second);
       });

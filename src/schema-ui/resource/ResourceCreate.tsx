@@ -1,22 +1,21 @@
-import { CreateBase, useCreateContext } from 'react-admin';
+import { CreateBase } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { SchemaForm } from '../SchemaForm';
-import type { RecordData, ResourceCreateProps } from '../types';
-import { saveOrThrow } from './saving';
+import type { RecordData, ResourceCreateProps, SubmitOptions } from '../types';
+import { useSave } from './saving';
 
-/** The form of a new record, saved by react-admin's create controller around it. */
-export function CreateForm({ schemaName, listHref, initial, hide, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
-  const { save } = useCreateContext();
+/** The form of a new record. Once the record is made, saving again changes it. */
+export function CreateForm({ resource, schemaName, listHref, initial, hide, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
   const navigate = useNavigate();
   const t = useTranslate();
-  const leave = listHref === undefined ? undefined : () => void navigate(listHref);
-  const submit = async (data: RecordData) => {
-    const record = await saveOrThrow(save, { ...initial, ...data }, { version: undefined });
+  const save = useSave(resource);
+  const leave = listHref === undefined ? undefined : () => navigate(listHref);
+  const submit = async (data: RecordData, options: SubmitOptions) => {
+    const saved = await save({ ...initial, ...data }, options);
     notify(t('forms.saved'));
-    if (onSaved) await onSaved(record);
-    else leave?.();
+    return saved;
   };
   return (
     <SchemaForm
@@ -26,8 +25,9 @@ export function CreateForm({ schemaName, listHref, initial, hide, submitLabel, c
       hide={hide}
       submitLabel={submitLabel}
       onSubmit={submit}
+      onSaved={onSaved ?? leave}
       cancelLabel={cancelLabel}
-      onCancel={onCancel ?? leave}
+      onCancel={onCancel ?? (leave && (() => void leave()))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { EditBase, useEditContext, type Identifier } from 'react-admin';
+import { EditBase, useEditContext } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
@@ -13,9 +13,7 @@ import { SchemaForm } from '../SchemaForm';
 import { useServices } from '../services';
 import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
 import { DeleteButton, useDeletion } from './deletion';
-import { saveOrThrow } from './saving';
-
-type Kept = RecordData & { id: Identifier };
+import { useSave, type Kept } from './saving';
 
 const nothing = () => undefined;
 
@@ -28,8 +26,9 @@ export function RecordTitle({ schemaName, record }: { schemaName: string; record
 }
 
 /** The form of the record that react-admin's edit controller around it has fetched. */
-export function EditForm({ resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
-  const { record, save, refetch, isFetching, error } = useEditContext<Kept>();
+export function EditForm({ id, resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
+  const { record, refetch, isFetching, error } = useEditContext<Kept>();
+  const save = useSave(resource, id);
   const { reportError } = useServices();
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
@@ -42,10 +41,9 @@ export function EditForm({ resource, schemaName, listHref, hide, submitLabel, on
   if (!record || !fresh) return error ? <Unread error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   const schema = typeof schemaName === 'string' ? schemaName : schemaName(record);
   const submit = async (data: RecordData, options: SubmitOptions) => {
-    const saved = await saveOrThrow(save, data, options);
+    const saved = await save(data, options);
     notify(t('forms.saved'));
-    if (onSaved) await onSaved(saved);
-    else void navigate(listHref);
+    return saved;
   };
   const reload = async () => {
     const { data, error } = await refetch();
@@ -64,6 +62,7 @@ export function EditForm({ resource, schemaName, listHref, hide, submitLabel, on
         hide={hide}
         submitLabel={submitLabel}
         onSubmit={submit}
+        onSaved={onSaved ?? (() => navigate(listHref))}
         onReload={reload}
         onCancel={() => void navigate(listHref)}
         actions={deletable && <DeleteButton onClick={() => deletion.ask(record, '')} />}
