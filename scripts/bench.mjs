@@ -28,9 +28,11 @@ async function printLighthouse() {
 }
 
 async function printPages() {
-  const pages = await benchPages();
-  if (!pages) return console.log('Drawn pages: skipped, no Chromium was found');
+  const rates = await benchPages();
+  if (!rates) return console.log('Drawn pages: skipped, no Chromium was found');
+  const { pages, lists } = rates;
   console.log(`Drawn pages, 50 connections:            ${pages.perSecond.toFixed(0)} a second (at least 400), p99 ${pages.p99.toFixed(0)} ms`);
+  console.log(`Lists of 25, 50 connections:            ${lists.perSecond.toFixed(0)} a second (at least 2,000), p99 ${lists.p99.toFixed(0)} ms (at most 50)`);
 }
 
 const [, , only] = process.argv;

@@ -1,9 +1,11 @@
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
 import type { PageDrawer } from '@domain/page-rendering';
 import { requestIdOf } from '@domain/request-id';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { Problem, ValidationFailed } from './errors';
@@ -12,6 +14,7 @@ import { JSON_LIMIT, sendError } from './http/error-handler';
 import { brokenLimit } from './http/json-limits';
 import { loggedError, loggedRequest } from './http/log';
 import { watchBlockedLoop } from './http/loop-watch';
+import { keptAnswers } from './http/kept-answers';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
@@ -33,12 +36,19 @@ export interface AppOptions extends Deps {
   drawer?: PageDrawer;
   /** How many records a part of the sitemap lists, where it is not as many as may be. */
   sitemapSize?: number;
+  /** Whether what everyone may read of the catalogue is sent again for a second. */
+  keepAnswers?: boolean;
   /** Where the log goes, one JSON object a line; the process's own output unless it is said. */
   log?: { write: (line: string) => void };
 }
 
 /** Uploads are measured by the file store; this only ends what no store would read. */
 const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20, fileSize: 64 * 1024 * 1024 };
+
+/** Smaller answers are not worth the work. */
+const LEAST_PACKED_BYTES = 1024;
+/** Answers are packed while their reader waits. */
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Paths that are never a page of the browser application. */
 const NO_PAGE = /^\/(api|\.well-known|realms|assets|healthz|readyz|config\.json)(\/|$)/;
@@ -111,7 +121,7 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
 });
 
 /** The whole portal on a database that is ready; the caller listens and closes what it gave. */
-export async function buildApp({ clientDir, drawer, sitemapSize, log, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
     // The default of ten seconds ends the start on a slow or busy machine, where the keys and the hashes of a first start take longer.
@@ -145,6 +155,8 @@ export async function buildApp({ clientDir, drawer, sitemapSize, log, ...deps }:
   watchBlockedLoop(app);
   await securityHeaders(app, config);
   setCaching(app);
+  // Pages and files are packed already; what is kept of the catalogue, too.
+  await app.register(compress, { threshold: LEAST_PACKED_BYTES, encodings: ['br', 'gzip'], customTypes: /^application\/(problem\+)?json/, brotliOptions: FAST_BROTLI, globalDecompression: false });
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });
@@ -153,7 +165,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, log, ...deps }:
   serveSitemap(app, deps, sitemapSize);
   const verify = await setUpIdentity(app, deps);
   const limits = await requestLimits(app, deps);
-  registerOperations(app, { deps, handlers, verify, limits });
+  registerOperations(app, { deps, handlers, verify, limits, kept: keepAnswers ? keptAnswers(app, () => deps.clock.now()) : undefined });
   await serveOneClick(app, deps, limits);
   answerUnknown(app, await serveSite(app, { config, now: () => deps.clock.now(), clientDir, drawer }));
   return app;

@@ -114,7 +114,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
     if (config.demoData) await seedDemoData(deps);
     const drawer = (await import(pageDrawer)) as PageDrawer;
-    const app = await buildApp({ ...deps, clientDir, drawer });
+    const app = await buildApp({ ...deps, clientDir, drawer, keepAnswers: true });
     await app.ready();
     await startMailing(deps, (error, id) => app.log.error({ err: error, mail: id }, 'A mail could not be delivered'));
     await startMovingUp(deps, (error) => app.log.error({ err: error }, 'A waiting list could not move up'));

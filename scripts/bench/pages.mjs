@@ -1,4 +1,4 @@
-/** How many drawn pages the server sends in a second. */
+/** How many drawn pages, and answers of the catalogue, the server sends in a second. */
 import { Agent, get } from 'node:http';
 import { withPortal } from './portal-page.mjs';
 
@@ -16,26 +16,37 @@ const ask = (address, agent) =>
     }).on('error', reject);
   });
 
+const filtered = (/** @type {object} */ filter) => `/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' }).toString()}`;
+
+/** Twenty-five rows each. */
+const LISTS = ['/api/catalogue/programmes?range=[0,24]', filtered({ prog_type: 'Master', is_open: true }), filtered({ topic: '06' }), '/api/catalogue/universities?range=[0,24]', filtered({ q: 'history' })];
+
+/** @typedef {{ perSecond: number, p99: number }} Rate answers a second, and milliseconds */
+
 /**
- * Asks for public pages in turn over 50 connections.
- * @returns {Promise<{ perSecond: number, p99: number } | undefined>} and in ms; undefined where there is no browser
+ * Asks for paths in turn over 50 connections.
+ * @param {string} url @param {readonly string[]} paths
+ * @returns {Promise<Rate>}
  */
+async function rateOf(url, paths) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  /** @type {number[]} */
+  const times = [];
+  const until = performance.now() + MEASURED_MS;
+  const visitor = async (/** @type {number} */ first) => {
+    for (let place = first; performance.now() < until; place += 1) {
+      const begun = performance.now();
+      await ask(url + paths[place % paths.length], agent);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, place) => visitor(place)));
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { perSecond: (times.length * 1000) / MEASURED_MS, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
+}
+
+/** @returns {Promise<{ pages: Rate, lists: Rate } | undefined>} undefined where there is no browser */
 export function benchPages() {
-  return withPortal(async (_browser, url) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-    /** @type {number[]} */
-    const times = [];
-    const until = performance.now() + MEASURED_MS;
-    const visitor = async (/** @type {number} */ first) => {
-      for (let place = first; performance.now() < until; place += 1) {
-        const begun = performance.now();
-        await ask(url + PAGES[place % PAGES.length], agent);
-        times.push(performance.now() - begun);
-      }
-    };
-    await Promise.all(Array.from({ length: CONNECTIONS }, (_, place) => visitor(place)));
-    agent.destroy();
-    times.sort((a, b) => a - b);
-    return { perSecond: (times.length * 1000) / MEASURED_MS, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
-  });
+  return withPortal(async (_browser, url) => ({ pages: await rateOf(url, PAGES), lists: await rateOf(url, LISTS) }));
 }

@@ -5,6 +5,7 @@ import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
+import { isKept, type KeptAnswers } from './kept-answers';
 import { callReader, type ReadCall } from './read-call';
 import type { RequestLimits } from './request-limits';
 
@@ -22,6 +23,8 @@ export interface OperationsOptions {
   handlers: HandlerMap;
   verify: TokenVerifier;
   limits: RequestLimits;
+  /** Keeps what everyone may read; without it each answer is made anew. */
+  kept?: KeptAnswers | undefined;
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -46,17 +49,20 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   const handler = handlers[operation.id as OperationId] as AnyHandler;
   const fields = fieldGuard(operation);
   const read = callReader(operation, fields);
+  const kept = isKept(operation) ? options.kept : undefined;
+  const admit = guard(operation, options);
   app.route({
     method: operation.method.toUpperCase(),
     url: fastifyPath(operation.path),
-    onRequest: guard(operation, options),
+    // What is kept is sent before anything is counted: that would cost more than the answer.
+    onRequest: async (request, reply) => ((await kept?.sendKept(request, reply)) ? reply : admit(request, reply)),
     handler: async (request, reply) => {
       const call = read(request);
       reply.code(operation.status);
       const { identity } = request;
       const onto = (stored: object) => fields.onto(call.body, stored, identity) as Record<string, unknown>;
-      const answer = await handler(deps, { ...call, onto, identity, request, reply });
-      return reply.send(fields.shown(answer, identity));
+      const answer = async () => fields.shown(await handler(deps, { ...call, onto, identity, request, reply }), identity);
+      return kept ? kept.send(request, reply, answer) : reply.send(await answer());
     },
   });
 }

@@ -5,7 +5,7 @@ import { routeOf } from '@domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { drawFor } from './drawn-pages';
-import { clearOnChange, createPageCache, type ReadyPage, readyPage } from './page-cache';
+import { clearOnChange, createShortCache, encodingFor, type ReadyPage, readyPage } from './short-cache';
 import { readTemplate } from './page-template';
 import { pagePolicy } from './security-headers';
 
@@ -25,12 +25,6 @@ function localeOf(request: FastifyRequest): { locale: Locale; chosen: boolean } 
   return { locale: isLocale(kept) ? kept : preferredLocale(request.headers['accept-language']), chosen: false };
 }
 
-/** The form of a page that the browser reads and that is smallest. */
-function encodingFor({ headers }: FastifyRequest): keyof ReadyPage['bodies'] {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)) ?? 'identity';
-}
-
 export interface SiteOptions {
   config: Config;
   now: () => Date;
@@ -47,12 +41,15 @@ function logUndrawn(request: FastifyRequest, error: unknown): void {
   request.log[isRefusal ? 'info' : 'error']({ err: error }, 'A page could not be drawn; the browser draws it');
 }
 
+/** How long a page is sent as it was drawn. With the second for which answers of the API are kept, what another process has changed is seen after five. */
+const FRESH_MS = 4000;
+
 type Made = { page: ReadyPage; drawn: boolean } | { movedTo: string };
 
 /** Gives the page of a request, drawn where the server can draw it, or where it has gone. */
 function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<Made> {
   const template = readTemplate(clientDir);
-  const cache = createPageCache<Made>(now);
+  const cache = createShortCache<Made>(now, FRESH_MS);
   clearOnChange(app, cache);
   const draw = async (request: FastifyRequest, locale: Locale, by: PageDrawer): Promise<Made> => {
     const page = await drawFor(app, { request, locale, now: now(), config, drawer: by });

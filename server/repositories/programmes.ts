@@ -118,11 +118,14 @@ async function idsByDeadline(db: Db, { page, predicate, now }: Listing): Promise
   return [...ids, ...rest.map(({ id }) => Number(id))];
 }
 
-/** How many programmes match. A page that is not full has the end of the list on it, which saves counting. */
+/** Beyond this a list says "more than": counting a whole catalogue costs more than its page. */
+const MOST_COUNTED = 10_000;
+
+/** How many programmes match, up to 10,001. A page that is not full has the end of the list on it, which saves counting. */
 async function totalOf(db: Db, { predicate, page }: Listing, found: number): Promise<number> {
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found;
   const [count] = await db.query<{ total: number }>(
-    `select count(*) as total from programmes p where ${predicate.sql}`,
+    `select count(*) as total from (select 1 from programmes p where ${predicate.sql} limit ${MOST_COUNTED + 1}) as counted`,
     predicate.parameters,
   );
   return Number(count?.total ?? 0);

@@ -14,7 +14,10 @@ function broughtAlong({ method, url }: Request): Response | undefined {
   return answer && new Response(answer.body, answer);
 }
 
-let carry: Transport = async (request) => broughtAlong(request) ?? fetch(request);
+/** What the catalogue answers may be kept for seconds by others; who uses the portal sees each change at once. */
+const isShared = ({ method, url }: Request): boolean => method === 'GET' && new URL(url).pathname.startsWith('/api/catalogue/');
+
+let carry: Transport = async (request) => broughtAlong(request) ?? (isShared(request) ? fetch(request, { cache: 'no-cache' }) : fetch(request));
 
 /** On the server requests go to the API itself, without the network. */
 export function provideTransport(transport: Transport): void {

@@ -4,6 +4,7 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const ON_ONE_ENGINE = {
+  'catalogue-caching': 'What is kept, packed and named by tags is decided outside of the database.',
   'core-config': 'It reads settings and opens no database.',
   'core-durable-database': 'It counts how often PGlite syncs its files.',
   'core-folder-lock': 'It locks the folder of PGlite.',

@@ -69,6 +69,8 @@ export interface TestServerOptions {
   /** Draws public pages; else they are empty. */
   drawer?: PageDrawer;
   sitemapSize?: number;
+  /** Keeps open answers for a second, as the product does; tests that write past the API look at each answer anew. */
+  keepAnswers?: boolean;
   /** Gets the lines of the log, as they are written. */
   log?: { write: (line: string) => void };
 }
@@ -82,8 +84,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const db = options.db ?? (await openTestDatabase());
   const jobs = await openJobQueue(db, (error) => console.error(error));
   const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), jobs };
-  const { clientDir, drawer, sitemapSize, log } = options;
-  const app = await buildApp({ ...deps, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
+  const { clientDir, drawer, sitemapSize, keepAnswers = false, log } = options;
+  const app = await buildApp({ ...deps, keepAnswers, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
   await app.ready();
   const tokenFor = await tokenMaker(config, await loadSigningKeys(db));
   return {

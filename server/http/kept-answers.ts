@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/contract';
+import { type Bodies, clearOnChange, createShortCache, encodingFor, packed, tagOf } from './short-cache';
+
+/** How long an answer is sent again. */
+const FRESH_MS = 1000;
+
+/**
+ * Kept by others for a second, and for three more while they ask again: with our own second nobody sees a change later than after five.
+ * Without a public cache between, a browser of ours asks each time (`src/api/transport.ts`).
+ */
+const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=3';
+
+/** Below this, a packed answer is not worth the work of unpacking it. */
+const LEAST_PACKED_BYTES = 1024;
+
+interface KeptAnswer {
+  /** What the handler has set. */
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  bodies: Bodies | { identity: Buffer };
+}
+
+export interface KeptAnswers {
+  /** Sends what is kept for this request; false where there is nothing, and for whoever says who they are. */
+  sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  /** Sends what `make` gives, and keeps it for others who ask the same; `make` may set headers on the reply that it is given for. */
+  send: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
+}
+
+const HANDLERS_HEADERS = ['content-range', 'access-control-expose-headers', 'etag'] as const;
+
+/** Whether answers of an operation are the same for all who do not say who they are. */
+export const isKept = ({ method, path }: Operation): boolean => method === 'get' && path.startsWith('/api/catalogue/');
+
+const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;
+
+async function keep(reply: FastifyReply, make: () => Promise<unknown>): Promise<KeptAnswer> {
+  const text = JSON.stringify(await make());
+  const told = HANDLERS_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : []));
+  const bodies = text.length < LEAST_PACKED_BYTES ? { identity: Buffer.from(text) } : await packed(text);
+  return { headers: Object.fromEntries(told), etag: tagOf(text), bodies };
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: KeptAnswer): FastifyReply {
+  const encoding = 'br' in bodies ? encodingFor(request) : 'identity';
+  // A record's own tag is its version, for writing; what is shown of it also depends on the time, so it proves nothing here.
+  const isRecord = 'etag' in headers;
+  reply
+    .headers(isRecord ? headers : { ...headers, etag })
+    .header('cache-control', CACHE_CONTROL)
+    .header('vary', 'Accept-Encoding, Accept-Language, Authorization')
+    .type('application/json; charset=utf-8');
+  if (!isRecord && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(200).send('br' in bodies ? bodies[encoding] : bodies.identity);
+}
+
+/** Keeps what the catalogue answers to everyone for a second, packed; a change made here is seen at once. */
+export function keptAnswers(app: FastifyInstance, now: () => Date): KeptAnswers {
+  const cache = createShortCache<KeptAnswer>(now, FRESH_MS);
+  clearOnChange(app, cache);
+  const keyOf = (request: FastifyRequest) => `${request.locale} ${request.url}`;
+  return {
+    sendKept: async (request, reply) => {
+      const kept = isAnonymous(request) ? cache.known(keyOf(request)) : undefined;
+      const answer = await kept?.catch(() => undefined);
+      if (!answer) return false;
+      await sendAnswer(request, reply, answer);
+      return true;
+    },
+    send: async (request, reply, make) => {
+      if (!isAnonymous(request)) return reply.send(await make());
+      return sendAnswer(request, reply, await cache.get(keyOf(request), () => keep(reply, make)));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../server/app';
+import { addProgramme, addUniversity, CATALOGUE, list } from './catalogue-support';
+import { startServer, type TestServer } from './harness';
+
+let server: TestServer;
+let university: { id: number; version: number };
+
+beforeAll(async () => {
+  server = await startServer({ keepAnswers: true });
+  university = await addUniversity(server, { name: { en: 'University of Crete', el: 'Πανεπιστήμιο Κρήτης' }, country: 'GR' });
+  await addProgramme(server, university, { title: { en: 'Archaeology', el: 'Ωκεανογραφία' } });
+  await addProgramme(server, university, { title: { en: 'Biology', el: 'Αρχαιολογία' } });
+  for (const title of ['Chemistry', 'Drama', 'Economics', 'French']) await addProgramme(server, university, { title: { en: title } });
+});
+
+afterAll(() => server.close());
+
+const PROGRAMMES = `${CATALOGUE}/programmes`;
+const titles = (body: string) => (JSON.parse(body) as { title: { en: string } }[]).map(({ title }) => title.en);
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+describe('what the catalogue answers to everyone', () => {
+  it('may be kept for seconds, and is not sent again to who has it', async () => {
+    const first = await server.inject(PROGRAMMES);
+    expect(first.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=3');
+    expect(first.headers.vary).toContain('Authorization');
+    const again = await server.inject({ url: PROGRAMMES, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-range']).toBe(first.headers['content-range']);
+    const other = await server.inject({ url: PROGRAMMES, headers: { 'if-none-match': 'W/"other"' } });
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
+  });
+
+  it('is packed, unless it is tiny', async () => {
+    const plain = await get(PROGRAMMES);
+    const packed = await get(PROGRAMMES, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const tiny = await get(`${CATALOGUE}/statistics`, { 'accept-encoding': 'br' });
+    expect(tiny.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('has the tag of its version where it is a record, which is asked for whole', async () => {
+    const url = `${CATALOGUE}/universities/${String(university.id)}`;
+    const answer = await server.inject({ url, headers: { 'if-none-match': '"1"' } });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"1"']);
+  });
+
+  it('is another one in another language', async () => {
+    const order = { sort: ['title', 'ASC'] as [string, string], range: [0, 99] as [number, number] };
+    const inOrder = async (locale: string) => titles((await list(server, 'programmes', { ...order, locale })).body).filter((title) => ['Archaeology', 'Biology'].includes(title));
+    expect(await inOrder('en')).toEqual(['Archaeology', 'Biology']);
+    expect(await inOrder('el')).toEqual(['Biology', 'Archaeology']);
+  });
+
+  it('keeps no failure', async () => {
+    const url = `${CATALOGUE}/programmes/999999`;
+    expect((await server.inject(url)).statusCode).toBe(404);
+    expect((await server.inject(url)).headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows a change at once here, and in another process within five seconds', async () => {
+    const other = await buildApp({ ...server.deps, keepAnswers: true });
+    const elsewhere = async () => titles((await other.inject(`${PROGRAMMES}?range=[0,99]`)).body);
+    const here = async () => titles((await server.inject(`${PROGRAMMES}?range=[0,99]`)).body);
+    expect([await here(), await elsewhere()].flat()).not.toContain('Geology');
+    await addProgramme(server, university, { title: { en: 'Geology' } });
+    expect(await here()).toContain('Geology');
+    expect(await elsewhere()).not.toContain('Geology');
+    server.clock.advance(1000);
+    expect(await elsewhere()).toContain('Geology');
+    await other.close();
+  });
+
+  it('is made once for all who ask at the same time', async () => {
+    server.clock.advance(1000);
+    const { query } = server.deps.db;
+    let asked = 0;
+    server.deps.db.query = (sql, parameters) => {
+      if (sql.includes('from programmes p')) asked += 1;
+      return query(sql, parameters);
+    };
+    try {
+      const url = `${PROGRAMMES}?sort=["title","DESC"]`;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => get(url)));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(asked).toBeLessThanOrEqual(2);
+    } finally {
+      server.deps.db.query = query;
+    }
+  });
+});
+
+describe('what somebody signed in is answered', () => {
+  it('is kept by nobody, and packed as well', async () => {
+    const token = await server.tokenFor('secretary');
+    const answer = await get(PROGRAMMES, { authorization: `Bearer ${token}`, 'accept-encoding': 'br' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
+    expect(titles(brotliDecompressSync(answer.rawPayload).toString())).toContain('Biology');
+  });
+});
