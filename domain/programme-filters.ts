@@ -8,6 +8,8 @@ export const DEFAULT_PAGE = 1;
 export const DEFAULT_LIMIT = 10;
 /** The most rows that a page shows and that the API gives at once. */
 export const MOST_ROWS = 100;
+/** How far the API counts the rows of a list; where there are more it gives this number with a `+`. */
+export const MOST_COUNTED = 10_000;
 
 /** Which page of a list, counted from 1, and how many rows it has, 1 to 100. */
 export interface PageQuery {

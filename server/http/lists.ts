@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@domain/programme-filters';
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
 import { brokenLimit } from './json-limits';
@@ -5,8 +6,6 @@ import { unstorableText } from '../validation/storable-text';
 
 const DEFAULT_ROWS = 10;
 const MOST_ROWS = 100;
-/** Clients of the dialect read `10000+` as the number that it begins with. */
-const MOST_COUNTED = 10_000;
 /** Of one filter; a list gives no more rows than that either. */
 const MOST_VALUES = 100;
 
@@ -103,7 +102,7 @@ export interface Page<Row> {
   offset: number;
 }
 
-/** Sets `Content-Range: programmes 0-9/57` (RFC 9110, with the resource as unit) and gives the rows, a bare array; more than 10,000 are `10000+`. */
+/** Sets `Content-Range: programmes 0-9/57` (RFC 9110, with the resource as unit) and gives the rows, a bare array; more than 10,000 are `10000+`, which clients of the dialect read as the number that it begins with. */
 export function sendList<Row>(reply: FastifyReply, resource: string, page: Page<Row>): Row[] {
   const { rows, total, offset } = page;
   const span = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;

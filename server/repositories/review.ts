@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@domain/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
+import { MOST_COUNTED } from '@domain/programme-filters';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
@@ -70,9 +71,6 @@ const ORDERS: Readonly<Record<string, (order: Order) => string>> = {
 };
 export const REVIEW_SORTS = Object.keys(ORDERS);
 
-/** Nobody needs to know more exactly how many there are, and counting all of them would take longer than the page itself. */
-const MOST_COUNTED = 10_000;
-
 const FROM = `from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 
 const COLUMNS = `a.id, a.version, a.status, a.number, a.submitted_at, a.call_id, c.data -> 'title' as call_title, a.applicant, a.applicant_name,
@@ -96,7 +94,7 @@ function predicateOf(filters: ReviewFilters): Predicate {
   return predicate;
 }
 
-/** One page of sent applications and how many match, at most one more than `MOST_COUNTED`. */
+/** One page of sent applications and how many match, at most one more than `MOST_COUNTED`: counting all would take longer than the page itself. */
 export async function listReviewRows(db: Db, filters: ReviewFilters, page: ReviewPage): Promise<{ rows: ReviewRow[]; total: number }> {
   const predicate = predicateOf(filters);
   const { field, order } = page.sort;

@@ -29,6 +29,15 @@ const deletedAt = (url: string): { id: number | string } => {
 const withId = (answer: unknown, key: string): unknown =>
   key === 'id' || typeof answer !== 'object' || answer === null ? answer : { ...answer, id: Reflect.get(answer, key) };
 
+/** The headers with a total of `10000+` as the least that it can be, 10001: ra-data-simple-rest would read it as just 10000. */
+function countable(headers: Headers): Headers {
+  const range = headers.get('Content-Range') ?? '';
+  if (!range.endsWith('+')) return headers;
+  const counted = new Headers(headers);
+  counted.set('Content-Range', range.replace(/(\d+)\+$/, (_, total: string) => String(Number(total) + 1)));
+  return counted;
+}
+
 /**
  * The client of ra-data-simple-rest for our API. It finds the place of a resource under `/api` (the sections belong to the applicant
  * `subject`), sends the token, `If-Match` with the version in the body of a `PUT` (412 when somebody was faster) and an
@@ -60,6 +69,6 @@ export function createHttpClient(subject: () => string): HttpClient {
     const { key = 'id' } = resourceOf(resource)?.store ?? {};
     const answer = await ask(url, options);
     const body = await answer.text();
-    return { status: answer.status, headers: answer.headers, body, json: body === '' ? deletedAt(url) : withId(JSON.parse(body), key) };
+    return { status: answer.status, headers: countable(answer.headers), body, json: body === '' ? deletedAt(url) : withId(JSON.parse(body), key) };
   };
 }

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, ListView, Pagination, SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, ListView, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
@@ -12,7 +12,8 @@ import { useDesk } from '../../components/hooks';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, ROWS } from '../../schema-ui';
+import { AddressedList } from '../../schema-ui';
+import { ListPages } from '../manage/ListPages';
 import { ListRead } from '../manage/ListRead';
 import { Reading } from '../shared/Reading';
 import { getProgress, type Assignment, type Progress } from './requests';
@@ -130,7 +131,7 @@ function Assigned() {
   const { total } = useListContext();
   const filters = useMemo(() => filtersOf(t), [t]);
   return (
-    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}>
+    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<ListPages />}>
       {total === 0 && <Typography sx={{ p: 2 }}>{t('evaluation.list.empty')}</Typography>}
       {desk ? <Table /> : <Cards />}
     </ListView>

@@ -1,12 +1,11 @@
 import { CATALOGUE } from '@domain/resources';
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
 import { useState } from 'react';
 import { StoreContextProvider } from 'react-admin';
 import { Outlet } from 'react-router';
 import { useAuth } from '../../auth/auth';
-import { messageKey, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { useOwnUuid } from '../profile';
 import { SideNav } from '../shared/SideNav';
 import { staffStore } from './staff-store';
@@ -26,7 +25,7 @@ export function Component() {
   const parts = own.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
-    <ThemeProvider theme={(outer: Theme) => workspaceOf(outer, t(messageKey('ra.action.select_row')))}>
+    <ThemeProvider theme={workspaceOf}>
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '168px minmax(0, 1fr)' } }}>
         <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 24 }, fontSize: '0.875rem' }}>
           <SideNav label={t('manage.nav')} items={items} />

@@ -1,14 +1,16 @@
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody, DataTableRow, ExportButton, FilterButton, ListView, Pagination, TopToolbar, useListContext, useRecordContext, type DataTableRowProps } from 'react-admin';
+import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody, DataTableRow, ExportButton, FilterButton, ListView, TopToolbar, useListContext, useRecordContext, type DataTableRowProps } from 'react-admin';
 import { useDesk } from '../../components/hooks';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, ROWS, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
+import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
 import { filterInputs } from './FilterInputs';
+import { ListPages } from './ListPages';
 import { ListRead } from './ListRead';
 import { useManaged } from './manage';
+import { NamedTicks } from './NamedTicks';
 import { KEPT_IN_VIEW } from './workspace';
 
 /** Only the records of the institutions that the Secretary works for. */
@@ -95,8 +97,8 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <ListRead>
-            <ListView title={false} empty={false} filters={filters} actions={<Actions />} pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}>
-              {desk ? <Table managed={managed} columns={shape.columns} root={shape.schema} /> : <RecordCards />}
+            <ListView title={false} empty={false} filters={filters} actions={<Actions />} pagination={<ListPages />}>
+              {desk ? <NamedTicks><Table managed={managed} columns={shape.columns} root={shape.schema} /></NamedTicks> : <RecordCards />}
             </ListView>
           </ListRead>
         </Box>

@@ -28,19 +28,11 @@ const partsOver = (outer: Parts): Parts => ({
   MuiIconButton: { ...outer.MuiIconButton, styleOverrides: { ...outer.MuiIconButton?.styleOverrides, ...components.MuiIconButton?.styleOverrides } },
 });
 
-/**
- * react-admin names the box around a tick where the tick itself is to be named, and a name is not allowed on a box without a role.
- * What it names by itself stays.
- */
-const namedTicks = (name: string): Parts => ({
-  MuiCheckbox: { defaultProps: { role: 'group', slotProps: { input: { 'aria-label': name } } } },
-});
-
-/** The portal's theme at the size of a tool: 14 px, denser parts; `tick` names what chooses a row. */
-export const workspaceOf = (theme: Theme, tick: string): Theme => ({
+/** The portal's theme at the size of a tool: 14 px, denser parts. */
+export const workspaceOf = (theme: Theme): Theme => ({
   ...theme,
   typography: { ...theme.typography, body1: { ...theme.typography.body1, fontSize: '0.875rem' }, body2: { ...theme.typography.body2, fontSize: '0.875rem' } },
-  components: { ...theme.components, ...partsOver(theme.components ?? {}), ...namedTicks(tick) },
+  components: { ...theme.components, ...partsOver(theme.components ?? {}) },
 });
 
 /** Wide enough for the tick that chooses a row. */

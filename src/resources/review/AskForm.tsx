@@ -50,8 +50,6 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
           control={
             <Checkbox
               size="small"
-              role={undefined}
-              slotProps={{ input: { 'aria-label': label } }}
               checked={chosen.includes(key)}
               onChange={({ target }) => onChange(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
             />

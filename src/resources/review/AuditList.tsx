@@ -2,14 +2,15 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { DataTable, ListView, Pagination, TextInput, useListContext } from 'react-admin';
+import { DataTable, ListView, TextInput, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '@generated/api';
 import { Card, CardList } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, ROWS } from '../../schema-ui';
+import { AddressedList } from '../../schema-ui';
+import { ListPages } from '../manage/ListPages';
 import { ListRead } from '../manage/ListRead';
 
 type Line = components['schemas']['AuditLine'];
@@ -97,7 +98,7 @@ function Trail() {
   const { total } = useListContext();
   const filters = useMemo(() => filtersOf(t), [t]);
   return (
-    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}>
+    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<ListPages />}>
       {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.audit.empty')}</Typography>}
       {desk ? <Table /> : <Cards />}
     </ListView>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -41,7 +42,7 @@ function nameIn(profile: Readonly<Record<string, unknown>> | undefined): string 
   return [family, given].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-function Heading({ reviewed: { call, status, frozen, number } }: { reviewed: Reviewed }) {
+function Heading({ reviewed: { call, call_id, status, frozen, number } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const name = nameIn(frozen?.profile) || t('manage.applications.nameless');
   useTitlePart(name);
@@ -54,7 +55,10 @@ function Heading({ reviewed: { call, status, frozen, number } }: { reviewed: Rev
         {typeof email === 'string' && ` · ${email}`}
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />, <LocalizedText text={call.title} />
+        <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />,{' '}
+        <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`}>
+          <LocalizedText text={call.title} />
+        </Link>
       </Typography>
     </>
   );

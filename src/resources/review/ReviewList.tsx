@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo, type KeyboardEvent } from 'react';
-import { DataTable, FilterButton, ListView, Pagination, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, FilterButton, ListView, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
@@ -12,8 +12,10 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { Tag } from '../../components/Tag';
 import { formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, ROWS } from '../../schema-ui';
+import { AddressedList } from '../../schema-ui';
+import { ListPages } from '../manage/ListPages';
 import { ListRead } from '../manage/ListRead';
+import { NamedTicks } from '../manage/NamedTicks';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { BOUNDS, hrefIn, pressed, type Row } from './review-list';
 import { ExportApplications } from './ExportApplications';
@@ -74,12 +76,21 @@ function moveInList(event: KeyboardEvent<HTMLElement>): void {
   if (step !== 0) links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
 }
 
-function Programme({ row: { programme, call_title } }: { row: Row }) {
+/** `leads`: the call leads to its decisions; not on a card, which is a link itself. */
+function Programme({ row: { programme, call_id, call_title }, leads = false }: { row: Row; leads?: boolean }) {
+  const call = <LocalizedText text={call_title} />;
   return (
     <>
       <LocalizedText text={programme.title} />
       <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <LocalizedText text={programme.university_name} /> · <LocalizedText text={call_title} />
+        <LocalizedText text={programme.university_name} /> ·{' '}
+        {leads ? (
+          <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`}>
+            {call}
+          </Link>
+        ) : (
+          call
+        )}
       </Typography>
     </>
   );
@@ -101,7 +112,7 @@ function Score({ score }: Pick<Row, 'score'>) {
 
 function ProgrammeCell() {
   const row = useRecordContext<Row>();
-  return row && <Programme row={row} />;
+  return row && <Programme row={row} leads />;
 }
 
 function Table() {
@@ -163,10 +174,10 @@ function Sent() {
           <ExportApplications />
         </TopToolbar>
       }
-      pagination={<Pagination rowsPerPageOptions={[...ROWS]} />}
+      pagination={<ListPages />}
     >
       {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.applications.empty')}</Typography>}
-      <Box onKeyDown={moveInList}>{desk ? <Table /> : <Cards />}</Box>
+      <Box onKeyDown={moveInList}>{desk ? <NamedTicks><Table /></NamedTicks> : <Cards />}</Box>
     </ListView>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, type APIResponse, type Page } from '@playwright/test';
 import { apiOf, openCall, type Api, type Application, type Call } from './api';
-import { newPerson, registerWithProfile } from './people';
+import { newPerson, registerWithProfile, type Person } from './people';
 
 const DAY_MS = 86_400_000;
 const at = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -14,8 +14,8 @@ async function made<Record>(answer: APIResponse, status = 201): Promise<Record> 
   return (await answer.json()) as Record;
 }
 
-/** An open call that asks for a diploma and one question, made by the Secretary who is signed in on `page`. */
-export async function newCall(page: Page, title: string): Promise<Call> {
+/** An open call that asks for a diploma and one question, made by the Secretary who is signed in on `page`; `change` says what else it says. */
+export async function newCall(page: Page, title: string, change: Partial<Call> = {}): Promise<Call> {
   const { programme_id } = await openCall(page);
   const call = {
     programme_id,
@@ -27,6 +27,7 @@ export async function newCall(page: Page, title: string): Promise<Call> {
     state: 'published',
     required_documents: [{ key: 'diploma', title: { en: 'Diploma', el: 'Πτυχίο' }, required: true }],
     questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } } } }, required: ['motivation'] },
+    ...change,
   };
   return made<Call>(await (await apiOf(page)).post('/api/catalogue/calls', call));
 }
@@ -40,7 +41,7 @@ async function fillProfile(api: Api, uuid: string): Promise<void> {
 }
 
 /** Somebody new, signed in on `page`, who has sent an application to the call; without drawing a page. */
-export async function sentApplication(page: Page, call: Call): Promise<{ application: Application; familyName: string }> {
+export async function sentApplication(page: Page, call: Call): Promise<{ application: Application; familyName: string; person: Person }> {
   const person = { ...newPerson(), familyName: `Sender ${crypto.randomUUID().slice(0, 8)}` };
   const uuid = await registerWithProfile(page, person);
   const api = await apiOf(page);
@@ -48,5 +49,5 @@ export async function sentApplication(page: Page, call: Call): Promise<{ applica
   const file = await made<{ id: number }>(await api.upload('/api/files', diploma('diploma.pdf')));
   const { id } = await made<Application>(await api.post('/api/applications', { call_id: call.id }));
   await made(await api.put(`/api/applications/${String(id)}`, { answers: { motivation: 'I know its harbour.' }, documents: { diploma: file.id } }), 200);
-  return { application: await made<Application>(await api.post(`/api/applications/${String(id)}/finalize`), 200), familyName: person.familyName };
+  return { application: await made<Application>(await api.post(`/api/applications/${String(id)}/finalize`), 200), familyName: person.familyName, person };
 }

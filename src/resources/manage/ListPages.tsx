@@ -1,0 +1,16 @@
+import { MOST_COUNTED } from '@domain/programme-filters';
+import { Pagination } from 'react-admin';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { ROWS } from '../../schema-ui';
+
+/** react-admin's pager. A long list is not counted to its end, and says so instead of naming where counting stopped. */
+export function ListPages() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const labelDisplayedRows = ({ from, to, count }: { from: number; to: number; count: number }) =>
+    t(count > MOST_COUNTED ? 'manage.pages.of_many' : 'manage.pages.of', { from: number(from), to: number(to), count: number(Math.min(count, MOST_COUNTED)) });
+  // It hands on to MUI's pager whatever it does not know itself, which its type does not say.
+  const pager = { rowsPerPageOptions: [...ROWS], labelDisplayedRows };
+  return <Pagination {...pager} />;
+}
