@@ -79,6 +79,7 @@ export const PERMISSIONS = {
   updatePresence: 'secretary',
   exportReviewApplications: 'secretary',
   tagApplications: 'secretary',
+  mailApplicants: 'secretary',
   updateChecklist: 'secretary',
   addNote: 'secretary',
   getDecision: 'secretary',

@@ -11,6 +11,7 @@ export const TEMPLATES = [
   'information_requested',
   'information_reminder',
   'information_answered',
+  'staff_message',
   'offer_accepted',
   'offer_declined',
   'offer_accepted_by_silence',

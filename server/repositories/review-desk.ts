@@ -39,6 +39,10 @@ export async function stepApplications(
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/** What a mail says of each of `ids`, in the order of their ids. */
+export const findSteppedRows = (db: Db, ids: readonly number[]): Promise<SteppedRow[]> =>
+  db.query<SteppedRow>(`select id, applicant, call_id, number, version from applications where id = any($1::bigint[]) order by id`, [ids]);
+
 /** What was found of a document, by whom, and on which file: the mark is over when another file takes its place. */
 export interface StoredMark {
   state: 'accepted' | 'refused' | 'asked_again';

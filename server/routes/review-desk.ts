@@ -8,6 +8,7 @@ import { checkDocuments } from '../services/review/check-documents';
 import { closeInformationRequest } from '../services/review/close-request';
 import { noteRecord, readDesk } from '../services/review/desk';
 import { informationRecord, reviewInformationRecord } from '../services/review/information-record';
+import { mailApplicants } from '../services/review/mail-applicants';
 import { updatePresence } from '../services/review/presence';
 import { requestInformation } from '../services/review/request-information';
 import { exportApplications } from '../services/review/export-applications';
@@ -20,7 +21,7 @@ import { signedIn } from './signed-in';
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
 
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'updateChecklist' | 'addNote' | 'updatePresence' | 'exportReviewApplications' | InformationOperation> = {
+export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'addNote' | 'updatePresence' | 'exportReviewApplications' | InformationOperation> = {
   getReviewApplication: async (deps, call) => {
     const row = await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' });
     return { ...(await sendApplication(deps, call, row)), desk: await readDesk(deps.db, row, deps.clock.now()) };
@@ -31,6 +32,7 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
     await tagApplications(deps, signedIn(call), { ids, add, remove });
     return undefined;
   },
+  mailApplicants: (deps, call) => mailApplicants(deps, signedIn(call), call.body),
   updateChecklist: async (deps, call) => {
     const change = { id: call.params.id, marks: call.body.checklist, expected: expectedVersion(call.request, call.body) };
     return sendRecord(call.reply, await checkDocuments(deps, signedIn(call), change));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
+import { compose } from '../../server/mail/compose';
+import { loadTemplates } from '../../server/mail/templates';
 import { newestMails } from '../../server/repositories/mails';
 import { startReview } from '../../server/services/review/start-review';
 import { newCall, readyDraft, step } from './applicant-support';
@@ -81,5 +83,31 @@ describe('the review', () => {
     expect(await actions(one.id)).toEqual(['application.review-denied']);
     expect(await actions(draft.id)).toEqual(['application.review-denied']);
     expect((await start('secretary', [])).statusCode).toBe(422);
+  });
+});
+
+describe('a mail to the applicants of several applications', () => {
+  const mail = (payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: '/api/review/mails', as, payload });
+
+  it('goes to each of them once, with their own application, and is in the trail', async () => {
+    const [one, two] = [await sent('mail-one'), await sent('mail-two')];
+    const message = { ids: [two.id, one.id], subject: 'Open day\r\nBcc: all@example.org', message: 'You are invited.\n\n<b>Come</b>, {{name}}.' };
+    expect((await mail(message)).json()).toEqual({ mailed: [one.id, two.id], skipped: [] });
+    expect((await mail(message)).json()).toEqual({ mailed: [], skipped: [two.id, one.id] });
+    expect(await toldTo('mail-one')).toEqual(['staff_message', 'application_sent']);
+    const [queued] = (await newestMails(server.db, 100)).filter(({ recipient, template }) => recipient === 'mail-two' && template === 'staff_message');
+    const composed = queued && compose({ ...queued, unsubscribe: undefined }, loadTemplates());
+    expect(composed?.subject).toMatch(/^PRO-\d{4}-\d+: Open day Bcc: all@example\.org$/);
+    expect(composed?.text).toContain('You are invited.\n\n<b>Come</b>, {{name}}.\n\nYour application:\nhttp');
+    expect(composed?.html).toContain('&lt;b&gt;Come');
+    const trail = await server.db.query(`select details from audit_trail where action = 'application.mail' and subject = $1`, [`application:${String(one.id)}`]);
+    expect(trail).toEqual([{ details: { subject: message.subject } }]);
+  });
+
+  it('goes to nobody when one of them is not there', async () => {
+    const { id } = await sent('mail-alone');
+    expect((await mail({ ids: [id, 999_999], subject: 'Open day', message: 'Come.' })).statusCode).toBe(404);
+    expect(await toldTo('mail-alone')).toEqual(['application_sent']);
+    expect((await mail({ ids: [id], subject: ' ', message: 'Come.' })).statusCode).toBe(422);
   });
 });

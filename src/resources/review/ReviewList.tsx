@@ -17,9 +17,9 @@ import { ListPages } from '../manage/ListPages';
 import { ListRead } from '../manage/ListRead';
 import { NamedTicks } from '../manage/NamedTicks';
 import { KEPT_IN_VIEW } from '../manage/workspace';
+import { BulkActions } from './BulkActions';
 import { BOUNDS, hrefIn, pressed, type Row } from './review-list';
 import { ExportApplications } from './ExportApplications';
-import { StartReviews } from './StartReview';
 
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
 const bare = { helperText: false, translateChoice: false } as const;
@@ -119,7 +119,7 @@ function Table() {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={<StartReviews />} size="small" sx={KEPT_IN_VIEW}>
+    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
       <DataTable.Col source="number" label={t('manage.applications.number')} />
       <DataTable.Col source="name" label={t('manage.applications.name')}>
         <NameCell />

@@ -43,6 +43,9 @@ export async function tagApplications(ids: readonly number[], tags: { add?: stri
   await client.POST('/api/review/tags', { body: { ids: [...ids], ...tags } });
 }
 
+/** Writes one mail to the applicants of applications. */
+export const mailApplicants = (mail: Schemas['ApplicantsMail']): Promise<Schemas['ApplicantsMailed']> => body(client.POST('/api/review/mails', { body: mail }));
+
 /** Asks the applicant for something again. */
 export const requestInformation = (id: number, wanted: Schemas['InformationRequestInput']): Promise<Schemas['ReviewInformationRequest']> =>
   body(client.POST('/api/review/applications/{id}/information-requests', { ...byId(id), body: wanted }));

@@ -1,0 +1,123 @@
+import { MOST_ROWS } from '@domain/programme-filters';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import TextField from '@mui/material/TextField';
+import { useId, useState, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { PartLabel, SelectControl } from '../../schema-ui';
+import { assignTo, listEvaluators } from '../evaluation/requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { LongText } from '../shared/LongText';
+import { Reading } from '../shared/Reading';
+import { mailApplicants, tagApplications } from './desk-requests';
+import { ExportApplications } from './ExportApplications';
+import { StartReviews } from './StartReview';
+
+const MOST = { tag: 40, subject: 120, message: 5000 } as const;
+
+interface ActionProps {
+  label: string;
+  question: string;
+  /** Whether what the question asks for is given. */
+  ready: boolean;
+  /** Does it, and gives what is said of it. */
+  act: (ids: readonly number[]) => Promise<string>;
+  children: ReactNode;
+}
+
+/** Something that is done with the chosen applications, which then are not chosen any more. */
+function BulkAction({ act, children, ...asked }: ActionProps) {
+  const queries = useQueryClient();
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  const confirm = async () => {
+    notify(await act(selectedIds.map(Number)));
+    await queries.invalidateQueries();
+    onUnselectItems();
+  };
+  return (
+    <ConfirmButton size="small" {...asked} onConfirm={confirm}>
+      {children}
+    </ConfirmButton>
+  );
+}
+
+function TagMany() {
+  const t = useTranslate();
+  const [tag, setTag] = useState('');
+  const add = async (ids: readonly number[]) => {
+    await tagApplications(ids, { add: [tag.trim()] });
+    setTag('');
+    return t('desk.bulk.tagged', { smart_count: ids.length });
+  };
+  return (
+    <BulkAction label={t('desk.bulk.tag')} question={t('desk.bulk.tag_lead')} ready={tag.trim() !== ''} act={add}>
+      <TextField label={t('desk.tags.new')} size="small" fullWidth sx={{ mt: 2 }} value={tag} onChange={({ target }) => setTag(target.value)} slotProps={{ htmlInput: { maxLength: MOST.tag } }} />
+    </BulkAction>
+  );
+}
+
+function AssignMany() {
+  const t = useTranslate();
+  const field = useId();
+  const people = useQuery({ queryKey: ['evaluators'], queryFn: listEvaluators });
+  const [chosen, setChosen] = useState('');
+  const assign = async (ids: readonly number[]) => {
+    // One after the other: what one of them refuses leaves those before it assigned, as a press on each would.
+    for (const id of ids) await assignTo(id, [chosen]);
+    return t('desk.bulk.assigned', { smart_count: ids.length });
+  };
+  return (
+    <BulkAction label={t('desk.bulk.assign')} question={t('desk.bulk.assign_lead')} ready={chosen !== ''} act={assign}>
+      <Reading query={people}>
+        {(all) => (
+          <>
+            <PartLabel htmlFor={field}>{t('evaluation.desk.assign_to')}</PartLabel>
+            <SelectControl id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">{t('evaluation.desk.choose')}</option>
+              {all.map(({ sub, name, email }) => (
+                <option key={sub} value={sub}>
+                  {name ?? email ?? sub}
+                </option>
+              ))}
+            </SelectControl>
+          </>
+        )}
+      </Reading>
+    </BulkAction>
+  );
+}
+
+function MailMany() {
+  const t = useTranslate();
+  const [subject, setSubject] = useState('');
+  const [message, setMessage] = useState('');
+  const send = async (ids: readonly number[]) => {
+    const { mailed, skipped } = await mailApplicants({ ids: [...ids], subject, message });
+    setSubject('');
+    setMessage('');
+    const told = t('desk.bulk.mailed', { smart_count: mailed.length });
+    return skipped.length > 0 ? `${told} ${t('desk.bulk.not_mailed', { smart_count: skipped.length })}` : told;
+  };
+  return (
+    <BulkAction label={t('desk.bulk.mail')} question={t('desk.bulk.mail_lead')} ready={subject.trim() !== '' && message.trim() !== ''} act={send}>
+      <TextField label={t('desk.bulk.subject')} size="small" fullWidth required sx={{ mt: 2 }} value={subject} onChange={({ target }) => setSubject(target.value)} slotProps={{ htmlInput: { maxLength: MOST.subject } }} />
+      <LongText label={t('desk.bulk.message')} value={message} onChange={setMessage} maxLength={MOST.message} required />
+    </BulkAction>
+  );
+}
+
+/** What is done with the applications that are chosen in the list; nothing stands there while none is. */
+export function BulkActions() {
+  const { selectedIds = [] } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <>
+      <StartReviews />
+      <TagMany />
+      <AssignMany />
+      <MailMany />
+      {selectedIds.length <= MOST_ROWS && <ExportApplications ids={selectedIds.map(Number)} />}
+    </>
+  );
+}
