@@ -87,6 +87,8 @@ export const PERMISSIONS = {
   removeDecision: 'secretary',
   releaseDecisions: 'secretary',
   getReleaseStanding: 'secretary',
+  planRelease: 'secretary',
+  cancelPlannedRelease: 'secretary',
   listCallDecisions: 'secretary',
   tickCondition: 'secretary',
   listAudit: 'secretary',

@@ -29,6 +29,7 @@ import { DETECTION_PAUSE, detectImpossible } from './services/detection';
 import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
 import { startMovingUp } from './services/decisions/move-up';
+import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './services/decisions/planned-release';
 import { requeueStranded } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
@@ -127,6 +128,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => collectFiles(deps), COLLECTION_PAUSE, failed('Files could not be collected')),
       repeat(() => sealAudit(deps), SEAL_PAUSE, failed('The audit trail could not be sealed')),
       repeat(() => settleSilence(deps), SILENCE_PAUSE, failed('Unanswered offers could not be settled')),
+      repeat(() => makePlannedReleases(deps), PLANNED_RELEASE_PAUSE, failed('Planned releases could not be made')),
       repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
       repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),

@@ -119,6 +119,10 @@ const PROBLEMS = {
     en: 'Rank {rank} on the waiting list is taken more than once.',
     el: 'Η σειρά {rank} στη λίστα αναμονής έχει δοθεί περισσότερες από μία φορές.',
   },
+  release_date_passed: {
+    en: 'The date of the release has to be later than now.',
+    el: 'Η ημερομηνία κοινοποίησης πρέπει να είναι μεταγενέστερη.',
+  },
   own_decisions: {
     en: 'Decisions you entered yourself: {count}. In this call a second person releases them.',
     el: 'Αποφάσεις που καταχωρίσατε εσείς: {count}. Σε αυτή την πρόσκληση τις κοινοποιεί δεύτερο πρόσωπο.',

@@ -13,6 +13,8 @@ export interface CallTermsRow {
   /** ISO instants in UTC. */
   opens_at: string;
   closes_at: string;
+  /** IANA name of the zone whose clocks the call goes by. */
+  time_zone: string;
   required_documents: RequiredDocument[];
   questions: Questions | null;
   requirements: Requirement[];
@@ -46,7 +48,7 @@ interface StoredCall extends StoredRecord {
   state: CallTermsRow['state'];
   opens_at: string | Date;
   closes_at: string | Date;
-  data: { requirements?: Requirement[]; required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
+  data: { time_zone: string; requirements?: Requirement[]; required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
 }
 
 /** The terms of a call, whatever its state, or undefined. */
@@ -62,6 +64,7 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
       state: row.state,
       opens_at: isoInstant(row.opens_at),
       closes_at: isoInstant(row.closes_at),
+      time_zone: row.data.time_zone,
       required_documents: row.data.required_documents ?? [],
       questions: row.data.questions ?? null,
       requirements: row.data.requirements ?? [],

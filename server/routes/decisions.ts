@@ -12,6 +12,7 @@ import { readCallTerms } from '../services/applications/call-terms';
 import { requireCall } from '../services/decisions/call-scope';
 import { decisionStanding } from '../services/decisions/decision-record';
 import { enterDecision, readDecision } from '../services/decisions/enter-decision';
+import { cancelPlannedRelease, planRelease, plannedRelease } from '../services/decisions/planned-release';
 import { releaseDecisions } from '../services/decisions/release-decisions';
 import { tickCondition } from '../services/decisions/tick-condition';
 import { signedIn } from './signed-in';
@@ -21,7 +22,7 @@ const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultS
 const send = async (db: Db, { reply }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row));
 
 /** What Secretaries decide about applications of their institutions. */
-export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition'> = {
+export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition' | 'planRelease' | 'cancelPlannedRelease'> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
@@ -38,9 +39,18 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'rem
   getReleaseStanding: async (deps, call) => {
     const { id } = call.params;
     await requireCall(deps, signedIn(call), { id, action: 'calls.decisions' });
-    const { seats, four_eyes } = await readCallTerms(deps.db, id);
+    const { seats, four_eyes, time_zone } = await readCallTerms(deps.db, id);
     const { last_release, ...entered } = await countEntered(deps.db, id);
-    return { seats, four_eyes, ...(await countStanding(deps.db, id)), ...entered, last_release: last_release === null ? null : isoInstant(last_release) };
+    const planned = await plannedRelease(deps, id, call.request.locale);
+    return { seats, four_eyes, time_zone, planned, ...(await countStanding(deps.db, id)), ...entered, last_release: last_release === null ? null : isoInstant(last_release) };
+  },
+  planRelease: async (deps, call) => {
+    await planRelease(deps, signedIn(call), { call: call.params.id, at: new Date(call.body.at) });
+    return undefined;
+  },
+  cancelPlannedRelease: async (deps, call) => {
+    await cancelPlannedRelease(deps, signedIn(call), call.params.id);
+    return undefined;
   },
   listCallDecisions: async (deps, call) => {
     const person = signedIn(call);

@@ -99,6 +99,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   enterDecision: { ask: ({ application }) => (as) => server.inject({ method: 'PUT', url: `/api/review/applications/${application}/decision`, as, payload: { outcome: 'accept' } }), inside: 200, outside: 404 },
   removeDecision: { ask: ({ application }) => (as) => server.inject({ method: 'DELETE', url: `/api/review/applications/${application}/decision`, as }), inside: 200, outside: 404 },
   releaseDecisions: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/release`, as, payload: { dry_run: true } }), inside: 200, outside: 404 },
+  planRelease: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/planned-release`, as, payload: { at: '2099-01-01T00:00:00.000Z' } }), inside: 204, outside: 404 },
+  cancelPlannedRelease: { ask: ({ call }) => (as) => server.inject({ method: 'DELETE', url: `/api/review/calls/${call.id}/planned-release`, as }), inside: 204, outside: 404 },
   getReleaseStanding: { ask: ({ call }) => get(`/api/review/calls/${call.id}/release`), inside: 200, outside: 404 },
   listCallDecisions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/decisions`), inside: 200, outside: 404 },
   tickCondition: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/conditions`, as, payload: { condition: 0, met: true } }), inside: 409, outside: 404 },

@@ -4,11 +4,19 @@ import { lockDraftsOfCall } from '../../repositories/applications';
 import { tellApplicants } from '../mails/tell-applicant';
 import { changeQuestions, type QuestionChange } from './change-questions';
 
-/** What follows when a call was replaced: its drafts are brought over to what it asks now, and their authors told of another deadline. */
+/** Where a call names no number of places nobody is kept waiting for one. */
+const placesOf = ({ seats }: QuestionChange['after']): number => (typeof seats === 'number' ? seats : Number.POSITIVE_INFINITY);
+
+/**
+ * What follows when a call was replaced: its drafts are brought over to what it asks now, their authors told of another deadline, and its
+ * waiting list moves up when it has more places.
+ */
 export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, change: QuestionChange): Promise<void> {
   await changeQuestions(tx, change);
   const { id, before, after, now } = change;
   const isMoved = Date.parse(String(before.closes_at)) !== Date.parse(String(after.closes_at));
+  // Places that were added are offered to who waits, where the call says so.
+  if (placesOf(after) > placesOf(before)) await deps.jobs.send(tx, 'waiting_list', [{ call: id }]);
   if (before.state !== 'published' || after.state !== 'published' || !isMoved) return;
   const tellings = (await lockDraftsOfCall(tx, id)).map((row) => ({
     row,

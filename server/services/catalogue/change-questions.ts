@@ -10,6 +10,7 @@ import { insertQuestionVersion, questionVersion } from '../../repositories/quest
 interface Asks {
   state?: unknown;
   closes_at?: unknown;
+  seats?: unknown;
   questions?: Questions | null;
   required_documents?: RequiredDocument[];
 }

@@ -1,7 +1,7 @@
 import { DECIDABLE_STATUSES, statusesTo } from '@domain/decisions';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
-import { obstaclesTo, offered, type CallStanding, type Candidate } from '@domain/release';
+import { obstaclesTo, offered, type CallStanding, type Candidate, type Obstacle } from '@domain/release';
 import type { components } from '@generated/api';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
@@ -82,9 +82,14 @@ async function prepare(tx: Db, sub: string, { call, locale }: Order) {
   return { terms, rows, obstacles, answer };
 }
 
-async function release(deps: Deps, tx: Db, { identity, call, order }: { identity: Identity; call: CallRow; order: Order }): Promise<ReleaseAnswer> {
+/** What would keep this person from releasing a call now; its lock is taken. */
+export const obstaclesNow = async (tx: Db, call: number, sub: string): Promise<readonly Obstacle[]> =>
+  (await prepare(tx, sub, { call, dryRun: true, plan: undefined, locale: 'en' })).obstacles;
+
+/** Makes a release in a transaction, as the person `by`. @throws {Problem} 409 for the first obstacle; 412 when the plan is no longer what would be released */
+export async function releaseIn(deps: Deps, tx: Db, { by: sub, row: call, order }: { by: string; row: CallRow; order: Order }): Promise<ReleaseAnswer> {
   const now = deps.clock.now();
-  const { terms, rows, obstacles, answer } = await prepare(tx, identity.sub, order);
+  const { terms, rows, obstacles, answer } = await prepare(tx, sub, order);
   const { dryRun, plan } = order;
   if (!dryRun) {
     const done = plan === undefined ? undefined : await findRelease<ReleaseAnswer>(tx, order.call, plan);
@@ -93,19 +98,19 @@ async function release(deps: Deps, tx: Db, { identity, call, order }: { identity
     const [first] = obstacles;
     if (first) throw new Problem(409, first.type, first.ctx);
   }
-  const mails = await releaseAll(deps, tx, { rows, release: { call, terms, by: identity.sub, now } });
+  const mails = await releaseAll(deps, tx, { rows, release: { call, terms, by: sub, now } });
   const templates = loadTemplates(deps.config.mailTemplates);
   const told = new Map((await findMails(tx, [...mails.values()])).map((mail) => [mail.application_id, mail]));
   const items = rows.map((row) => itemOf(row, mailOf(told.get(row.id), templates)));
   const made = { dry_run: dryRun, ...answer, items };
   if (dryRun) throw new Rehearsed(made);
   if (rows.length === 0) return made;
-  const by = { at: now, actor: identity.sub };
+  const by = { at: now, actor: sub };
   await writeAuditOfMany(tx, { ...by, action: 'decision.release', details: { plan: answer.plan } }, rows.map(({ id }) => `application:${String(id)}`));
   await writeAudit(tx, { ...by, action: 'calls.release', subject: `calls:${String(order.call)}`, details: { plan: answer.plan, count: rows.length } });
   // Whom it was about and what they were told is kept once, with the applications.
   const result = { ...made, items: items.map((item) => ({ ...item, name: null, mail: null })) };
-  await insertRelease(tx, { call: order.call, plan: answer.plan, by: identity.sub, now, result });
+  await insertRelease(tx, { call: order.call, plan: answer.plan, by: sub, now, result });
   return made;
 }
 
@@ -117,7 +122,7 @@ async function release(deps: Deps, tx: Db, { identity, call, order }: { identity
 export async function releaseDecisions(deps: Deps, identity: Identity, order: Order): Promise<ReleaseAnswer> {
   const call = await requireCall(deps, identity, { id: order.call, action: 'calls.release' });
   try {
-    return await deps.db.transaction((tx) => release(deps, tx, { identity, call, order }));
+    return await deps.db.transaction((tx) => releaseIn(deps, tx, { by: identity.sub, row: call, order }));
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
     const applicationIds = error.answer.items.map(({ application_id }) => application_id);

@@ -31,7 +31,7 @@ export function Component() {
         {(now) => (
           <>
             <Standing standing={now} />
-            <ReleasePanel key={id} id={id} entered={now.entered} />
+            <ReleasePanel key={id} id={id} standing={now} />
           </>
         )}
       </Reading>

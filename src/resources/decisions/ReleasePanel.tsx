@@ -10,7 +10,8 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
-import { previewRelease, release, type Release } from './requests';
+import { PlannedRelease } from './PlannedRelease';
+import { previewRelease, release, type Release, type ReleaseStanding } from './requests';
 
 /** What is shown of a release: the preview of one, or the one that was made. */
 interface Shown {
@@ -43,8 +44,9 @@ function useRelease(id: number) {
 }
 
 /** First a preview of who gets what and of every mail, then one press that releases just that. */
-export function ReleasePanel({ id, entered }: { id: number; entered: number }) {
+export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseStanding }) {
   const t = useTranslate();
+  const { entered } = standing;
   const busy = useIsUpdating();
   const { shown, preview, make } = useRelease(id);
   const made = shown !== undefined && !shown.release.dry_run;
@@ -68,6 +70,7 @@ export function ReleasePanel({ id, entered }: { id: number; entered: number }) {
           />
         )}
       </Box>
+      <PlannedRelease id={id} standing={standing} />
     </Panel>
   );
 }

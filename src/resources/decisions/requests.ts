@@ -26,6 +26,15 @@ export type ReleaseStanding = components['schemas']['ReleaseStanding'];
 
 export const getReleaseStanding = (id: number): Promise<ReleaseStanding> => body(client.GET('/api/review/calls/{id}/release', { params: { path: { id } } }));
 
+/** Has the decisions of a call be released by itself at an ISO instant. */
+export async function planRelease(id: number, at: string): Promise<void> {
+  await client.PUT('/api/review/calls/{id}/planned-release', { params: { path: { id } }, body: { at } });
+}
+
+export async function cancelPlannedRelease(id: number): Promise<void> {
+  await client.DELETE('/api/review/calls/{id}/planned-release', { params: { path: { id } } });
+}
+
 /** How many applications a page of the table has. */
 export const PAGE_ROWS = 50;
 

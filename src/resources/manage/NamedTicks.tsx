@@ -1,7 +1,9 @@
 import type { Theme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { messageKey, useTranslate } from '../../i18n';
+
+const namedBy = (name: string) => ({ defaultProps: { role: 'group', slotProps: { input: { 'aria-label': name } } } });
 
 /**
  * Around react-admin's table: it names the box around the tick of a row where the tick itself is to be named, and a name is not allowed on a
@@ -10,6 +12,8 @@ import { messageKey, useTranslate } from '../../i18n';
  */
 export function NamedTicks({ children }: { children: ReactNode }) {
   const t = useTranslate();
-  const named = { defaultProps: { role: 'group', slotProps: { input: { 'aria-label': t(messageKey('ra.action.select_row')) } } } };
-  return <ThemeProvider theme={(outer: Theme) => ({ ...outer, components: { ...outer.components, MuiCheckbox: named } })}>{children}</ThemeProvider>;
+  const name = t(messageKey('ra.action.select_row'));
+  // The same function as long as the name is: a new theme would draw every cell anew.
+  const theme = useCallback((outer: Theme) => ({ ...outer, components: { ...outer.components, MuiCheckbox: namedBy(name) } }), [name]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }

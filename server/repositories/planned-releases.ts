@@ -1,0 +1,54 @@
+import type { Obstacle } from '@domain/release';
+import type { Db } from '../db/db';
+
+/** A release that is made by itself when its date comes. */
+export interface PlannedRelease {
+  call_id: number;
+  release_at: string | Date;
+  /** The `sub` of who planned it, as whom it is made, and what they were called then. */
+  planned_by: string;
+  planned_by_name: string;
+  planned_at: string | Date;
+  /** What stood in the way when the date came; null before. */
+  obstacles: Obstacle[] | null;
+}
+
+const COLUMNS = 'call_id, release_at, planned_by, planned_by_name, planned_at, obstacles';
+
+/** The planned release of a call, or undefined. */
+export async function findPlannedRelease(db: Db, call: number): Promise<PlannedRelease | undefined> {
+  const [row] = await db.query<PlannedRelease>(`select ${COLUMNS} from planned_releases where call_id = $1`, [call]);
+  return row;
+}
+
+/** Plans the release of a call, in the place of one that was planned before. */
+export async function savePlannedRelease(tx: Db, row: Omit<PlannedRelease, 'obstacles'>): Promise<void> {
+  await tx.query(
+    `insert into planned_releases (call_id, release_at, planned_by, planned_by_name, planned_at) values ($1, $2, $3, $4, $5)
+     on conflict (call_id) do update set release_at = excluded.release_at, planned_by = excluded.planned_by,
+       planned_by_name = excluded.planned_by_name, planned_at = excluded.planned_at, obstacles = null`,
+    [row.call_id, row.release_at, row.planned_by, row.planned_by_name, row.planned_at],
+  );
+}
+
+/** Takes the plan of a call back; gives whether there was one. */
+export async function deletePlannedRelease(tx: Db, call: number): Promise<boolean> {
+  return (await tx.query(`delete from planned_releases where call_id = $1 returning 1`, [call])).length > 0;
+}
+
+/** Writes down what stood in the way of a plan when its date came. */
+export async function failPlannedRelease(tx: Db, call: number, obstacles: readonly Obstacle[]): Promise<void> {
+  await tx.query(`update planned_releases set obstacles = $2::jsonb where call_id = $1`, [call, JSON.stringify(obstacles)]);
+}
+
+/** The calls whose planned date has come. */
+export async function dueReleases(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.query<{ call_id: number }>(`select call_id from planned_releases where obstacles is null and release_at <= $1 order by release_at limit 50`, [now]);
+  return rows.map(({ call_id }) => Number(call_id));
+}
+
+/** A plan whose date has come, locked until the transaction ends; undefined where another process has made it meanwhile. */
+export async function lockDueRelease(tx: Db, call: number, now: Date): Promise<PlannedRelease | undefined> {
+  const [row] = await tx.query<PlannedRelease>(`select ${COLUMNS} from planned_releases where call_id = $1 and obstacles is null and release_at <= $2 for update`, [call, now]);
+  return row;
+}

@@ -1,0 +1,85 @@
+import { localToInstant } from '@domain/instants';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { Control, PartLabel } from '../../schema-ui';
+import { cancelPlannedRelease, planRelease, type ReleaseStanding } from './requests';
+
+interface Props {
+  id: number;
+  standing: ReleaseStanding;
+}
+
+/** Does a change of the plan, says so, and has the page read anew how the call stands. */
+function useChange(id: number) {
+  const client = useQueryClient();
+  return async (change: () => Promise<void>, said: string) => {
+    try {
+      await change();
+      await client.invalidateQueries({ queryKey: ['review', 'call', id] });
+      notify(said);
+    } catch (error) {
+      reportError(error);
+    }
+  };
+}
+
+/** The date on which what is entered is released by itself: what is planned, and the way to plan it. */
+export function PlannedRelease({ id, standing: { planned, time_zone, entered } }: Props) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const busy = useIsUpdating();
+  const change = useChange(id);
+  if (!planned) return entered > 0 && <Plan id={id} zone={time_zone} />;
+  const words = { at: formatInstant(planned.at, locale, time_zone), name: planned.by_name };
+  return (
+    <Box sx={{ mt: 2 }}>
+      {planned.obstacles ? (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {t('decisions.plan.failed', words)}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {planned.obstacles.map(({ type, msg }) => (
+              <li key={type + msg}>{msg}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : (
+        <Typography sx={{ mb: 1, fontWeight: 600 }}>{t('decisions.plan.planned', words)}</Typography>
+      )}
+      <Button size="small" color="error" disabled={busy} onClick={() => void change(() => cancelPlannedRelease(id), t('decisions.plan.cancelled'))}>
+        {t('decisions.plan.cancel')}
+      </Button>
+    </Box>
+  );
+}
+
+function Plan({ id, zone }: { id: number; zone: string }) {
+  const t = useTranslate();
+  const field = useId();
+  const busy = useIsUpdating();
+  const change = useChange(id);
+  const [local, setLocal] = useState('');
+  const at = localToInstant(local, zone);
+  const plan = (event: FormEvent) => {
+    event.preventDefault();
+    if (at !== undefined) void change(() => planRelease(id, at), t('decisions.plan.saved'));
+  };
+  return (
+    <Box component="form" onSubmit={plan} sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
+      <Box>
+        <PartLabel htmlFor={field}>{t('decisions.plan.date', { zone })}</PartLabel>
+        <Control id={field} type="datetime-local" required value={local} onChange={({ target }) => setLocal(target.value)} />
+      </Box>
+      <Button type="submit" variant="outlined" disabled={busy || at === undefined}>
+        {t('decisions.plan.action')}
+      </Button>
+    </Box>
+  );
+}

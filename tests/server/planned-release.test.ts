@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMails } from '../../server/repositories/mails';
+import { moveUp } from '../../server/services/decisions/move-up';
+import { makePlannedReleases } from '../../server/services/decisions/planned-release';
+import { decide, ownApplication, REJECTED, sentTo } from './decision-support';
+import { type Person, startServer, testClock, type TestServer } from './harness';
+
+const NOW = '2026-05-04T10:00:00.000Z';
+const DUE = '2026-05-10T10:00:00.000Z';
+const SECOND = { sub: 'second-secretary', groups: ['/Secretary'] };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock(NOW) });
+});
+afterAll(() => server.close());
+
+const accept = { outcome: 'accept' };
+const waitlist = (rank: number) => ({ outcome: 'waitlist', rank });
+
+/** A call with an application for each decision, entered. */
+async function decided(name: string, payloads: readonly object[], change: Record<string, unknown> = {}) {
+  const { call, sent } = await sentTo(server, payloads.map((_, index) => `${name}-${String(index)}`), change);
+  for (const [index, payload] of payloads.entries()) await decide(server, sent[index]?.id ?? 0, { payload });
+  return { call, sent };
+}
+
+const statusesOf = (sent: readonly { as: Person; id: number }[]) => Promise.all(sent.map(async ({ as, id }) => (await ownApplication(server, as, id)).status));
+const templatesTo = async (sub: string) => (await newestMails(server.db, 200)).filter(({ recipient }) => recipient === sub).map(({ template }) => template);
+const url = (call: number) => `/api/review/calls/${String(call)}`;
+
+describe('a planned release', () => {
+  const plan = (call: number, at: string, as: Person = 'secretary') => server.inject({ method: 'PUT', url: `${url(call)}/planned-release`, as, payload: { at } });
+  const planned = async (call: number) => (await server.inject({ url: `${url(call)}/release`, as: 'secretary' })).json<{ planned: object | null }>().planned;
+  /** Has two processes look for releases when the date has come, and gives how many they made. */
+  const whenDue = async () => {
+    server.clock.set(DUE);
+    const made = await Promise.all([makePlannedReleases(server.deps), makePlannedReleases(server.deps)]);
+    server.clock.set(NOW);
+    return made.reduce((sum, one) => sum + one);
+  };
+
+  it('is made when its date comes, once, with what is entered then', async () => {
+    const { call, sent } = await decided('p-due', [accept, waitlist(1)]);
+    expect((await plan(call, NOW)).statusCode).toBe(409);
+    expect((await plan(call, DUE)).statusCode).toBe(204);
+    expect(await planned(call)).toMatchObject({ at: DUE, obstacles: null });
+    expect(await makePlannedReleases(server.deps)).toBe(0);
+    await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
+    expect(await whenDue()).toBe(1);
+    expect(await statusesOf(sent)).toEqual(['Accepted', 'Rejected']);
+    expect(await templatesTo('p-due-0')).toEqual(['decision_offer', 'application_sent']);
+    expect(await planned(call)).toBeNull();
+  });
+
+  it('is not made over an obstacle, which it tells, and can be planned anew or taken back', async () => {
+    const { call, sent } = await decided('p-way', [accept, accept], { seats: 1 });
+    await plan(call, DUE);
+    expect(await whenDue()).toBe(0);
+    expect(await planned(call)).toMatchObject({ obstacles: [{ type: 'seats_exceeded', msg: 'The call has 1 places, 0 are taken and 2 more would be offered.' }] });
+    await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
+    expect(await whenDue()).toBe(0);
+    expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized']);
+    await plan(call, DUE);
+    expect(await planned(call)).toMatchObject({ obstacles: null });
+    await server.inject({ method: 'DELETE', url: `${url(call)}/planned-release`, as: 'secretary' });
+    expect(await planned(call)).toBeNull();
+    expect(await whenDue()).toBe(0);
+  });
+
+  it('is planned by a second person where the call says so', async () => {
+    const { call, sent } = await decided('p-eyes', [accept], { four_eyes: true });
+    expect((await plan(call, DUE)).json()).toMatchObject({ status: 409, detail: 'Decisions you entered yourself: 1. In this call a second person releases them.' });
+    expect((await plan(call, DUE, SECOND)).statusCode).toBe(204);
+    // What its planner enters afterwards they may not release either.
+    await decide(server, sent[0]?.id ?? 0, { payload: REJECTED, as: SECOND });
+    expect(await whenDue()).toBe(0);
+    await decide(server, sent[0]?.id ?? 0, { payload: accept });
+    await plan(call, DUE, SECOND);
+    expect(await whenDue()).toBe(1);
+    expect(await statusesOf(sent)).toEqual(['Accepted']);
+  });
+});
+
+it('offers the places that a call gets to the next of its waiting list', async () => {
+  const { call, sent } = await decided('p-more', [accept, waitlist(1), waitlist(2), waitlist(3)], { seats: 1, list_moves_up: true });
+  await server.inject({ method: 'POST', url: `${url(call)}/release`, as: 'secretary', payload: {} });
+  const jobs = async () => (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
+  const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
+  const withSeats = async (seats: number) => (await server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, seats } })).statusCode;
+  expect(await withSeats(3)).toBe(200);
+  expect(await jobs()).toBe(1);
+  expect(await moveUp(server.deps, call)).toBe(2);
+  expect(await statusesOf(sent)).toEqual(['Accepted', 'Accepted', 'Accepted', 'Waitlisted']);
+  expect(await withSeats(3)).toBe(200);
+  expect(await jobs()).toBe(1);
+});
