@@ -139,5 +139,7 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     }
     expect(texts.join('\n')).toContain('Conflict of interest: My student.');
     expect(texts.join('\n')).toContain('Total 62 of 100, spread 0');
+    await page.goto(`/manage/applications?call_id=${String(call.id)}`);
+    await expect(page.getByRole('main').getByRole('cell', { name: '62', exact: true })).toHaveCount(1);
   });
 });

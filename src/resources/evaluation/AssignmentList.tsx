@@ -99,7 +99,7 @@ function Table() {
         <ProgrammeCell />
       </DataTable.Col>
       <DataTable.Col source="status" label={t('evaluation.list.status')} render={({ status }: Assignment) => t(`evaluation.status.${status}`)} />
-      <DataTable.NumberCol source="total" label={t('evaluation.total')} disableSort render={({ total }: Assignment) => (total === null ? '' : formatNumber(total, locale))} />
+      <DataTable.Col source="total" align="right" label={t('evaluation.total')} disableSort render={({ total }: Assignment) => (total === null ? '' : formatNumber(total, locale))} />
     </DataTable>
   );
 }

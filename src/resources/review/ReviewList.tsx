@@ -128,7 +128,8 @@ function Table() {
         <ProgrammeCell />
       </DataTable.Col>
       <DataTable.Col source="status" label={t('manage.applications.status')} render={({ status }: Row) => t(`application.status.${status as 'Draft'}`)} />
-      <DataTable.NumberCol source="score" sortByOrder="DESC" label={t('evaluation.total')} render={({ score }: Row) => <Score score={score} />} />
+      {/* Not a column of numbers: that one shows what the source holds, whatever it is told to draw. */}
+      <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t('evaluation.total')} render={({ score }: Row) => <Score score={score} />} />
       <DataTable.Col source="submitted_at" label={t('manage.applications.sent')} render={({ submitted_at }: Row) => formatInstant(submitted_at, locale)} />
     </DataTable>
   );
