@@ -19,12 +19,10 @@
  * @typedef {Scene & { isAsked: boolean, isOpaque: boolean, values: readonly unknown[] }} Here a place within a file: whether people are
  *   asked for what is there, whether it is a part of a schema that is itself an answer, and what the examples hold there
  */
-import Ajv, { _ } from 'ajv';
-import addFormats from 'ajv-formats';
-import { withDecimalMultiples } from '../../domain/decimal-multiples.mjs';
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
+import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
 import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
 import { checkExamples, checkValues } from './lint-examples.mjs';
@@ -37,11 +35,10 @@ const ROOT_ONLY = [
   '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
 ];
 
-/** @param {Schema} schema @param {Scene} scene */
-function checkVocabulary(schema, { ajv, report }) {
-  const validate = ajv.getSchema('vocabulary.json');
-  if (validate?.(schema)) return;
-  for (const { place, fault } of vocabularyFaults(validate?.errors ?? [])) report(place, fault);
+/** @param {Schema} schema @param {import('ajv').ValidateFunction} validate @param {Report} report */
+function checkVocabulary(schema, validate, report) {
+  if (validate(schema)) return;
+  for (const { place, fault } of vocabularyFaults(validate.errors ?? [])) report(place, fault);
 }
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
@@ -137,23 +134,14 @@ function checkNode(schema, place, here) {
   }
 }
 
-/** @param {Schema} vocabulary */
-function createAjv(vocabulary) {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
-  addFormats(ajv);
-  withDecimalMultiples(ajv, _);
-  ajv.addSchema(vocabulary, 'vocabulary.json');
-  return ajv;
-}
-
 /**
  * What keeps a file from being read: it breaks the vocabulary, refers to nothing, or refers to itself.
- * @param {Schemas} schemas @param {Scene[]} scenes
+ * @param {Schemas} schemas @param {Scene[]} scenes @param {import('ajv').ValidateFunction} validate holds a file to the vocabulary
  */
-function checkReadable({ common }, scenes) {
+function checkReadable({ common }, scenes, validate) {
   for (const scene of scenes) {
     const schema = schemaOf(scene);
-    checkVocabulary(schema, scene);
+    checkVocabulary(schema, validate, scene.report);
     if (schema.$id !== scene.file) scene.report('/$id', `must be "${scene.file}"`);
     checkReferences(schema, scene);
   }
@@ -193,7 +181,7 @@ function opened(schemas, vocabulary) {
   /** @type {Mistake[]} */
   const mistakes = [];
   const reportIn = (/** @type {string} */ file) => (/** @type {string} */ place, /** @type {string} */ fault) => void mistakes.push({ file, place, fault });
-  const ajv = createAjv(vocabulary);
+  const ajv = createAjv();
   for (const [name, schema] of common) ajv.addSchema({ ...schema, $id: `common/${name}.json` });
   const scenes = [...[...common.keys()].map((name) => `common/${name}.json`), ...[...entities.keys()].map((name) => `${name}.json`)].map((file) => ({
     file, common, entities, types, ajv,
@@ -202,8 +190,7 @@ function opened(schemas, vocabulary) {
     merged: (/** @type {Schema} */ each) => resolve(each, types),
   }));
   try {
-    ajv.getSchema('vocabulary.json');
-    checkReadable(schemas, scenes);
+    checkReadable(schemas, scenes, vocabularyValidator(vocabulary));
   } catch (error) {
     reportIn('vocabulary.json')('', `cannot be used: ${messageOf(error)}; take it back from git`);
   }
