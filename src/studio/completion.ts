@@ -1,6 +1,6 @@
 import { REFERENCE, referenceOf } from '@domain/schema/references';
 import { insertCompletionText, pickedCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import { valueAt } from '@domain/value-at';
 import type { EditorState } from '@codemirror/state';
 import { parse } from 'jsonc-parser';
@@ -11,6 +11,9 @@ type Part = EntitySchema | boolean | undefined;
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
 const ITEM = '[]';
+
+/** Reading a schema takes a few milliseconds of a processor; on a busy machine one may have to wait for it. */
+const LONGEST_PARSE_MS = 2000;
 
 /** A part of the vocabulary with its branches, flat: whatever one of them allows can be offered. The one it refers to is a schema. */
 function branches(part: Part, vocabulary: Vocabulary): EntitySchema[] {
@@ -153,7 +156,8 @@ export const completing =
   (vocabulary: Vocabulary): CompletionSource =>
   (context) => {
     const { state, pos, explicit } = context;
-    const node = syntaxTree(state).resolveInner(pos, -1);
+    // On a busy machine the editor's own tree may not reach as far yet, and nothing would be offered.
+    const node = (ensureSyntaxTree(state, state.doc.length, LONGEST_PARSE_MS) ?? syntaxTree(state)).resolveInner(pos, -1);
     const typed = context.matchBefore(/[\w$./-]*/);
     const from = typed?.from ?? pos;
     const isText = node.name === 'PropertyName' || node.name === 'String';
