@@ -26,6 +26,9 @@ const unit = {
     testTimeout: UNIT_TIMEOUT_MS,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.dom.test.{ts,tsx}'],
+    // None of them replaces modules: starting a process for each file would take longer than most of their tests.
+    isolate: false,
+    hookTimeout: UNIT_TIMEOUT_MS,
   },
 };
 
@@ -40,6 +43,7 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
     environment: 'jsdom',
     include: filesIn('./tests/unit', /\.dom\.test\.tsx?$/).filter((file) => replacesModules(here(`./${file}`)) === isolate),
     testTimeout: UNIT_TIMEOUT_MS,
+    hookTimeout: UNIT_TIMEOUT_MS,
     // What a shared module's mock was called with in one test, or one file, is no concern of the next.
     clearMocks: true,
     setupFiles: isolate ? [] : ['tests/unit/fresh-page.ts'],

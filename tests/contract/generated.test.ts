@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const NEEDED = ['schemas', 'openapi', 'scripts', 'domain', 'package-lock.json', 'package.json'];
+/** Each run of the generator takes seconds, and longer beside other work. */
+const SLOW_MS = 300_000;
 let project: string;
 
 /** Runs the command in the copy of the project; gives what it complained of, undefined when it was content. */
@@ -19,7 +21,7 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'generated-'));
   for (const path of NEEDED) cpSync(path, join(project, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
-});
+}, SLOW_MS);
 afterAll(() => rmSync(project, { recursive: true }));
 
 describe('generated files', () => {
@@ -34,11 +36,11 @@ describe('generated files', () => {
     const schema = join(project, 'schemas/certifications.json');
     writeFileSync(schema, readFileSync(schema, 'utf8').replace('"title": "', '"title": "New '));
     expect(await generate('--check')).toContain('npm run generate');
-  }, 120_000);
+  }, SLOW_MS);
 
   it('are not made from a schema with a mistake', async () => {
     const schema = join(project, 'schemas/certifications.json');
     writeFileSync(schema, readFileSync(schema, 'utf8').replace('"type": "object"', '"tipe": "object"'));
     expect(await generate()).toMatch(/schemas\/certifications\.json:\d+ .*"tipe" is not in the vocabulary/);
-  }, 120_000);
+  }, SLOW_MS);
 });
