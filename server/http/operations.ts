@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Exchange, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
+import { auditRefusal } from '../services/staff/audit-refusal';
 import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
@@ -30,7 +31,7 @@ export interface OperationsOptions {
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Who calls, settled before a body is read: nobody unknown makes us parse a megabyte. */
-function guard(operation: Operation, { verify, limits }: OperationsOptions) {
+function guard(operation: Operation, { deps, verify, limits }: OperationsOptions) {
   const id = operation.id as OperationId;
   const needed = !isOpen(id);
   // A bad token on an open operation is told where the contract says so: its sender believes to be signed in.
@@ -40,7 +41,13 @@ function guard(operation: Operation, { verify, limits }: OperationsOptions) {
     const { authorization } = request.headers;
     if (needed || (told && authorization !== undefined)) request.identity = await verify(authorization);
     await limits.person(request, reply);
-    permit(id, request.identity, request.params as Record<string, string>);
+    const params = request.params as Record<string, string>;
+    try {
+      permit(id, request.identity, params);
+    } catch (refusal) {
+      await auditRefusal(deps, request.identity, { operation: id, params });
+      throw refusal;
+    }
   };
 }
 

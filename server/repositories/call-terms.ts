@@ -51,6 +51,9 @@ interface StoredCall extends StoredRecord {
   data: { time_zone: string; requirements?: Requirement[]; required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
 }
 
+/** Keeps what a call asks as it is until the transaction ends; several may hold it so at once. */
+export const holdCallTerms = (tx: Db, id: number): Promise<unknown> => tx.query('select 1 from calls where id = $1 for share', [id]);
+
 /** The terms of a call, whatever its state, or undefined. */
 export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow | undefined> {
   const [stored] = await db.query<StoredCall>(

@@ -1,7 +1,6 @@
 import type { Db } from '../db/db';
 
-/** Makes this person's other writes wait until the transaction ends; call it first inside one. */
+/** Makes this person's other writes wait until the transaction ends; call it first inside one. It leaves no row that would name them. */
 export async function lockPerson(tx: Db, sub: string): Promise<void> {
-  await tx.query(`insert into person_locks (sub) values ($1) on conflict (sub) do nothing`, [sub]);
-  await tx.query(`select 1 from person_locks where sub = $1 for update`, [sub]);
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('person:' || $1, 0))`, [sub]);
 }

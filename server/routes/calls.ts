@@ -10,7 +10,8 @@ import { readQuestionVersions } from '../services/catalogue/read-question-versio
 import { callRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
 import { flagIn, given, referenceIn, statusesIn, textIn } from './catalogue-filters';
-import { includes, institutionsOf } from '../services/staff/institutions';
+import { institutionsOf } from '../services/staff/institutions';
+import { requireCall } from '../services/staff/require-call';
 import type { Institutions } from '../repositories/staff-scope';
 import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
@@ -36,11 +37,14 @@ const filtersOf = (filter: Record<string, unknown>, own: Institutions) =>
     institutions: flagIn(filter, 'in_scope') ? own : undefined,
   });
 
-async function read({ db, clock }: Deps, id: number, identity: Identity | null) {
-  const row = await findCallRow(db, id);
-  const visible = row && (row.data.state !== 'draft' || includes(await institutionsOf(db, identity, 'isSecretary'), row.university_id));
-  if (!visible) throw new Problem(404, 'not_found');
-  return callRecord(row, clock.now());
+async function read(deps: Deps, id: number, identity: Identity | null) {
+  const row = await findCallRow(deps.db, id);
+  if (!row) throw new Problem(404, 'not_found');
+  if (row.data.state === 'draft') {
+    if (!identity?.roles.isSecretary) throw new Problem(404, 'not_found');
+    await requireCall(deps, identity, { id, action: 'calls.read' });
+  }
+  return callRecord(row, deps.clock.now());
 }
 
 const writeOf = (call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => ({

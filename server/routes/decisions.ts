@@ -9,7 +9,7 @@ import { isoInstant } from '../repositories/instants';
 import { countStanding } from '../repositories/releases';
 import { auditReads } from '../services/applications/audit-reads';
 import { readCallTerms } from '../services/applications/call-terms';
-import { requireCall } from '../services/decisions/call-scope';
+import { requireCall } from '../services/staff/require-call';
 import { decisionStanding } from '../services/decisions/decision-record';
 import { enterDecision, readDecision } from '../services/decisions/enter-decision';
 import { cancelPlannedRelease, planRelease, plannedRelease } from '../services/decisions/planned-release';

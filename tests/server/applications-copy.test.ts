@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { apply, failures, HOUR, newApplicant, newCall, pdf, person, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
+import { engine } from './harness/database';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,4 +100,29 @@ it('is refused with the reason, and changes nothing', async () => {
   expect(failures(await copy(as, [id, 999_999]))).toEqual(['unknown_reference at body.call_id']);
   expect((await copy(await newApplicant(server, 'c-stranger'), [id, call])).statusCode).toBe(404);
   expect((await copy(person('c-noprofile'), [id, call])).statusCode).toBe(404);
+});
+
+// On PGlite one transaction follows the other anyway.
+it.runIf(engine === 'postgres')('carries the answers to what the call asks once a change of it that is under way has ended', async () => {
+  const { as, id } = await sent('c-race');
+  const call = await newCall(server);
+  const questions = { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.motivation } };
+  let end = () => {};
+  let change: Promise<void> | undefined;
+  await new Promise<void>((begun) => {
+    change = server.db.transaction(async (tx) => {
+      await tx.query(`update calls set data = data || jsonb_build_object('questions', $2::jsonb) where id = $1`, [call, JSON.stringify(questions)]);
+      await new Promise<void>((resolve) => {
+        end = resolve;
+        begun();
+      });
+    });
+  });
+  let hasAnswer = false;
+  const copied = copy(as, [id, call]).finally(() => (hasAnswer = true));
+  const isWaiting = async () => (await server.db.query('select 1 from pg_locks where not granted')).length > 0;
+  while (!hasAnswer && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
+  end();
+  await change;
+  expect((await copied).json<Copy>().answers).toEqual({ motivation: 'I have wanted this for years.' });
 });

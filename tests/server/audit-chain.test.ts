@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sealAudit, verifyAudit } from '../../server/services/staff/audit-chain';
-import { readyDraft, step } from './applicant-support';
-import { addProgramme, addUniversity } from './catalogue-support';
+import { apply, readyDraft, step } from './applicant-support';
+import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
 
 interface Line {
   actor: string;
   action: string;
   subject: string;
+  details: Record<string, unknown>;
   place: number | null;
   seal: string | null;
 }
@@ -50,11 +51,12 @@ it('only grows, chains its lines, and tells where one was changed or taken away'
 
 it('is read by a Secretary as far as their institutions go, and by nobody else', async () => {
   const university = await addUniversity(server, { name: { en: 'Ours' }, country: 'GR', ror_id: '0bbbbbb22' });
-  await addProgramme(server, university, {});
+  const call = await addCall(server, await addProgramme(server, university, {}), [[-1, 30]]);
   const { as, id } = await readyDraft(server, 'chained');
   const drafted = await trail('secretary', { subject: `application:${id}` });
   expect(drafted).toEqual([]);
   await step(server, as, [id, 'finalize']);
+  expect((await apply(server, as, [call.id])).statusCode, 'a draft is its author’s affair, for a Secretary of the institution too').toBe(201);
   const lookAt = async (who: Person) => (await server.inject({ url: `/api/review/applications/${id}`, as: who })).statusCode;
   const scoped = { sub: 'audit-scoped', groups: ['/Secretary/0bbbbbb22'] };
   expect(await lookAt(scoped)).toBe(404);
@@ -64,6 +66,7 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   expect(all.map(({ action }) => action)).toEqual(['application.read', 'application.read-denied']);
   expect(all[1]?.actor).toBe('audit-scoped');
   expect((await trail(scoped)).map(({ action, subject }) => [action, subject.split(':')[0]])).toEqual([
+    ['calls.create', 'calls'],
     ['programmes.create', 'programmes'],
     ['universities.create', 'universities'],
   ]);
@@ -71,4 +74,20 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   expect((await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent('{"from":"yesterday"}')}`, as: 'secretary' })).statusCode).toBe(422);
   // What applicants do with their own profile is no business of staff.
   expect((await trail('secretary')).map(({ subject }) => subject.split(':')[0])).not.toContain('contact_infos');
+});
+
+it('has what was refused to staff for their role, with what they asked for, and nothing of what was refused to others', async () => {
+  const helper = { sub: 'audit-refused', groups: ['/Helpdesk'] };
+  const applicant = { sub: 'audit-refused-applicant' };
+  for (const as of [helper, applicant]) {
+    expect((await server.inject({ url: '/api/review/audit', as })).statusCode).toBe(403);
+    expect((await server.inject({ url: '/api/profiles/applicants/somebody-else', as })).statusCode).toBe(403);
+    expect((await server.inject({ url: '/api/profiles/applicants/%00%22', as })).statusCode).toBe(403);
+  }
+  const refused = await trail('secretary', { action: 'operation-denied' });
+  expect(refused.map(({ actor, subject, details }) => [actor, subject, details])).toEqual([
+    ['audit-refused', 'operation:getApplicant', {}],
+    ['audit-refused', 'operation:getApplicant', { uuid: 'somebody-else' }],
+    ['audit-refused', 'operation:listAudit', {}],
+  ]);
 });

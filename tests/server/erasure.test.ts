@@ -59,7 +59,7 @@ describe('an erasure that was asked for', () => {
     const transport = vi.fn(() => Promise.resolve());
     await deliverMail(server.deps, { templates: loadTemplates(), transport }, mails[0]?.id ?? 0);
     expect(transport).toHaveBeenCalledOnce();
-    expect(await tablesWith('e-all')).toEqual(['applications', 'person_locks']);
+    expect(await tablesWith('e-all')).toEqual(['applications']);
     expect(await findApplication(server.db, draft)).toBeUndefined();
     expect(await findApplication(server.db, id)).toMatchObject({ status: 'Withdrawn', frozen: { profile: { uuid: 'e-all' } } });
     expect(await account(as)).toMatchObject({ erase_at: null, has_profile: false });
@@ -124,7 +124,7 @@ describe('what the operator does not keep', () => {
     expect(left).toEqual([{ status: 'Rejected', submitted_on: '2026-05-04' }]);
     expect(await mailsTo('k-over')).toEqual([]);
     await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/k-over', as: { sub: 'k-over' } });
-    expect(await tablesWith('k-over')).toEqual(['accounts', 'person_locks']);
+    expect(await tablesWith('k-over')).toEqual(['accounts']);
     const blobs = async () => (await server.db.query('select 1 from blobs')).length;
     const before = await blobs();
     await collectFiles(server.deps);

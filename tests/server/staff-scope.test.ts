@@ -113,6 +113,12 @@ const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'listR
 
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 
+async function deniedTo(person: Person): Promise<number> {
+  const sub = typeof person === 'string' ? person : person.sub;
+  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = $1 and action like '%-denied'`, [sub]);
+  return Number(row?.count);
+}
+
 describe('a Secretary', () => {
   const people = Object.entries(PEOPLE) as [keyof typeof PEOPLE, Person][];
 
@@ -124,8 +130,10 @@ describe('a Secretary', () => {
   for (const [name, { ask, inside, outside }] of Object.entries(OPERATIONS)) {
     it.each(people)(`${name}, %s`, async (kind, as) => {
       const [handlesOurs, handlesTheirs] = HANDLES[kind];
+      const before = await deniedTo(as);
       expect(outcomeOf(await ask(ours)(as))).toEqual(handlesOurs ? inside : outside);
       expect(outcomeOf(await ask(theirs)(as))).toEqual(handlesTheirs ? inside : outside);
+      expect((await deniedTo(as)) - before, 'lines of the audit trail about what was refused').toBe([handlesOurs, handlesTheirs].filter((handled) => !handled).length);
     });
   }
 

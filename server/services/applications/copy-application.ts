@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { bringBackFiles } from '../../repositories/application-files';
 import type { ApplicationRow } from '../../repositories/applications';
-import type { CallTermsRow } from '../../repositories/call-terms';
+import { holdCallTerms, type CallTermsRow } from '../../repositories/call-terms';
 import { findFilesOf, replaceReferences } from '../../repositories/files';
 import { lockOwnApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
@@ -26,6 +26,9 @@ interface Copied {
 export function copyApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication & { copiedFrom: number }): Promise<Copied> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    // A change of the questions waits until the copy is there, and then brings it over like any other draft. It locks the call before its
+    // drafts, so the copy does the same.
+    await holdCallTerms(tx, wanted.callId);
     const source = await lockOwnApplication(tx, identity, wanted.copiedFrom);
     const made = await madeBefore(tx, identity, wanted);
     const call = made ? await readCallTerms(tx, wanted.callId) : await termsToApply(tx, identity, { callId: wanted.callId, now });

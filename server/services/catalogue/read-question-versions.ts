@@ -1,11 +1,9 @@
 import type { Deps, Identity } from '../../deps';
-import { Problem } from '../../errors';
 import { countOfCall } from '../../repositories/applications';
-import { findCallRow } from '../../repositories/calls';
 import { isoInstant } from '../../repositories/instants';
 import { listQuestionVersions } from '../../repositories/question-versions';
 import { readCallTerms } from '../applications/call-terms';
-import { includes, institutionsOf } from '../staff/institutions';
+import { requireCall } from '../staff/require-call';
 import { callRecord } from './records';
 
 type StoredVersion = Awaited<ReturnType<typeof listQuestionVersions>>[number];
@@ -18,9 +16,9 @@ const versionRecord = ({ version, since, questions, required_documents }: Stored
 });
 
 /** What a call of the Secretary's institutions asks and asked, the newest version first. @throws {Problem} 404 */
-export async function readQuestionVersions({ db, clock }: Deps, identity: Identity, id: number) {
-  const row = await findCallRow(db, id);
-  if (!row || !includes(await institutionsOf(db, identity, 'isSecretary'), row.university_id)) throw new Problem(404, 'not_found');
+export async function readQuestionVersions(deps: Deps, identity: Identity, id: number) {
+  const { db, clock } = deps;
+  const row = await requireCall(deps, identity, { id, action: 'calls.questions-read' });
   const { questions, required_documents } = await readCallTerms(db, id);
   const stored = await listQuestionVersions(db, id);
   const versions = stored.length > 0 ? stored : [{ version: 1, since: row.created_at, questions, required_documents }];

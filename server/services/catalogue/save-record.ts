@@ -44,18 +44,37 @@ function universityOf(db: Db, table: CatalogueTable, { id, data }: { id?: number
 /** The place by which a record names the university that it belongs to. */
 const OWNER = { universities: 'id', programmes: 'university_id', calls: 'programme_id' } as const satisfies Record<CatalogueTable, string>;
 
+/** A write that would leave the institutions of the person; `answer` is what they are told. */
+class OutOfScope extends Error {
+  constructor(readonly answer: Problem | ValidationFailed) {
+    super('The write is out of scope.');
+  }
+}
+
 /**
  * Lets a Secretary write to records of their institutions only, and only into them.
- * @throws {Problem} 404 for a record of another institution, 403 for a new university by a Secretary of some
- * @throws {ValidationFailed} for a record that is to belong to another institution
+ * @throws {OutOfScope} with 404 for a record of another institution, 403 for a new university by a Secretary of some, and 422 for a record
+ * that is to belong to another institution
  */
 async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?: { id: number; data: Record<string, unknown> }): Promise<void> {
   const institutions = await institutionsOf(tx, by, 'isSecretary');
-  if (before && !includes(institutions, await universityOf(tx, table, before))) throw new Problem(404, 'not_found');
+  if (before && !includes(institutions, await universityOf(tx, table, before))) throw new OutOfScope(new Problem(404, 'not_found'));
   const after: { id?: number; data: Record<string, unknown> } = { ...(before && { id: before.id }), data: { ...data } };
   if (includes(institutions, await universityOf(tx, table, after))) return;
-  if (table === 'universities') throw new Problem(403, 'no_access');
-  throw new ValidationFailed([{ loc: ['body', OWNER[table]], type: 'unknown_reference', ctx: { id: Number(after.data[OWNER[table]]) } }]);
+  if (table === 'universities') throw new OutOfScope(new Problem(403, 'no_access'));
+  throw new OutOfScope(new ValidationFailed([{ loc: ['body', OWNER[table]], type: 'unknown_reference', ctx: { id: Number(after.data[OWNER[table]]) } }]));
+}
+
+/** Runs a write in a transaction. When it is out of scope the audit trail has it, which the end of the transaction would take back. */
+async function within<T>({ db, clock }: Deps, { table, by }: CatalogueWrite, { subject, run }: { subject: number | 'new'; run: (tx: Db) => Promise<T> }): Promise<T> {
+  try {
+    return await db.transaction(run);
+  } catch (error) {
+    if (!(error instanceof OutOfScope)) throw error;
+    const action = `${table}.${subject === 'new' ? 'create' : 'update'}-denied`;
+    await writeAudit(db, { at: clock.now(), actor: by?.sub ?? 'system', action, subject: `${table}:${subject}` });
+    throw error.answer;
+  }
 }
 
 async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<string, unknown>): Promise<void> {
@@ -67,15 +86,16 @@ async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<strin
 }
 
 /** Adds a record and gives its id. @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds */
-export function createRecord({ db, clock }: Deps, write: CatalogueWrite): Promise<number> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+export function createRecord(deps: Deps, write: CatalogueWrite): Promise<number> {
+  const now = deps.clock.now();
+  const run = async (tx: Db) => {
     await requireScope(tx, write);
     await requireSound(tx, write);
     const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
     await audit(tx, write, { action: 'create', id, now });
     return id;
-  });
+  };
+  return within(deps, write, { subject: 'new', run });
 }
 
 /**
@@ -84,12 +104,12 @@ export function createRecord({ db, clock }: Deps, write: CatalogueWrite): Promis
  * @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds
  */
 export function replaceRecord(
-  { db, clock }: Deps,
+  deps: Deps,
   write: CatalogueWrite,
   at: Pick<Exchange, 'onto'> & { id: number; expected: number | undefined },
 ): Promise<void> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  const run = async (tx: Db) => {
     const before = await lockCatalogueRow(tx, write.table, at.id);
     if (!before) throw new Problem(404, 'not_found');
     await requireScope(tx, write, { id: at.id, data: before.data });
@@ -99,5 +119,6 @@ export function replaceRecord(
     await replaceCatalogueRow(tx, write.table, { id: at.id, version: before.version, data: after, now });
     await write.follow?.(tx, { id: at.id, before: before.data, after, now });
     await audit(tx, write, { action: 'update', id: at.id, now });
-  });
+  };
+  return within(deps, write, { subject: at.id, run });
 }

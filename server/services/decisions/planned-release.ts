@@ -9,7 +9,7 @@ import { isoInstant } from '../../repositories/instants';
 import { deletePlannedRelease, dueReleases, failPlannedRelease, findPlannedRelease, lockDueRelease, savePlannedRelease } from '../../repositories/planned-releases';
 import { lockCall } from '../../repositories/releases';
 import { staffName } from '../review/scope';
-import { requireCall } from './call-scope';
+import { requireCall } from '../staff/require-call';
 import { obstaclesNow, releaseIn } from './release-decisions';
 
 /** How often releases are looked for whose date has come, in milliseconds. */

@@ -16,7 +16,7 @@ import { findMails, type MailRow } from '../../repositories/mails';
 import { countStanding, findRelease, insertRelease, lockCall, lockEntered, type EnteredRow } from '../../repositories/releases';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
-import { requireCall } from './call-scope';
+import { requireCall } from '../staff/require-call';
 import { releaseAll } from './release-rows';
 
 type ReleaseAnswer = components['schemas']['Release'];

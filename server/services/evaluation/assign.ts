@@ -10,7 +10,7 @@ import type { EvaluatorRow } from '../../repositories/evaluators';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
 import { universityOfApplication } from '../../repositories/staff-scope';
 import { requireSent } from '../review/scope';
-import { includes, institutionsOf } from '../staff/institutions';
+import { requireCall } from '../staff/require-call';
 import { evaluatorsFor } from './evaluators';
 
 /** Applications whose applicant cannot take them back any more, and which are not decided. */
@@ -65,13 +65,12 @@ export interface Sharing {
  * @throws {Problem} 404 out of scope; 409 for a call without a rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
-export function assignCall({ db, clock }: Deps, identity: Identity, { call, each, by, evaluators }: Sharing): Promise<{ applications: number; made: number; short: number }> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const found = await findRubric(tx, call);
-    if (!found || !includes(await institutionsOf(tx, identity, 'isSecretary'), found.university_id)) throw new Problem(404, 'not_found');
-    await requireRubric(tx, call);
-    const who = await requireEvaluators(tx, found.university_id, evaluators);
+export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators }: Sharing): Promise<{ applications: number; made: number; short: number }> {
+  await requireCall(deps, identity, { id: call, action: 'calls.share-out' });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { university_id } = await requireRubric(tx, call);
+    const who = await requireEvaluators(tx, university_id, evaluators);
     const ids = await underReviewOf(tx, call);
     const before = await assignmentsOf(tx, ids);
     const subsOf = (application: number, recused: boolean) =>

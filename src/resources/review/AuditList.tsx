@@ -24,6 +24,8 @@ const filtersOf = (t: Translate) =>
 /** Where the record of a line is read, for the kinds that have a page. */
 function hrefOf({ subject }: Line): string | undefined {
   const [kind = '', id = ''] = subject.split(':');
+  // Of a record whose making was refused there is no id.
+  if (!/^\d+$/.test(id)) return undefined;
   if (kind === 'application') return `/manage/applications/${id}`;
   return ['universities', 'programmes', 'calls'].includes(kind) ? `/manage/${kind}/${id}/update` : undefined;
 }

@@ -1,0 +1,17 @@
+import { isStaff } from '@domain/roles';
+import type { Deps, Identity } from '../../deps';
+import { writeAudit } from '../../repositories/audit';
+
+/** What a path may name of a record; anything else is left out of the trail, which takes no text of a stranger's making. */
+const PLAIN = /^[\w-]{1,64}$/;
+
+/** Writes down that an operation was refused to a member of staff for their role; `params` are those of its path, as they came. */
+export async function auditRefusal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  identity: Identity | null,
+  { operation, params }: { operation: string; params: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  if (!identity || !isStaff(identity.roles)) return;
+  const details = Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string' && PLAIN.test(value)));
+  await writeAudit(db, { at: clock.now(), actor: identity.sub, action: 'operation-denied', subject: `operation:${operation}`, details });
+}
