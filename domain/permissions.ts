@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   getApplicationPdf: 'applicant-or-secretary',
   listReviewApplications: 'secretary',
   getReviewApplication: 'secretary',
+  getToday: 'secretary',
   startReview: 'secretary',
   listEvaluators: 'secretary',
   listApplicationAssignments: 'secretary',

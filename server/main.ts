@@ -10,6 +10,7 @@ import { DatabaseUnavailable } from './db/unavailable';
 import { DatabaseUnusable } from './db/unusable';
 import { seedDemo } from './demo';
 import { seedDemoApplicant } from './demo/applicant';
+import { seedDemoDesk } from './demo/desk';
 import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
@@ -98,10 +99,12 @@ async function moveRenamed(db: Db): Promise<void> {
   for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records`);
 }
 
-/** The demo catalogue, and what the demo applicant has in it where that account exists. */
+/** The demo catalogue, and what people of the demo have in it where the demo accounts exist. */
 async function seedDemoData(deps: Deps): Promise<void> {
   const calls = await seedDemo(deps);
-  if (deps.config.embeddedProvider) await seedDemoApplicant(deps, calls);
+  if (!deps.config.embeddedProvider) return;
+  await seedDemoApplicant(deps, calls);
+  await seedDemoDesk(deps, calls);
 }
 
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {

@@ -1,9 +1,13 @@
 import { instantToLocal, localToInstant } from '@domain/instants';
 import type { DemoProgramme } from './catalogue';
+import { DEMO_SEATS } from './desk/states';
 import { QUESTION_SETS } from './questions';
 
 const ZONE = 'Europe/Athens';
 const DAY = 86_400_000;
+
+/** The university, by its key, whose calls have invented applications: there is a demo Secretary of its own. */
+export const DESK_UNIVERSITY = 'uoc';
 
 /** How long after its closing a call waits for replies to offered places. */
 const REPLY_DAYS = 75;
@@ -78,7 +82,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     time_zone: ZONE,
     reply_by: localToInstant(`${addDays(closes, REPLY_DAYS)}T23:59`, ZONE),
     silence_means: 'decline',
-    seats: 15 + ((programme.index * 5) % 45),
+    seats: programme.university === DESK_UNIVERSITY ? DEMO_SEATS : 15 + ((programme.index * 5) % 45),
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],

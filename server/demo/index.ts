@@ -47,12 +47,13 @@ export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
       return [one.key, record(one.key, data)] as const;
     });
     const programmeId = await put(tx, 'programmes', { keyed, now, outcomes });
+    const universityOf = new Map(programmes.map(({ key, university }) => [key, university]));
     const calls = demoCalls(programmes, now).map(({ key, programme, data }) => {
       const call = { ...data, programme_id: programmeId(programme) };
-      return [key, record(key, call)] as const;
+      return { key, university: universityOf.get(programme) ?? '', stored: record(key, call) };
     });
-    const callId = await put(tx, 'calls', { keyed: calls, now, outcomes });
-    return calls.map(([key, { data }]) => ({ id: callId(key), data: { ...data } }));
+    const callId = await put(tx, 'calls', { keyed: calls.map(({ key, stored: one }) => [key, one] as const), now, outcomes });
+    return calls.map(({ key, university, stored: one }) => ({ id: callId(key), university, data: { ...one.data } }));
   });
   if (outcomes.has('added')) await tidyCatalogue(db);
   return stored;

@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '@domain/programme-filters';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { SCORES_COMPLETE, SENT_ON } from './today';
 
 /** What tells a sent application from others, with what it was sent to. */
 export interface ReviewRow {
@@ -44,6 +45,12 @@ export interface ReviewFilters {
   information?: string[];
   /** The `sub` of who sent it. */
   applicant?: string;
+  /** Codes of the countries of the addresses that were sent. */
+  countries?: string[];
+  /** ISO date of the sending, by the clock of the call. */
+  sentOn?: string;
+  /** All evaluators have given their scores, or not all. */
+  scored?: boolean;
   /** Only those with a greater id. */
   after?: number;
 }
@@ -89,6 +96,13 @@ function predicateOf(filters: ReviewFilters): Predicate {
   predicate.where(filters.tags, (tags) => `a.tags && ${tags}::text[]`);
   predicate.where(filters.information, (standings) => `a.information = any(${standings}::text[])`);
   predicate.where(filters.applicant, (sub) => `a.applicant = ${sub}`);
+  predicate.where(filters.countries, (codes) => `a.applicant_country = any(${codes}::text[])`);
+  predicate.where(filters.sentOn, (date) => {
+    // The instants that can be this day anywhere, which the index knows; then the day itself.
+    const near = `a.submitted_at >= ${date}::date::timestamp at time zone 'UTC' - interval '1 day' and a.submitted_at < ${date}::date::timestamp at time zone 'UTC' + interval '2 days'`;
+    return `${near} and ${SENT_ON} = ${date}::date`;
+  });
+  if (filters.scored !== undefined) predicate.and(filters.scored ? `(${SCORES_COMPLETE})` : `not coalesce(${SCORES_COMPLETE}, false)`);
   predicate.where(filters.after, (id) => `a.id > ${id}`);
   predicate.words(filters.q, (pattern) => `a.search like ${pattern}`);
   return predicate;

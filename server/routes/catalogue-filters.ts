@@ -28,6 +28,15 @@ export function instantIn(filter: Filter, name: string): Date | undefined {
   return instant === undefined || Number.isNaN(instant.getTime()) ? refuse(name, 'string') : instant;
 }
 
+/** A day of a filter (ISO 8601, such as `2026-11-20`); undefined when it is not given. @throws {ValidationFailed} for anything else */
+export function dateIn(filter: Filter, name: string): string | undefined {
+  const text = textIn(filter, name);
+  if (text === undefined) return undefined;
+  const day = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
+  const isDay = day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return isDay ? text : refuse(name, 'string');
+}
+
 /** A yes-or-no filter; undefined when it is not given. @throws {ValidationFailed} for anything but true and false, as JSON or text */
 export function flagIn(filter: Filter, name: string): boolean | undefined {
   const value = filter[name];

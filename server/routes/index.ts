@@ -16,6 +16,7 @@ import { evaluationHandlers } from './review-evaluation';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { statisticsHandlers } from './statistics';
+import { todayHandlers } from './today';
 import { universityHandlers } from './universities';
 import { updateHandlers } from './updates';
 
@@ -38,6 +39,7 @@ export const handlers: HandlerMap = {
   ...schemaHandlers,
   ...sectionHandlers,
   ...statisticsHandlers,
+  ...todayHandlers,
   ...universityHandlers,
   ...updateHandlers,
 };

@@ -4,12 +4,12 @@ import { parseList, type ListRequest, type RawListQuery } from '../http/lists';
 import { isoInstant } from '../repositories/instants';
 import { REVIEW_SORTS, type ReviewFilters, type ReviewRow } from '../repositories/review';
 import { institutionsOf } from '../services/staff/institutions';
-import { given, referenceIn, textIn } from './catalogue-filters';
+import { dateIn, flagIn, given, referenceIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 
 const LIST = {
   sortable: REVIEW_SORTS,
-  filterable: ['id', 'q', 'status', 'call_id', 'programme_id', 'prog_type', 'tag', 'information', 'applicant'],
+  filterable: ['id', 'q', 'status', 'call_id', 'programme_id', 'prog_type', 'tag', 'information', 'applicant', 'country', 'sent_on', 'scored'],
   defaultSort: { field: 'submitted_at', order: 'DESC' },
 } as const;
 
@@ -27,6 +27,9 @@ export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity,
     tags: wordsIn(filter.tag),
     information: wordsIn(filter.information),
     applicant: textIn(filter, 'applicant'),
+    countries: wordsIn(filter.country),
+    sentOn: dateIn(filter, 'sent_on'),
+    scored: flagIn(filter, 'scored'),
   });
   return { filters, page };
 }

@@ -15,6 +15,7 @@ import type lists from './en/lists.json';
 import type manage from './en/manage.json';
 import type receipts from './en/receipts.json';
 import type search from './en/search.json';
+import type today from './en/today.json';
 import type applicantGenerated from '@generated/messages/en/applicant.json';
 import type coreGenerated from '@generated/messages/en/core.json';
 
@@ -22,7 +23,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 type Messages =
   typeof account & typeof applicant & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof details & typeof evaluation & typeof helpdesk &
   typeof favourites & typeof forms & typeof home & typeof info & typeof lists & typeof manage & typeof receipts &
-  typeof search & typeof applicantGenerated & typeof coreGenerated;
+  typeof search & typeof today & typeof applicantGenerated & typeof coreGenerated;
 
 /** The paths of all texts in a tree, joined by dots. */
 type Paths<Tree> = { [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${Paths<Tree[Name]>}` }[keyof Tree & string];

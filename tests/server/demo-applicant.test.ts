@@ -1,10 +1,13 @@
+import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
 import { SECTIONS } from '@domain/sections';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo';
 import { seedDemoApplicant } from '../../server/demo/applicant';
+import { seedDemoDesk } from '../../server/demo/desk';
 import { DEMO_ACCOUNTS } from '../../server/identity/embedded-provider';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
+import { detectImpossible } from '../../server/services/detection';
 import { APPLICANTS, type ApplicationAnswer } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 
@@ -79,4 +82,48 @@ it('a further start adds nothing', async () => {
   const before = await applications();
   await seedDemoApplicant(server.deps, await seedDemo({ db: server.db, clock: server.clock }));
   expect(await applications()).toEqual(before);
+});
+
+describe('the desk of one university', () => {
+  const desk = { groups: ['/Secretary/00dr28g20'], sub: 'demo-desk' };
+  const list = async (query: string) => (await server.inject({ url: `/api/review/applications?${query}`, as: desk })).json<{ id: number; status: string; call_id: number }[]>();
+  const counts = async () => (await server.db.query<{ count: number }>('select count(*) as count from applications')).map(({ count }) => Number(count));
+
+  it('has thirty invented applications a call that has opened, in every state, and the detector finds all of them possible', async () => {
+    await seedDemoDesk(server.deps, await seedDemo(server.deps));
+    const perCall = await server.db.query<{ count: number }>(
+      `select count(*) as count from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
+         join universities u on u.id = p.university_id where u.data ->> 'ror_id' = '00dr28g20' group by c.id`,
+    );
+    expect(perCall.length).toBeGreaterThan(2);
+    expect(new Set(perCall.map(({ count }) => Number(count)))).toEqual(new Set([30]));
+    const found: object[] = [];
+    await detectImpossible(server.deps, (one) => found.push(one));
+    expect(found).toEqual([]);
+    const sent = await list('range=[0,99]');
+    const states = await server.db.query<{ status: string }>('select distinct status from applications');
+    expect(states.map(({ status }) => status).sort()).toEqual([...APPLICATION_STATUSES].sort());
+    for (const status of new Set(sent.map((one) => one.status))) {
+      const one = sent.find((candidate) => candidate.status === status);
+      const read = await server.inject({ url: `/api/review/applications/${String(one?.id)}`, as: desk });
+      expect(read.statusCode, read.body).toBe(200);
+      expect(read.json<{ desk: { tags: string[] }; receipt: object; frozen: object }>()).toMatchObject({ desk: { tags: ['invented'] } });
+    }
+  });
+
+  it('has evaluators with half-done scores, requests for information, and decisions that wait for their release', async () => {
+    const own = (await server.inject({ url: '/api/review/assignments?range=[0,99]', as: 'evaluator2' })).json<{ status: string }[]>();
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['open', 'draft', 'submitted']));
+    const asked = await server.db.query<{ information: string }>('select distinct information from applications where information is not null');
+    expect(asked.map(({ information }) => information).sort()).toEqual(['answered', 'asked']);
+    const [entered] = await server.db.query<{ call: number }>('select a.call_id as call from application_decisions d join applications a on a.id = d.application_id where d.entered is not null limit 1');
+    const rehearsed = await server.inject({ method: 'POST', url: `/api/review/calls/${String(entered?.call)}/release`, as: desk, payload: { dry_run: true } });
+    expect(rehearsed.json(), rehearsed.body).toMatchObject({ obstacles: [], taken: 8, seats: 8 });
+  });
+
+  it('a further start adds nothing', async () => {
+    const before = await counts();
+    await seedDemoDesk(server.deps, await seedDemo(server.deps));
+    expect(await counts()).toEqual(before);
+  });
 });

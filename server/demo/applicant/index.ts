@@ -3,18 +3,21 @@ import { rolesOf } from '@domain/roles';
 import type { Deps, Identity } from '../../deps';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../identity/embedded-provider';
 import { findApplicant } from '../../repositories/applicants';
+import { DESK_UNIVERSITY } from '../calls';
 import { isRule, makeApplications, type DemoChoice } from './applications';
 import { makeProfile } from './profile';
 
 /** A demo call as it is stored. */
 export interface StoredCall {
   id: number;
+  /** The key of its university. */
+  university: string;
   data: Record<string, unknown>;
 }
 
 const YEAR_MS = 365 * 86_400_000;
 
-function accountOf(name: DemoAccount['name']): Identity {
+export function accountOf(name: DemoAccount['name']): Identity {
   const account = DEMO_ACCOUNTS.find((one) => one.name === name);
   if (!account) throw new Error(`There is no demo account called ${name}.`);
   const { sub, email, given_name, family_name, groups } = account;
@@ -47,7 +50,8 @@ export async function seedDemoApplicant(deps: Deps, calls: readonly StoredCall[]
   if (await findApplicant(deps.db, applicant.sub)) return;
   const now = deps.clock.now();
   const aYearAgo = { ...deps, clock: { now: () => new Date(now.getTime() - YEAR_MS) } };
-  const choice = chosen(calls, now);
+  // The other university's calls have their places counted (../desk/states.ts).
+  const choice = chosen(calls.filter(({ university }) => university !== DESK_UNIVERSITY), now);
   try {
     const file = await makeProfile(aYearAgo, applicant);
     if (choice) await makeApplications({ deps, applicant, secretary: accountOf('secretary').sub, file }, choice);

@@ -6,14 +6,16 @@ import { useArrived } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Kept } from './Kept';
-import { countWaiting, getCounts } from './requests';
+import { countWaiting, getCounts, getToday } from './requests';
 import { Task } from './Task';
+import { TodayFigures } from './TodayFigures';
+import { TodayTasks } from './TodayTasks';
 import { WithoutTasks } from './WithoutTasks';
 
 /** In the background: the page is there at once, and its numbers when they come. */
 export const loader = () => {
   const { isSecretary, isEvaluator } = auth.state().roles;
-  return { counts: isSecretary ? getCounts() : undefined, waiting: isEvaluator ? countWaiting() : undefined };
+  return { today: isSecretary ? getToday() : undefined, counts: isSecretary ? getCounts() : undefined, waiting: isEvaluator ? countWaiting() : undefined };
 };
 
 /** Where staff begin: a Secretary with what they keep, an Evaluator with what they are to score, Helpdesk with whom they find; who keeps no catalogue is shown what else the account is good for. */
@@ -24,6 +26,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const counts = useArrived(loaded.counts);
   const waiting = useArrived(loaded.waiting);
+  const today = useArrived(loaded.today);
   const held = roleNames(roles).map((name) => t(`account.roles.${name}`));
   return (
     <>
@@ -31,7 +34,9 @@ export function Component() {
       <Typography variant="subtitle1" sx={{ maxWidth: '65ch', mb: 4 }}>
         {roles.isSecretary ? t('manage.start.lead') : t('manage.start.as', { role: held.join(', ') })}
       </Typography>
+      {roles.isSecretary && <TodayTasks today={today} />}
       {roles.isSecretary && <Kept counts={counts} />}
+      {roles.isSecretary && today && <TodayFigures today={today} />}
       {roles.isEvaluator && (
         <Task to="/manage/assignments" title={t('manage.assignments.title')}>
           {waiting === undefined ? t('manage.start.to_score') : t('manage.start.waiting', { smart_count: waiting, number: formatNumber(waiting, locale) })}

@@ -1,4 +1,5 @@
-import { client, listQuery, totalOf } from '../../api/client';
+import type { components } from '@generated/api';
+import { body, client, listQuery, totalOf } from '../../api/client';
 import { logFailure } from '../../errors/log';
 
 type List = '/api/catalogue/universities' | '/api/catalogue/programmes' | '/api/catalogue/calls';
@@ -47,5 +48,17 @@ export async function countWaiting(): Promise<number | undefined> {
   } catch (error) {
     logFailure('The assignments could not be counted.', error);
     return undefined;
+  }
+}
+
+export type Today = components['schemas']['Today'];
+
+/** What waits for the Secretary, and how much was sent; null when it cannot be had, which is logged. */
+export async function getToday(): Promise<Today | null> {
+  try {
+    return await body(client.GET('/api/review/today'));
+  } catch (error) {
+    logFailure('What waits could not be read.', error);
+    return null;
   }
 }

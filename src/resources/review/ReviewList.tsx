@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo, type KeyboardEvent } from 'react';
-import { DataTable, FilterButton, ListView, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, DateInput, FilterButton, ListView, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
@@ -27,12 +27,16 @@ const bare = { helperText: false, translateChoice: false } as const;
 function filtersOf(t: Translate) {
   const sent = APPLICATION_STATUSES.filter((status) => status !== 'Draft').map((id) => ({ id, name: t(`application.status.${id}`) }));
   const standings = (['answered', 'asked'] as const).map((id) => ({ id, name: t(`desk.standing.${id}`) }));
+  const yesNo = (['true', 'false'] as const).map((id) => ({ id, name: t(id === 'true' ? 'forms.yes' : 'forms.no') }));
   const types = PROGRAMME_TYPES.map((id) => ({ id, name: t(`manage.types.${id}`) }));
   return [
     <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn />,
     <SelectInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} />,
     <SelectInput key="information" {...bare} source="information" label={t('desk.information.title')} choices={standings} />,
     <TextInput key="tag" source="tag" label={t('desk.tags.one')} type="search" helperText={false} resettable />,
+    <DateInput key="sent_on" source="sent_on" label={t('desk.filters.sent_on')} helperText={false} />,
+    <SelectInput key="scored" {...bare} source="scored" label={t('desk.filters.scored')} choices={yesNo} />,
+    <TextInput key="country" source="country" label={t('desk.filters.country')} helperText={false} resettable />,
     <SelectInput key="prog_type" {...bare} source="prog_type" label={t('manage.applications.type')} choices={types} />,
   ];
 }

@@ -30,7 +30,20 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
   await expect(page).toHaveURL('/manage');
   await expect(page).toHaveTitle('Manage · Propylaea');
   const total = counted.headers()['content-range']?.split('/')[1] ?? '';
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${total}in the catalogue`);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'in the catalogue' }).first()).toContainText(`${total}in the catalogue`);
+  await test.step('what waits leads to the list of just those, and so do the figures', async () => {
+    const unread = page.getByRole('region', { name: 'What waits for you' }).getByRole('link', { name: /sent and (is|are) not under review$/ });
+    const count = /^[\d,]+/.exec(await unread.innerText())?.[0] ?? '';
+    const standing = page.getByRole('figure', { name: 'Where applications stand' });
+    await expect(standing.getByRole('img')).toHaveAttribute('width', /^[1-9]/);
+    await standing.getByText('As a table').click();
+    await expect(standing.getByRole('row', { name: /^Sent / })).toContainText(count);
+    await standing.getByRole('link', { name: 'Sent', exact: true }).click();
+    await expect(page).toHaveURL('/manage/applications?status=Finalized');
+    await expect(page.getByRole('main').getByRole('table')).toContainText('Sent');
+    await page.goBack();
+    await expect(page).toHaveURL('/manage');
+  });
   await expectGoodEverywhere(page, 'Διαχείριση');
 
   await tabTo(page, linkTo(page, 'Calls'), MOST_TABS);

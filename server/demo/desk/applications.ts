@@ -1,0 +1,154 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import { isOffer, type Decision } from '@domain/decisions';
+import { replyBy } from '@domain/release';
+import type { Db } from '../../db/db';
+import type { FrozenCopy, TimelineEntry } from '../../repositories/applications';
+import { insertRows, reserveIds } from '../../repositories/bulk-insert';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { schemaVersion } from '../../repositories/schema-versions';
+import { freeze, receiptNumber } from '../../services/applications/frozen-copy';
+import { signReceipt } from '../../services/receipts/sign-receipt';
+import { accountOf } from '../applicant';
+import { ANSWERS, REQUIREMENTS } from '../applicant/records';
+import { askInformation } from './information';
+import type { Invented } from './profiles';
+import { demoStates, type DemoState } from './states';
+
+const DAY_MS = 86_400_000;
+
+/** The tag by which staff tell invented applications. */
+const INVENTED_TAG = 'invented';
+
+/** Every invented application of a call, as it was written. */
+export interface MadeApplication {
+  id: number;
+  state: DemoState;
+  invented: Invented;
+  number: string;
+  sent: Date | undefined;
+  answers: Record<string, unknown>;
+  documents: Record<string, number>;
+  timeline: TimelineEntry[];
+  frozen: FrozenCopy | null;
+  sha256: string | null;
+  receipt_jws: string | null;
+}
+
+interface MadeCall {
+  call: CallTermsRow;
+  people: readonly Invented[];
+  now: Date;
+}
+
+/** What happened after the sending, in its order. */
+const STEPS: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
+  Draft: [],
+  Finalized: [],
+  UnderReview: ['UnderReview'],
+  Waitlisted: ['UnderReview', 'Waitlisted'],
+  Accepted: ['UnderReview', 'Accepted'],
+  Confirmed: ['UnderReview', 'Accepted', 'Confirmed'],
+  Declined: ['UnderReview', 'Accepted', 'Declined'],
+  Rejected: ['UnderReview', 'Rejected'],
+  Withdrawn: ['Withdrawn'],
+};
+
+const BY_APPLICANT: readonly ApplicationStatus[] = ['Confirmed', 'Declined', 'Withdrawn'];
+
+/** Begins and sends one after the other while the call is open; what follows is spread over the four days after its end, or until now. */
+function timelineOf({ call, now }: MadeCall, { status }: DemoState, share: number): TimelineEntry[] {
+  const opens = Date.parse(call.opens_at);
+  const until = Math.min(Date.parse(call.closes_at), now.getTime());
+  const at = (moment: number) => new Date(Math.round(moment)).toISOString();
+  const begun = opens + (until - opens) * (0.05 + 0.85 * share);
+  const draft = { status: 'Draft', at: at(begun), by: 'applicant' } as const;
+  if (status === 'Draft') return [draft];
+  const sent = begun + (until - opens) * 0.04;
+  const from = Date.parse(call.closes_at) < now.getTime() ? until : sent;
+  const to = Math.min(now.getTime(), from + 4 * DAY_MS);
+  const steps = STEPS[status];
+  const after = steps.map((step, index) => {
+    const by = BY_APPLICANT.includes(step) ? ('applicant' as const) : ('secretary' as const);
+    return { status: step, at: at(from + ((to - from) * (index + 1)) / (steps.length + 1)), by };
+  });
+  return [draft, { status: 'Finalized', at: at(sent), by: 'applicant' }, ...after];
+}
+
+function contentOf({ questions, required_documents }: CallTermsRow, { files }: Invented) {
+  const asked = Object.keys(questions?.properties ?? {});
+  const answers = Object.fromEntries(asked.flatMap((name) => (name in ANSWERS ? [[name, ANSWERS[name]]] : [])));
+  const documents = Object.fromEntries(
+    required_documents.flatMap(({ key }) => (REQUIREMENTS[key] ? [[key, files[REQUIREMENTS[key]]] as const] : [])),
+  );
+  return { answers, documents };
+}
+
+async function makeOne(tx: Db, made: MadeCall, { id, state, invented, share }: { id: number; state: DemoState; invented: Invented; share: number }): Promise<MadeApplication> {
+  const timeline = timelineOf(made, state, share);
+  const { answers, documents } = contentOf(made.call, invented);
+  const sent = timeline[1] && new Date(timeline[1].at);
+  const own = { id, state, invented, sent, timeline };
+  if (!sent) return { ...own, number: '', answers: {}, documents: {}, frozen: null, sha256: null, receipt_jws: null };
+  const row = { applicant: invented.person.sub, answers, documents };
+  const { frozen, sha256 } = await freeze(tx, row, { call: made.call, profile: invented.profile, now: sent });
+  const number = receiptNumber(id, sent);
+  const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, made.now);
+  return { ...own, number, answers, documents, frozen, sha256, receipt_jws };
+}
+
+const rowOf = (call: number, { id, state, invented, number, sent, timeline, ...rest }: MadeApplication) => ({
+  id,
+  call_id: call,
+  applicant: invented.person.sub,
+  status: state.status,
+  ...rest,
+  timeline,
+  number: number || null,
+  submitted_at: sent ?? null,
+  tags: sent ? [INVENTED_TAG] : [],
+  checklist: {},
+  version: timeline.length,
+  schema_version: schemaVersion('applications'),
+  created_at: timeline[0]?.at,
+  updated_at: timeline.at(-1)?.at,
+});
+
+function releaseOf({ conditions, ...decision }: Decision, call: CallTermsRow, at: string) {
+  return {
+    ...decision,
+    ...(conditions && { conditions: conditions.map(({ text }) => ({ text, met_at: null })) }),
+    ...(isOffer(decision.outcome) && { reply_by: replyBy(call, new Date(at)) }),
+  };
+}
+
+function decisionOf(call: CallTermsRow, { id, state: { entered, released }, timeline }: MadeApplication, by: string) {
+  const decided = timeline[3]?.at ?? timeline.at(-1)?.at ?? '';
+  const waiting = entered ? { entered, entered_by: by, entered_at: decided } : { entered: null, entered_by: null, entered_at: null };
+  const told = released
+    ? { released: releaseOf(released, call, decided), released_by: by, released_at: decided }
+    : { released: null, released_by: null, released_at: null };
+  return { application_id: id, version: 1, schema_version: schemaVersion('decisions'), ...waiting, ...told };
+}
+
+/** Writes the invented applications of a call that has opened; gives them. */
+export async function makeCall(tx: Db, made: MadeCall): Promise<MadeApplication[]> {
+  const { call, people, now } = made;
+  const closed = Date.parse(call.closes_at) <= now.getTime();
+  const states = demoStates({ closed, replied: call.reply_by !== null && Date.parse(call.reply_by) <= now.getTime() });
+  const ids = await reserveIds(tx, 'applications', people.length);
+  const all: MadeApplication[] = [];
+  for (const [index, invented] of people.entries()) {
+    const state = states[index];
+    const id = ids[index];
+    // Seven has no divisor in common with thirty: neighbours in the list of states apply far from each other.
+    if (state && id !== undefined) all.push(await makeOne(tx, made, { id, state, invented, share: ((index * 7) % people.length) / people.length }));
+  }
+  await insertRows(tx, 'applications', all.map((one) => rowOf(call.id, one)));
+  const held = all.flatMap(({ id, frozen }) => (frozen?.files ?? []).map((file) => ({ application_id: id, file_id: file.id, name: file.name, sha256: file.sha256 })));
+  await insertRows(tx, 'application_files', held);
+  const secretary = accountOf('crete');
+  const decided = all.filter(({ state: { entered, released } }) => entered ?? released);
+  await insertRows(tx, 'application_decisions', decided.map((one) => decisionOf(call, one, secretary.sub)));
+  for (const one of all) if (one.state.information) await askInformation(tx, one, { call, secretary, now });
+  return all;
+}

@@ -1,0 +1,69 @@
+import { commentKey, criteriaOf, totalOf, type Rubric, type Scores } from '@domain/rubric';
+import type { Db } from '../../db/db';
+import { insertRows } from '../../repositories/bulk-insert';
+import { saveRubric } from '../../repositories/rubrics';
+import { recalculate } from '../../services/evaluation/scoring';
+import { accountOf } from '../applicant';
+import type { MadeApplication } from './applications';
+
+const criterion = (en: string, el: string, weight: number) => ({ type: 'integer', title: en, 'x-i18n': { el: { title: el } }, minimum: 0, maximum: 10, 'x-weight': weight }) as const;
+
+const RUBRIC: Rubric = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  type: 'object',
+  additionalProperties: false,
+  required: ['c1', 'c2', 'c2_comment'],
+  properties: {
+    c1: criterion('Academic record', 'Ακαδημαϊκή επίδοση', 60),
+    c2: criterion('Motivation', 'Κίνητρα', 40),
+    c2_comment: { type: 'string', title: 'Comment: Motivation', 'x-i18n': { el: { title: 'Σχόλιο: Κίνητρα' } }, minLength: 1, maxLength: 4000, 'x-widget': 'textarea' },
+  },
+};
+
+const TERMS = { rubric: RUBRIC, blind: true, tie_break: ['c1'] };
+
+/** What an evaluator gives somebody; the second is one point stricter about the motivation. */
+function scoresOf({ invented }: MadeApplication, strict: 0 | 1): Scores {
+  const { strength } = invented.person;
+  const given = { c1: Math.round(4 + 6 * strength), c2: Math.round(5 + 4 * strength) - strict };
+  return { ...given, c2_comment: 'Invented: says clearly what they want to learn.' };
+}
+
+const firstOnly = (scores: Scores): Scores => {
+  const [first] = criteriaOf(RUBRIC);
+  return Object.fromEntries(Object.entries(scores).filter(([key]) => first && (key === first.key || key === commentKey(first.key))));
+};
+
+function rowOf(one: MadeApplication, { evaluator, status, scores, at }: { evaluator: string; status: 'open' | 'draft' | 'submitted'; scores: Scores; at: Date }) {
+  const isGiven = status === 'submitted';
+  const kept = { open: {}, draft: firstOnly(scores), submitted: scores }[status];
+  return {
+    application_id: one.id,
+    evaluator,
+    status,
+    scores: kept,
+    total: isGiven ? totalOf(RUBRIC, scores) : null,
+    submitted_at: isGiven ? at : null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Composes the rubric of a call, assigns the two demo evaluators, and has them score as far as each state says. */
+export async function evaluateCall(tx: Db, { call, made, now }: { call: number; made: readonly MadeApplication[]; now: Date }): Promise<void> {
+  await saveRubric(tx, call, { terms: TERMS, now });
+  const [first, second] = [accountOf('evaluator').sub, accountOf('evaluator2').sub];
+  const rows = made.flatMap((one) => {
+    const { scores } = one.state;
+    if (!scores) return [];
+    const at = new Date(one.timeline[2]?.at ?? now);
+    const later = ({ begun: 'open', half: 'draft', given: 'submitted' } as const)[scores];
+    return [
+      rowOf(one, { evaluator: first, status: 'submitted', scores: scoresOf(one, 0), at }),
+      rowOf(one, { evaluator: second, status: later, scores: scoresOf(one, 1), at }),
+    ];
+  });
+  await insertRows(tx, 'assignments', rows);
+  await recalculate(tx, call, TERMS);
+}

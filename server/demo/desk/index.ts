@@ -1,0 +1,44 @@
+import { callStatus } from '@domain/call-status';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { findApplicant } from '../../repositories/applicants';
+import { findCallTermsRow } from '../../repositories/call-terms';
+import { saveEvaluator } from '../../repositories/evaluators';
+import { accountOf, type StoredCall } from '../applicant';
+import { DESK_UNIVERSITY } from '../calls';
+import { makeCall } from './applications';
+import { evaluateCall } from './evaluations';
+import { inventedPeople } from './people';
+import { makePeople } from './profiles';
+import { DEMO_APPLICANTS } from './states';
+
+const DAY_MS = 86_400_000;
+
+async function noteEvaluators(tx: Db, now: Date): Promise<void> {
+  for (const name of ['evaluator', 'evaluator2'] as const) {
+    const { sub, givenName, familyName, email, groups } = accountOf(name);
+    await saveEvaluator(tx, { sub, name: `${givenName ?? ''} ${familyName ?? ''}`, email: email ?? null, groups }, now);
+  }
+}
+
+/**
+ * Gives every demo call of one university that has been open thirty invented applications, in every state: what its Secretary and evaluators work
+ * with. They are written in bulk, once; a later start adds nothing.
+ */
+export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Promise<void> {
+  const people = inventedPeople(DEMO_APPLICANTS);
+  const [first] = people;
+  if (!first || (await findApplicant(deps.db, first.sub))) return;
+  const now = deps.clock.now();
+  const staged = await makePeople(deps, people);
+  await deps.db.transaction(async (tx) => {
+    const invented = await staged.write(tx, new Date(now.getTime() - 500 * DAY_MS));
+    await noteEvaluators(tx, now);
+    for (const { id, university } of calls) {
+      const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
+      if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;
+      const made = await makeCall(tx, { call, people: invented, now });
+      await evaluateCall(tx, { call: id, made, now });
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../db/db';
+import type { Identity } from '../../deps';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { insertRequest, saveSupplement } from '../../repositories/information-requests';
+import { canonicalHash } from '../../services/applications/frozen-copy';
+import { signReceipt } from '../../services/receipts/sign-receipt';
+import type { MadeApplication } from './applications';
+
+const DAY_MS = 86_400_000;
+
+/** What an applicant is asked again: the first document of the call, or its first question. */
+function askedOf({ documents, answers }: MadeApplication) {
+  const [document] = Object.keys(documents);
+  const [question] = Object.keys(answers);
+  return document === undefined ? { documents: [], answers: question === undefined ? [] : [question] } : { documents: [document], answers: [] };
+}
+
+const only = <Value>(all: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)));
+
+/** Asks an invented applicant for something again, and has them answer it where their state says so. */
+export async function askInformation(tx: Db, one: MadeApplication, { secretary, now }: { call: CallTermsRow; secretary: Identity; now: Date }): Promise<void> {
+  const asked = askedOf(one);
+  const reviewed = new Date(one.timeline.at(-1)?.at ?? now);
+  const request = await insertRequest(tx, {
+    application_id: one.id,
+    ...asked,
+    message: 'The page cannot be read. Please send it again.',
+    due_at: new Date(now.getTime() + 10 * DAY_MS),
+    asked_by: secretary.sub,
+    asked_by_name: `${secretary.givenName ?? ''} ${secretary.familyName ?? ''}`,
+    asked_at: reviewed,
+  });
+  if (one.state.information !== 'answered') return;
+  const documents = only(one.documents, asked.documents);
+  const files = (one.frozen?.files ?? []).filter(({ id }) => Object.values(documents).includes(id));
+  const supplement = { application: one.number, answers: only(one.answers, asked.answers), documents, files };
+  const sha256 = canonicalHash(supplement);
+  const number = `${one.number}-S${String(request.ordinal)}`;
+  const at = new Date((reviewed.getTime() + now.getTime()) / 2);
+  const receipt_jws = await signReceipt(tx, { number, finalized_at: at.toISOString(), sha256 }, now);
+  await saveSupplement(tx, request, { supplement, number, sha256, receipt_jws, now: at });
+}

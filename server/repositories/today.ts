@@ -1,0 +1,132 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import type { LocalizedText } from '@domain/locale';
+import type { Db } from '../db/db';
+import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
+
+/** A call with how many have written and sent to it. */
+export interface BusyCall {
+  id: number;
+  title: LocalizedText;
+  programme_title: LocalizedText;
+  university_name: LocalizedText;
+  closes_at: string | Date;
+  time_zone: string;
+  drafts: number;
+  sent: number;
+}
+
+/** How many of a call's applications wait for one thing. */
+export interface WaitingCall {
+  id: number;
+  title: LocalizedText;
+  programme_title: LocalizedText;
+  count: number;
+}
+
+const CALLS = `calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
+const APPLICATIONS = `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id`;
+
+/** All evaluators of an application have given their scores. */
+export const SCORES_COMPLETE = `a.status = 'UnderReview' and a.scores_given > 0
+  and not exists (select 1 from assignments w where w.application_id = a.id and w.status in ('open', 'draft'))`;
+
+const UNDECIDED = `not exists (select 1 from application_decisions d where d.application_id = a.id and (d.entered is not null or d.released is not null))`;
+
+const MOST_CALLS = 10;
+const MOST_COUNTRIES = 12;
+
+function within(institutions: Institutions): Predicate {
+  const predicate = new Predicate();
+  predicate.within(institutions, 'p.university_id');
+  return predicate;
+}
+
+/** The published calls that close between two instants, the nearest first, at most ten, and how many there are. */
+export async function closingCalls(db: Db, institutions: Institutions, between: readonly [Date, Date]): Promise<{ rows: BusyCall[]; total: number }> {
+  const predicate = within(institutions);
+  predicate.and(`c.state = 'published'`);
+  predicate.where(between[0], (from) => `c.closes_at > ${from}::timestamptz`);
+  predicate.where(between[1], (to) => `c.closes_at <= ${to}::timestamptz`);
+  return busyCalls(db, predicate, 'c.closes_at, c.id');
+}
+
+/** The calls that were sent most since `since`, at most ten. */
+export async function busiestCalls(db: Db, institutions: Institutions, since: Date): Promise<BusyCall[]> {
+  const predicate = within(institutions);
+  predicate.where(since, (from) => `c.id in (select call_id from applications where status <> 'Draft' and submitted_at >= ${from}::timestamptz)`);
+  return (await busyCalls(db, predicate, 'sent desc, c.id')).rows;
+}
+
+async function busyCalls(db: Db, predicate: Predicate, order: string): Promise<{ rows: BusyCall[]; total: number }> {
+  const rows = await db.query<BusyCall & { total: number }>(
+    `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, u.data -> 'name' as university_name, c.closes_at,
+            c.data ->> 'time_zone' as time_zone, count(*) over () as total,
+            (select count(*) from applications a where a.call_id = c.id and a.status = 'Draft') as drafts,
+            (select count(*) from applications a where a.call_id = c.id and a.status <> 'Draft') as sent
+       from ${CALLS} where ${predicate.sql} order by ${order} limit ${MOST_CALLS}`,
+    predicate.parameters,
+  );
+  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), drafts: Number(row.drafts), sent: Number(row.sent) })), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** How many sent applications nobody has opened, have an answered request, or have all their scores and no decision. */
+export async function countWaiting(db: Db, institutions: Institutions): Promise<{ unread: number; answered: number; scored: number }> {
+  const predicate = within(institutions);
+  const [row] = await db.query<{ unread: number; answered: number; scored: number }>(
+    `select count(*) filter (where a.status = 'Finalized') as unread, count(*) filter (where a.information = 'answered') as answered,
+            count(*) filter (where ${SCORES_COMPLETE} and ${UNDECIDED}) as scored
+       from ${APPLICATIONS} where (a.status in ('Finalized', 'UnderReview') or a.information = 'answered') and ${predicate.sql}`,
+    predicate.parameters,
+  );
+  return { unread: Number(row?.unread ?? 0), answered: Number(row?.answered ?? 0), scored: Number(row?.scored ?? 0) };
+}
+
+/** The calls whose decisions are entered and not released, those with the most first. */
+export async function unreleasedCalls(db: Db, institutions: Institutions): Promise<WaitingCall[]> {
+  const predicate = within(institutions);
+  const rows = await db.query<WaitingCall>(
+    `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count
+       from ${APPLICATIONS} join application_decisions d on d.application_id = a.id
+      where d.entered is not null and a.status in ('Finalized', 'UnderReview', 'Waitlisted') and ${predicate.sql}
+      group by c.id, p.id order by count(*) desc, c.id limit ${MOST_CALLS}`,
+    predicate.parameters,
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count) }));
+}
+
+/** The day on which an application was sent, by the clock of its call's place. */
+export const SENT_ON = `(a.submitted_at at time zone coalesce(c.data ->> 'time_zone', 'UTC'))::date`;
+
+/** How many were sent on each day since `since` on which any was, as ISO dates. */
+export async function sentPerDay(db: Db, institutions: Institutions, since: Date): Promise<{ date: string; count: number }[]> {
+  const predicate = within(institutions);
+  predicate.where(since, (from) => `a.submitted_at >= ${from}::timestamptz`);
+  const rows = await db.query<{ date: string; count: number }>(
+    `select to_char(${SENT_ON}, 'YYYY-MM-DD') as date, count(*) as count from ${APPLICATIONS}
+      where a.status <> 'Draft' and ${predicate.sql} group by 1 order by 1`,
+    predicate.parameters,
+  );
+  return rows.map(({ date, count }) => ({ date, count: Number(count) }));
+}
+
+/** How many applications are in each status, drafts too. */
+export async function countStatuses(db: Db, institutions: Institutions): Promise<{ status: ApplicationStatus; count: number }[]> {
+  const predicate = within(institutions);
+  const rows = await db.query<{ status: ApplicationStatus; count: number }>(
+    `select a.status, count(*) as count from ${APPLICATIONS} where ${predicate.sql} group by a.status`,
+    predicate.parameters,
+  );
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
+}
+
+/** From which countries was sent, the most first, at most twelve. */
+export async function countCountries(db: Db, institutions: Institutions): Promise<{ country: string; count: number }[]> {
+  const predicate = within(institutions);
+  const rows = await db.query<{ country: string; count: number }>(
+    `select a.applicant_country as country, count(*) as count from ${APPLICATIONS}
+      where a.status <> 'Draft' and a.applicant_country is not null and ${predicate.sql} group by 1 order by 2 desc, 1 limit ${MOST_COUNTRIES}`,
+    predicate.parameters,
+  );
+  return rows.map(({ country, count }) => ({ country, count: Number(count) }));
+}

@@ -1,0 +1,48 @@
+import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import type { components } from '@generated/api';
+import type { Deps, Identity } from '../../deps';
+import { isoInstant } from '../../repositories/instants';
+import { busiestCalls, closingCalls, countCountries, countStatuses, countWaiting, sentPerDay, unreleasedCalls, type BusyCall } from '../../repositories/today';
+import { institutionsOf } from '../staff/institutions';
+
+type Today = components['schemas']['Today'];
+
+const DAY_MS = 86_400_000;
+
+/** A call that closes within so many days is to be seen to. */
+const CLOSING_DAYS = 14;
+
+/** So far back go the counts by day and by call. */
+const SHOWN_DAYS = 30;
+
+const callOf = ({ id, title, programme_title, university_name, closes_at, time_zone, drafts, sent }: BusyCall) => ({
+  id,
+  title,
+  programme_title,
+  university_name,
+  closes_at: isoInstant(closes_at),
+  time_zone,
+  drafts,
+  sent,
+});
+
+/** What waits for a Secretary in the institutions that they answer for, and how much was sent: counts only, nobody is named. */
+export async function readToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity): Promise<Today> {
+  const now = clock.now();
+  const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+  const own = await institutionsOf(db, identity, 'isSecretary');
+  const closing = await closingCalls(db, own, [now, days(CLOSING_DAYS)]);
+  const { unread, answered, scored } = await countWaiting(db, own);
+  const counted = new Map((await countStatuses(db, own)).map(({ status, count }) => [status, count]));
+  return {
+    closing: { total: closing.total, calls: closing.rows.map(callOf) },
+    unread,
+    answered,
+    scored,
+    unreleased: await unreleasedCalls(db, own),
+    per_day: await sentPerDay(db, own, days(-SHOWN_DAYS)),
+    per_call: (await busiestCalls(db, own, days(-SHOWN_DAYS))).map(callOf),
+    statuses: APPLICATION_STATUSES.map((status) => ({ status, count: counted.get(status) ?? 0 })),
+    countries: await countCountries(db, own),
+  };
+}

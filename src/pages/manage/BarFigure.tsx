@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { logFailure } from '../../errors/log';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+
+/** One bar: what it counts, and the list of what is counted where there is one. */
+export interface Bar {
+  label: string;
+  count: number;
+  to?: string;
+}
+
+interface Props {
+  title: string;
+  /** What the bars are, over their column in the table. */
+  name: string;
+  bars: readonly Bar[];
+  /** Bars stand side by side, for days; else they lie below each other, where long names have room. */
+  upright?: boolean;
+}
+
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '0.9375rem',
+    '& th, & td': { textAlign: 'start', padding: '4px 8px', borderTop: `1px solid ${palette.divider}`, fontWeight: 400, overflowWrap: 'anywhere' },
+    '& thead th': { fontWeight: 600, borderTop: 0 },
+    '& td, & thead th:last-of-type': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& tbody a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
+  };
+});
+
+/** Room that a lying bar takes, and that of the axis below. */
+const BAR = 28;
+const AXIS = 36;
+const UPRIGHT = 240;
+
+/** The chart is drawn by a library of its own, fetched once the page is there; the table below says the same without it. */
+function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let drawn: { destroy: () => void } | undefined;
+    let current = true;
+    const open = (index: number) => {
+      const to = bars[index]?.to;
+      if (to !== undefined) void navigate(to);
+    };
+    import('./draw-bars').then(
+      ({ drawBars }) => {
+        if (current && canvas.current) drawn = drawBars(canvas.current, { bars, upright, locale, label: t('today.count'), open });
+      },
+      (error: unknown) => logFailure('A chart could not be drawn.', error),
+    );
+    return () => {
+      current = false;
+      drawn?.destroy();
+    };
+  }, [bars, upright, locale, t, navigate]);
+  return (
+    <Box sx={{ position: 'relative', height: upright ? UPRIGHT : bars.length * BAR + AXIS }}>
+      <canvas ref={canvas} role="img" aria-label={t('today.image', { title })} />
+    </Box>
+  );
+}
+
+/** Figures as bars, each of which opens the list behind it, and as a table with the same links. */
+export function BarFigure({ title, name, bars, upright = false }: Props) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Typography component="figcaption" variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {bars.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('today.empty')}</Typography>
+      ) : (
+        <>
+          <Canvas title={title} bars={bars} upright={upright} />
+          <details>
+            <Box component="summary" sx={{ minHeight: 44, py: 1.25, cursor: 'pointer' }}>
+              {t('today.as_table')}
+            </Box>
+            <Table aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{name}</th>
+                  <th scope="col">{t('today.count')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {bars.map(({ label, count, to }) => (
+                  <tr key={to ?? label}>
+                    <th scope="row">
+                      {to === undefined ? label : (
+                        <Link component={RouterLink} to={to}>
+                          {label}
+                        </Link>
+                      )}
+                    </th>
+                    <td>{formatNumber(count, locale)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </details>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { localized } from '@domain/locale';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { countryName } from '../../components/names';
+import { formatDate, messageKey, useLocale, useTranslate } from '../../i18n';
+import { BarFigure, type Bar } from './BarFigure';
+import type { Today } from './requests';
+
+const LIST = '/manage/applications';
+
+/** What was sent, as charts, each bar with the list behind it. Drafts have none: they are their authors' own. */
+export function TodayFigures({ today }: { today: Today }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const bars = useMemo(() => {
+    const textOf = (text: Today['per_call'][number]['title']) => localized(text, locale).text;
+    const per_day = today.per_day.map(({ date, count }): Bar => ({ label: formatDate(date, locale), count, to: `${LIST}?sent_on=${date}` }));
+    const per_call = today.per_call.map(({ id, programme_title, title, sent }): Bar => ({ label: `${textOf(programme_title)} · ${textOf(title)}`, count: sent, to: `${LIST}?call_id=${String(id)}` }));
+    const statuses = today.statuses.map(({ status, count }): Bar => {
+      const label = t(messageKey(`application.status.${status}`));
+      return status === 'Draft' ? { label, count } : { label, count, to: `${LIST}?status=${status}` };
+    });
+    const countries = today.countries.map(({ country, count }): Bar => ({ label: countryName(country, locale), count, to: `${LIST}?country=${country}` }));
+    return { statuses, per_day, per_call, countries };
+  }, [today, locale, t]);
+  return (
+    <Box component="section" aria-labelledby="figures" sx={{ mt: 5 }}>
+      <Typography variant="h2" id="figures" sx={{ mb: 2 }}>
+        {t('today.charts')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        {(['statuses', 'per_day', 'per_call', 'countries'] as const).map((name) => (
+          <BarFigure key={name} title={t(`today.${name}.title`)} name={t(`today.${name}.name`)} bars={bars[name]} upright={name === 'per_day'} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { LocalizedText } from '../../components/LocalizedText';
+import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
+import type { Today } from './requests';
+
+/** More calls than this are one line with their number. */
+const SHOWN_CALLS = 3;
+
+const Lines = styled('ol')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    maxWidth: 880,
+    borderBottom: `1px solid ${palette.divider}`,
+    '& > li': { borderTop: `1px solid ${palette.divider}`, padding: '8px 0', overflowWrap: 'anywhere' },
+  };
+});
+
+/** One thing to do: a link to the list behind it, and what is to be known before. */
+function Line({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
+  return (
+    <li>
+      <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}>
+        {title}
+      </Link>
+      {children && <Box sx={{ color: 'text.secondary', pb: 0.5 }}>{children}</Box>}
+    </li>
+  );
+}
+
+function Closing({ closing: { calls, total } }: Pick<Today, 'closing'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const more = total - Math.min(calls.length, SHOWN_CALLS);
+  const counted = (count: number, key: 'today.drafts' | 'today.sent') => t(key, { smart_count: count, number: formatNumber(count, locale) });
+  return (
+    <>
+      {calls.slice(0, SHOWN_CALLS).map(({ id, programme_title, university_name, closes_at, time_zone, drafts, sent }) => (
+        <Line key={id} to={`/manage/calls/${String(id)}/details`} title={<span><LocalizedText text={programme_title} /></span>}>
+          <LocalizedText text={university_name} />
+          {' · '}
+          {t('today.closing', { date: formatInstant(closes_at, locale, time_zone), drafts: counted(drafts, 'today.drafts'), sent: counted(sent, 'today.sent') })}
+        </Line>
+      ))}
+      {more > 0 && <Line to="/manage/calls?status=open&sort=closes_at" title={t('today.more_closing', { smart_count: more, number: formatNumber(more, locale) })} />}
+    </>
+  );
+}
+
+const COUNTS = [
+  ['unread', '/manage/applications?status=Finalized'],
+  ['answered', '/manage/applications?information=answered'],
+  ['scored', '/manage/applications?status=UnderReview&scored=true&sort=-score'],
+] as const;
+
+function Waiting({ today }: { today: Today }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const words = (key: 'unread' | 'answered' | 'scored' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
+  return (
+    <Lines>
+      <Closing closing={today.closing} />
+      {COUNTS.filter(([key]) => today[key] > 0).map(([key, to]) => (
+        <Line key={key} to={to} title={words(key, today[key])} />
+      ))}
+      {today.unreleased.map(({ id, programme_title, count }) => (
+        <Line key={id} to={`/manage/calls/${String(id)}/decisions?decision=entered`} title={words('unreleased', count)}>
+          <LocalizedText text={programme_title} />
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+const isIdle = ({ closing, unread, answered, scored, unreleased }: Today): boolean => closing.total + unread + answered + scored + unreleased.length === 0;
+
+/** What waits for a Secretary, in the order in which it is due; room for it while it comes, and a word where it cannot be had (null). */
+export function TodayTasks({ today }: { today: Today | null | undefined }) {
+  const t = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="today" aria-busy={today === undefined} sx={{ mb: 5, ...(today === undefined && { minHeight: 320 }) }}>
+      <Typography variant="h2" id="today" sx={{ mb: 1 }}>
+        {t('today.title')}
+      </Typography>
+      {today === null && <Typography>{t('today.unavailable')}</Typography>}
+      {today && (isIdle(today) ? <Typography>{t('today.nothing')}</Typography> : <Waiting today={today} />)}
+    </Box>
+  );
+}
