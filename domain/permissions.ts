@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   getCall: 'anyone',
   createCall: 'secretary',
   updateCall: 'secretary',
+  countProgrammes: 'anyone',
   getCatalogueStatistics: 'anyone',
   listApplications: 'applicant',
   getApplication: 'applicant',

@@ -11,6 +11,10 @@ export const MOST_ROWS = 100;
 /** How far the API counts the rows of a list; where there are more it gives this number with a `+`. */
 export const MOST_COUNTED = 10_000;
 
+/** The orders of the list of programmes, as its address names them; without one the nearest deadline is first, or what fits the words best. */
+export const PROGRAMME_ORDERS = ['relevance', 'deadline', 'name', 'fee', 'newest'] as const;
+export type ProgrammeOrder = (typeof PROGRAMME_ORDERS)[number];
+
 /** Which page of a list, counted from 1, and how many rows it has, 1 to 100. */
 export interface PageQuery {
   page: number;
@@ -26,19 +30,24 @@ export interface ProgrammeFilters {
   has_tuition_fees: boolean | null;
   is_open: boolean | null;
   apply_status: CallStatus | '';
+  /** ISO 3166-1 alpha-2, of the university. */
+  country: string;
   /** ISO 639-1. */
   language: string;
   /** ISCED-F 2013, two to four digits; covers its children. */
   topic: string;
   study_mode: StudyMode | '';
+  /** 1 to 8. */
+  eqf_level: number | null;
 }
 
-export type ProgrammeQuery = ProgrammeFilters & PageQuery;
+export type ProgrammeQuery = ProgrammeFilters & PageQuery & { sort: ProgrammeOrder | '' };
 
 export const NO_FILTERS: ProgrammeFilters = {
   name: '',
   prog_type: '',
   city: '',
+  country: '',
   university_id: null,
   has_tuition_fees: null,
   is_open: null,
@@ -46,6 +55,7 @@ export const NO_FILTERS: ProgrammeFilters = {
   language: '',
   topic: '',
   study_mode: '',
+  eqf_level: null,
 };
 
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as readonly (keyof ProgrammeFilters)[];
@@ -78,6 +88,7 @@ export function parseProgrammeQuery(params: URLSearchParams): ProgrammeQuery {
     name: textOf(params.get('name')),
     prog_type: oneOf(PROGRAMME_TYPES, params.get('prog_type')),
     city: textOf(params.get('city')),
+    country: matching(/^[A-Z]{2}$/, params.get('country')),
     university_id: numberOf(params.get('university_id')),
     has_tuition_fees: flagOf(params.get('has_tuition_fees')),
     is_open: flagOf(params.get('is_open')),
@@ -85,6 +96,8 @@ export function parseProgrammeQuery(params: URLSearchParams): ProgrammeQuery {
     language: matching(/^[a-z]{2}$/, params.get('language')),
     topic: matching(/^\d{2,4}$/, params.get('topic')),
     study_mode: oneOf(STUDY_MODES, params.get('study_mode')),
+    eqf_level: numberOf(matching(/^[1-8]$/, params.get('eqf_level'))),
+    sort: oneOf(PROGRAMME_ORDERS, params.get('sort')),
     ...parsePage(params),
   };
 }
@@ -96,6 +109,7 @@ export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchPa
     const value = query[name] ?? '';
     if (value !== '') params.set(name, String(value));
   }
+  if (query.sort) params.set('sort', query.sort);
   if (query.page !== undefined && query.page !== DEFAULT_PAGE) params.set('page', String(query.page));
   if (query.limit !== undefined && query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));
   return params;
@@ -108,6 +122,18 @@ export const setFilters = (query: ProgrammeFilters): (keyof ProgrammeFilters)[] 
 /** What the query means to the API: its `filter`, without what is not set. */
 export const programmeFilter = (query: ProgrammeFilters): Partial<ProgrammeFilters> =>
   Object.fromEntries(setFilters(query).map((name) => [name, query[name]]));
+
+/** The order in which a query is shown: the one it names, else the best match where words are searched for, else the nearest deadline. */
+export const orderOf = ({ sort, name }: Pick<ProgrammeQuery, 'sort' | 'name'>): ProgrammeOrder => sort || (name === '' ? 'deadline' : 'relevance');
+
+/** What an order is to the API: its `sort`. */
+export const PROGRAMME_SORTS: Readonly<Record<ProgrammeOrder, readonly [string, 'ASC' | 'DESC']>> = {
+  relevance: ['relevance', 'DESC'],
+  deadline: ['deadline', 'ASC'],
+  name: ['title', 'ASC'],
+  fee: ['tuition_fee', 'ASC'],
+  newest: ['created_at', 'DESC'],
+};
 
 /** First and last row of a page, counted from 0, as the API's `range` has them. */
 export const rangeOf = ({ page, limit }: PageQuery): [number, number] => [(page - 1) * limit, page * limit - 1];

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/contract';
-import { type Bodies, clearOnChange, createShortCache, encodingFor, packed, tagOf } from './short-cache';
+import { type Bodies, clearOnChange, createShortCache, encodingFor, packed, type ShortCache, tagOf } from './short-cache';
 
 /** How long an answer is sent again. */
 const FRESH_MS = 1000;
+/** Numbers beside filters are read from everything that matches, and help to choose when they are not of this second. */
+const COUNTS_FRESH_MS = 30_000;
 
 /**
  * Kept by others for a second, and for three more while they ask again: with our own second nobody sees a change later than after five.
@@ -30,9 +32,6 @@ export interface KeptAnswers {
 
 const HANDLERS_HEADERS = ['content-range', 'access-control-expose-headers', 'etag'] as const;
 
-/** Whether answers of an operation are the same for all who do not say who they are. */
-export const isKept = ({ method, path }: Operation): boolean => method === 'get' && path.startsWith('/api/catalogue/');
-
 const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;
 
 async function keep(reply: FastifyReply, make: () => Promise<unknown>): Promise<KeptAnswer> {
@@ -56,22 +55,33 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, eta
   return reply.code(200).send('br' in bodies ? bodies[encoding] : bodies.identity);
 }
 
-/** Keeps what the catalogue answers to everyone for a second, packed; a change made here is seen at once. */
-export function keptAnswers(app: FastifyInstance, now: () => Date): KeptAnswers {
-  const cache = createShortCache<KeptAnswer>(now, FRESH_MS);
-  clearOnChange(app, cache);
-  const keyOf = (request: FastifyRequest) => `${request.locale} ${request.url}`;
-  return {
-    sendKept: async (request, reply) => {
-      const kept = isAnonymous(request) ? cache.known(keyOf(request)) : undefined;
-      const answer = await kept?.catch(() => undefined);
-      if (!answer) return false;
-      await sendAnswer(request, reply, answer);
-      return true;
-    },
-    send: async (request, reply, make) => {
-      if (!isAnonymous(request)) return reply.send(await make());
-      return sendAnswer(request, reply, await cache.get(keyOf(request), () => keep(reply, make)));
-    },
+const keyOf = (request: FastifyRequest) => `${request.locale} ${request.url}`;
+
+const keeper = (cache: ShortCache<KeptAnswer>): KeptAnswers => ({
+  sendKept: async (request, reply) => {
+    const kept = isAnonymous(request) ? cache.known(keyOf(request)) : undefined;
+    const answer = await kept?.catch(() => undefined);
+    if (!answer) return false;
+    await sendAnswer(request, reply, answer);
+    return true;
+  },
+  send: async (request, reply, make) => {
+    if (!isAnonymous(request)) return reply.send(await make());
+    return sendAnswer(request, reply, await cache.get(keyOf(request), () => keep(reply, make)));
+  },
+});
+
+/**
+ * Keeps what the catalogue answers to everyone for a second (numbers beside filters for half a minute), packed; a change made here is
+ * seen at once. Gives the keeper of an operation, undefined for one whose answers are not the same for all.
+ */
+export function keptAnswers(app: FastifyInstance, now: () => Date): (operation: Operation) => KeptAnswers | undefined {
+  const caches: ShortCache<KeptAnswer>[] = [];
+  clearOnChange(app, { clear: () => caches.forEach((cache) => cache.clear()) });
+  return ({ id, method, path }) => {
+    if (method !== 'get' || !path.startsWith('/api/catalogue/')) return undefined;
+    const cache = createShortCache<KeptAnswer>(now, id === 'countProgrammes' ? COUNTS_FRESH_MS : FRESH_MS);
+    caches.push(cache);
+    return keeper(cache);
   };
 }

@@ -6,7 +6,7 @@ import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation } from '../contract/contract';
 import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
-import { isKept, type KeptAnswers } from './kept-answers';
+import type { KeptAnswers } from './kept-answers';
 import { callReader, type ReadCall } from './read-call';
 import type { RequestLimits } from './request-limits';
 
@@ -25,7 +25,7 @@ export interface OperationsOptions {
   verify: TokenVerifier;
   limits: RequestLimits;
   /** Keeps what everyone may read; without it each answer is made anew. */
-  kept?: KeptAnswers | undefined;
+  kept?: ((operation: Operation) => KeptAnswers | undefined) | undefined;
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -56,7 +56,7 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   const handler = handlers[operation.id as OperationId] as AnyHandler;
   const fields = fieldGuard(operation);
   const read = callReader(operation, fields);
-  const kept = isKept(operation) ? options.kept : undefined;
+  const kept = options.kept?.(operation);
   const admit = guard(operation, options);
   app.route({
     method: operation.method.toUpperCase(),

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@domain/programme-filters';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
@@ -53,7 +54,7 @@ const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
 export const PROGRAMME_COLUMNS: readonly string[] = ['university_id', 'prog_type', 'topic', 'languages', 'study_modes', 'city'];
 
 /** What the list of programmes can be sorted by; `deadline`: open ones by the nearest deadline, upcoming ones, then the rest by title. */
-export const PROGRAMME_SORTS: readonly string[] = ['deadline', ...Object.keys(orderOf('en'))];
+export const PROGRAMME_SORTS: readonly string[] = ['deadline', 'relevance', ...Object.keys(orderOf('en'))];
 
 /** Programmes by id, in the order of the ids; their calls judged at `now`. */
 export const readProgrammeRows = async (db: Db, ids: readonly number[], now: Date): Promise<ProgrammeRow[]> =>
@@ -67,6 +68,8 @@ interface Listing {
   page: CataloguePage;
   predicate: Predicate;
   now: Date;
+  /** What was searched for, as it was typed. */
+  words: string | undefined;
 }
 
 type Ids = { id: number }[];
@@ -81,6 +84,26 @@ async function idsByField(db: Db, { page, predicate }: Listing): Promise<number[
   );
   return rows.map(({ id }) => Number(id));
 }
+
+/**
+ * Best first: whose title begins with the words, has them all, then the rest by how much their words are like those that were searched
+ * for. Without words there is nothing to be relevant to, and the title decides.
+ */
+async function idsByRelevance(db: Db, { page, predicate, words }: Listing): Promise<number[]> {
+  const place = `$${predicate.parameters.length + 1}`;
+  const title = `localized_fold(p.data -> 'title')`;
+  const rank = `case when ${title} like fold(${place}::text) || '%' then 0 when ${title} like '%' || fold(${place}::text) || '%' then 1 else 2 end,
+      word_similarity(sounds_like(${place}::text), sounds_like(${title})) desc,`;
+  const text = words?.trim().replace(/[\\%_]/g, '') ?? '';
+  const rows = await db.query<Ids[number]>(
+    `select p.id from programmes p where ${predicate.sql}
+      order by ${text === '' ? '' : rank} p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
+    text === '' ? predicate.parameters : [...predicate.parameters, text],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = { deadline: idsByDeadline, relevance: idsByRelevance };
 
 /** Nothing stated sorts last in either direction; ascending it does so by itself, and then an index gives the order. */
 const nullsLast = (order: string, { sort }: CataloguePage): string =>
@@ -118,10 +141,7 @@ async function idsByDeadline(db: Db, { page, predicate, now }: Listing): Promise
   return [...ids, ...rest.map(({ id }) => Number(id))];
 }
 
-/** Beyond this a list says "more than": counting a whole catalogue costs more than its page. */
-const MOST_COUNTED = 10_000;
-
-/** How many programmes match, up to 10,001. A page that is not full has the end of the list on it, which saves counting. */
+/** How many programmes match, up to 10,001: counting a whole catalogue costs more than its page. A page that is not full has the end of the list on it, which saves counting. */
 async function totalOf(db: Db, { predicate, page }: Listing, found: number): Promise<number> {
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found;
   const [count] = await db.query<{ total: number }>(
@@ -136,8 +156,8 @@ export function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { pa
   return listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
     const predicate = programmePredicate(filters, asked.now, matching);
     addConditions(predicate, asked.page.conditions, 'p.data');
-    const listing = { ...asked, predicate };
-    const ids = asked.page.sort.field === 'deadline' ? await idsByDeadline(on, listing) : await idsByField(on, listing);
+    const listing = { ...asked, predicate, words: filters.q ?? filters.name };
+    const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(on, listing);
     return { rows: await readProgrammeRows(on, ids, asked.now), total: await totalOf(on, listing, ids.length) };
   });
 }

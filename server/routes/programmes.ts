@@ -1,8 +1,9 @@
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
-import type { CallOf, HandlersOf } from '../http/handler';
+import type { BodyOf, CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
+import { countProgrammeValues } from '../repositories/programme-counts';
 import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { findProgrammeRow, listProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
 import { checkProgramme } from '../services/catalogue/checks';
@@ -70,7 +71,7 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
 });
 
 /** Programmes of all types: read by everyone, written by the Secretary. */
-export const programmeHandlers: HandlersOf<'listProgrammes' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
+export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
   listProgrammes: async ({ db, clock }, call) => {
     const asked = LIST(call.identity);
     const { filter, ...list } = parseList(call.query, asked.options);
@@ -79,6 +80,12 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'getProgramme' | '
     const { rows, total } = await listProgrammeRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { page, now });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });
+  },
+  countProgrammes: async ({ db, clock }, call) => {
+    const asked = LIST(call.identity);
+    const { filter } = parseList(call.query, asked.options);
+    const filters = filtersOf(filter, await scopeIn(db, filter, call.identity));
+    return countProgrammeValues(db, filters, { conditions: asked.marks(filter).conditions, now: clock.now() }) as Promise<BodyOf<'countProgrammes'>>;
   },
   getProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
   createProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)))),

@@ -20,9 +20,10 @@ export async function body<Data>(call: Promise<{ data?: Data }>): Promise<NonNul
   return data;
 }
 
-/** The total that a list's `Content-Range: programmes 0-9/57` ends with. */
+/** The total that a list's `Content-Range: programmes 0-9/57` ends with; `10000+` is one more than is counted. */
 export function totalOf(answer: Response): number {
-  return Number(/\/(\d+)\+?$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? 0);
+  const [, counted, more] = /\/(\d+)(\+?)$/.exec(answer.headers.get('Content-Range') ?? '') ?? [];
+  return Number(counted ?? 0) + (more ? 1 : 0);
 }
 
 /** A list's query in the API's dialect: rows `first` to `last` (counted from 0), filters without empty ones, order. */

@@ -1,10 +1,16 @@
 import { localized, type LocalizedText as Texts } from '@domain/locale';
+import { markWords } from '@domain/mark-words';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocale } from '../i18n';
 
 interface Props {
   text: Texts | null | undefined;
+  /** What was searched for: its words are marked in the text. */
+  search?: string | undefined;
 }
+
+const Mark = styled('mark')(({ theme }) => ({ padding: '0 1px', borderRadius: 3, color: 'inherit', backgroundColor: (theme.vars ?? theme).palette.tokens.amberWash }));
 
 /** The text in the reader's language where there is one, and its `lang` where it is in another. */
 export function useLocalized(): (text: Texts | null | undefined) => { text: string; lang: string | undefined } {
@@ -16,9 +22,10 @@ export function useLocalized(): (text: Texts | null | undefined) => { text: stri
 }
 
 /** A short text of the catalogue, marked with its language where that is not the interface's. */
-export function LocalizedText({ text }: Props) {
+export function LocalizedText({ text, search = '' }: Props) {
   const found = useLocalized()(text);
-  return found.lang === undefined ? found.text : <span lang={found.lang}>{found.text}</span>;
+  const words = search === '' ? found.text : markWords(found.text, search).map((piece, place) => (piece.marked ? <Mark key={place}>{piece.text}</Mark> : piece.text));
+  return found.lang === undefined ? words : <span lang={found.lang}>{words}</span>;
 }
 
 /** A long text of the catalogue; a line break in it begins a new paragraph. */

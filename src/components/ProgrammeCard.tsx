@@ -36,9 +36,11 @@ interface Props {
   level?: 'h2' | 'h3';
   /** Whether the university is named: not on its own page. */
   university?: boolean;
+  /** What was searched for: it is marked. */
+  search?: string;
 }
 
-function CardContent({ programme, level = 'h3', university = true }: Props) {
+function CardContent({ programme, level = 'h3', university = true, search: words }: Props) {
   const { locale, t } = useReader();
   const { pathname, search } = useLocation();
   const title = useLocalized()(programme.title).text;
@@ -60,14 +62,14 @@ function CardContent({ programme, level = 'h3', university = true }: Props) {
         </Box>
         <Typography variant="h3" component={level} sx={{ fontSize: { xs: '1.25rem', md: '1.375rem' }, overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={programmePath(programme)} state={{ from: pathname + search }} data-main>
-            <LocalizedText text={programme.title} />
+            <LocalizedText text={programme.title} search={words} />
           </Link>
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
           {university && programme.university_id !== undefined && (
             <>
               <Link component={RouterLink} to={universityPath(programme.university_id)} data-raised sx={{ color: 'text.primary', textDecorationColor: 'transparent', '&:hover': { textDecorationColor: 'currentColor' } }}>
-                <LocalizedText text={programme.university_name} />
+                <LocalizedText text={programme.university_name} search={words} />
               </Link>
               {place && ' · '}
             </>

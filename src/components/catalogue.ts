@@ -10,6 +10,8 @@ type Schemas = components['schemas'];
 export type Programme = Schemas['ProgrammeRecord'];
 export type University = Schemas['universities_record'];
 export type Call = Schemas['calls_record'];
+/** How many programmes each value of each filter would give. */
+export type ProgrammeCounts = Schemas['ProgrammeCounts'];
 
 /** One page of a list and how many records match in all. */
 export interface ListPage<Row> {
@@ -30,6 +32,9 @@ export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programm
   const { data, response } = await client.GET('/api/catalogue/programmes', queryOf(wish));
   return { rows: data ?? [], total: totalOf(response) };
 }
+
+/** How many programmes each value of each filter would give beside the others of `filter`. @throws {ApiError} */
+export const countProgrammes = (filter: object): Promise<ProgrammeCounts> => body(client.GET('/api/catalogue/programme-counts', { params: { query: listQuery({ filter }) } }));
 
 /** One page of universities. @throws {ApiError} */
 export async function fetchUniversities(wish: ListWish): Promise<ListPage<University>> {

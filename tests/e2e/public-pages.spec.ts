@@ -130,6 +130,22 @@ test('filters live in the address, and survive reload, back and forward', async 
   await filters.getByLabel('Programme or university').fill('αθηνων');
   await expect(page).toHaveURL(/name=/);
   await expect(page.getByRole('main').locator('[data-record-id]').first()).toContainText('Athens');
+
+  await test.step('what words find is ordered by how well it fits, unless another order is chosen', async () => {
+    const order = page.getByRole('navigation', { name: 'Order' });
+    await expect(order.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true');
+    await order.getByRole('link', { name: 'Lowest fee' }).click();
+    await expect(page).toHaveURL(/prog_type=Master.*sort=fee/);
+    await expect(type).toHaveValue('Master');
+  });
+
+  await test.step('where nothing is found, each filter says what there would be without it', async () => {
+    await filters.getByLabel('Programme or university').fill('qqqqzzzz');
+    await expect(page.getByRole('heading', { name: 'No programme matches all of this' })).toBeVisible();
+    await page.getByRole('button', { name: /^Without “Name: qqqqzzzz”: [1-9]/ }).click();
+    await expect(page).not.toHaveURL(/name=/);
+    await expect(filters.getByLabel('Type').locator('option[value="Bachelor"]')).toHaveText(/^Bachelor’?s? \(\d+\)$/);
+  });
 });
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));

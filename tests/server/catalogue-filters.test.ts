@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCall, addProgramme, addUniversity, list } from './catalogue-support';
+import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
 interface Programme {
@@ -13,52 +13,9 @@ interface Programme {
 
 let server: TestServer;
 
-async function fill(): Promise<void> {
-  const athens = await addUniversity(server, {
-    name: { en: 'University of Athens', el: 'Πανεπιστήμιο της Αθήνας' },
-    city: { el: 'Αθήνα', en: 'Athens' },
-    country: 'GR',
-  });
-  const lyon = await addUniversity(server, { name: { fr: 'Université de Lyon' }, short_name: { fr: 'UdL' }, city: { fr: 'Lyon' }, country: 'FR' });
-  const law = await addProgramme(server, athens, {
-    title: { en: 'Law', el: 'Νομική' },
-    prog_type: 'Bachelor',
-    city: { el: 'Αθήνα', en: 'Athens' },
-    topic: '0421',
-    languages: ['el'],
-    study_modes: ['full_time'],
-    tuition_fee: { amount: 0, currency: 'EUR' },
-    duration_months: 48,
-  });
-  const data = await addProgramme(server, athens, {
-    title: { en: 'Data Science', el: 'Επιστήμη Δεδομένων' },
-    city: { el: 'Πειραιάς' },
-    topic: '0612',
-    languages: ['el', 'en'],
-    study_modes: ['part_time', 'distance'],
-    tuition_fee: { amount: 4000, currency: 'EUR' },
-    duration_months: 18,
-  });
-  const droit = await addProgramme(server, lyon, {
-    title: { fr: 'Économie et gestion 100%' },
-    city: { fr: 'Lyon' },
-    topic: '04',
-    languages: ['fr'],
-    study_modes: ['full_time', 'work_study'],
-  });
-  const summer = await addProgramme(server, lyon, { title: { en: 'Summer Law School' }, prog_type: 'ShortTerm', tuition_fee: { amount: 300, currency: 'EUR' } });
-  await addCall(server, law, [[-60, -30]]);
-  await addCall(server, data, [[-60, -30]]);
-  await addCall(server, data, [[-5, 10]]);
-  await addCall(server, data, [[20, 40]]);
-  await addCall(server, droit, [[5, 20]]);
-  await addCall(server, summer, [[-5, 10], { state: 'draft' }]);
-  await addCall(server, summer, [[-5, 10], { state: 'cancelled' }]);
-}
-
 beforeAll(async () => {
   server = await startServer();
-  await fill();
+  await fillCatalogue(server);
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,6 @@
 import {
   NO_FILTERS,
+  orderOf,
   pageCount,
   parsePage,
   parseProgrammeQuery,
@@ -14,13 +15,13 @@ const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query))
 
 describe('the query of /programmes', () => {
   it('has the defaults of the specification', () => {
-    expect(parse('')).toEqual({ ...NO_FILTERS, page: 1, limit: 10 });
+    expect(parse('')).toEqual({ ...NO_FILTERS, sort: '', page: 1, limit: 10 });
   });
 
   it('reads every filter', () => {
     const query =
       'name=%CE%B1%CE%B8%CE%B7%CE%BD%CE%B1&prog_type=Master&city=Patra&university_id=12&has_tuition_fees=false&is_open=true' +
-      '&apply_status=open&language=el&topic=061&study_mode=part_time&page=3&limit=20';
+      '&apply_status=open&language=el&topic=061&study_mode=part_time&country=GR&eqf_level=7&sort=fee&page=3&limit=20';
     expect(parse(query)).toEqual({
       name: 'αθηνα',
       prog_type: 'Master',
@@ -32,6 +33,9 @@ describe('the query of /programmes', () => {
       language: 'el',
       topic: '061',
       study_mode: 'part_time',
+      country: 'GR',
+      eqf_level: 7,
+      sort: 'fee',
       page: 3,
       limit: 20,
     });
@@ -60,13 +64,16 @@ describe('the query of /programmes', () => {
     ['language=greek', 'language'],
     ['topic=law', 'topic'],
     ['study_mode=evening', 'study_mode'],
+    ['country=Greece', 'country'],
+    ['eqf_level=9', 'eqf_level'],
+    ['eqf_level=07', 'eqf_level'],
   ] as const)('takes %s for not set', (query, name) => {
     expect(parse(query)[name]).toBe(NO_FILTERS[name]);
     expect(setFilters(parse(query))).toEqual([]);
   });
 
   it('comes back as it was printed', () => {
-    const query = { ...parse('name=data&has_tuition_fees=false&is_open=false&topic=06&university_id=4'), page: 2, limit: 50 };
+    const query = { ...parse('name=data&has_tuition_fees=false&is_open=false&topic=06&university_id=4&sort=newest'), page: 2, limit: 50 };
     expect(parseProgrammeQuery(printProgrammeQuery(query))).toEqual(query);
   });
 
@@ -77,6 +84,17 @@ describe('the query of /programmes', () => {
 
   it('tells the API only what is set, false included', () => {
     expect(programmeFilter(parse('has_tuition_fees=false&is_open=true&page=4'))).toEqual({ has_tuition_fees: false, is_open: true });
+  });
+});
+
+describe('the order', () => {
+  it.each([
+    ['', 'deadline'],
+    ['name=law', 'relevance'],
+    ['name=law&sort=fee', 'fee'],
+    ['sort=cheapest', 'deadline'],
+  ])('of the query %j is %s', (query, order) => {
+    expect(orderOf(parse(query))).toBe(order);
   });
 });
 

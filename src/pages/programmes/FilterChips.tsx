@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useLocalized } from '../../components/LocalizedText';
-import { languageName } from '../../components/names';
+import { countryName, languageName } from '../../components/names';
 import { codesOf, useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import type { ChangeFilters } from './use-programme-query';
@@ -21,6 +21,7 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
     name: () => t('search.chips.name', { value: filters.name }),
     prog_type: () => filters.prog_type && t(`catalogue.type.${filters.prog_type}`),
     city: () => t('search.chips.city', { value: filters.city }),
+    country: () => countryName(filters.country, locale),
     university_id: () => localized(university?.name).text || t('search.chips.university', { id: String(filters.university_id) }),
     has_tuition_fees: () => t(filters.has_tuition_fees ? 'search.filters.fees_true' : 'search.filters.fees_false'),
     is_open: () => t(filters.is_open ? 'search.chips.is_open_true' : 'search.chips.is_open_false'),
@@ -28,6 +29,7 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
     language: () => t('search.chips.language', { value: languageName(filters.language, locale) }),
     topic: () => code('topic', filters.topic),
     study_mode: () => code('study_modes', filters.study_mode),
+    eqf_level: () => t('search.chips.eqf_level', { value: String(filters.eqf_level) }),
   };
   return setFilters(filters).map((name) => ({ name, words: words[name]() }));
 }

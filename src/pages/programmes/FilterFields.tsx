@@ -1,7 +1,6 @@
 import { CALL_STATUSES } from '@domain/call-status';
-import { STUDY_MODES, type ProgrammeFilters } from '@domain/programme-filters';
+import { STUDY_MODES, type ProgrammeFilters, type ProgrammeOrder } from '@domain/programme-filters';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
-import type { Locale } from '@domain/locale';
 import { enumLabel } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,13 +8,11 @@ import { styled } from '@mui/material/styles';
 import type { FormEvent } from 'react';
 import { SearchField, SelectField } from '../../components/Fields';
 import { languageName } from '../../components/names';
-import { codesOf, useCatalogueSchema, type RecordSchema } from '../../components/schemas';
+import { codesOf, useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import { onlyWithoutScripts } from '../../theme/scripting';
+import { CountryOptions, LanguageOptions, TopicOptions, useCounted, type Counts } from './FilterOptions';
 import type { ChangeFilters } from './use-programme-query';
-
-/** Languages that most programmes of the catalogue's countries are taught in, offered first. */
-const FIRST_LANGUAGES = ['el', 'en', 'fr', 'de', 'es', 'it'];
 
 const Check = styled('label')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -30,54 +27,11 @@ const Check = styled('label')(({ theme }) => {
   };
 });
 
-/** Each broad field of ISCED-F with the narrow fields in it; the broad one itself can be chosen too. */
-function TopicOptions({ schema, locale }: { schema: RecordSchema; locale: Locale }) {
-  const t = useTranslate();
-  const topic = codesOf(schema, 'topic');
-  const codes = (topic.enum ?? []).map(String);
-  const label = (code: string) => enumLabel(topic, code, locale);
-  return codes
-    .filter((code) => code.length === 2)
-    .map((broad) => (
-      <optgroup key={broad} label={label(broad)}>
-        <option value={broad}>{t('search.filters.all_of', { what: label(broad) })}</option>
-        {codes
-          .filter((code) => code.length === 3 && code.startsWith(broad) && label(code) !== label(broad))
-          .map((narrow) => (
-            <option key={narrow} value={narrow}>
-              {label(narrow)}
-            </option>
-          ))}
-      </optgroup>
-    ));
-}
-
-function LanguageOptions({ schema, locale }: { schema: RecordSchema; locale: Locale }) {
-  const t = useTranslate();
-  const option = (code: string) => ({ code, name: languageName(code, locale) });
-  const { compare } = new Intl.Collator(locale);
-  const others = (codesOf(schema, 'languages').enum ?? [])
-    .map(String)
-    .filter((code) => !FIRST_LANGUAGES.includes(code))
-    .map(option)
-    .sort((a, b) => compare(a.name, b.name));
-  const groups = [
-    { label: t('search.filters.first_languages'), options: FIRST_LANGUAGES.map(option) },
-    { label: t('search.filters.other_languages'), options: others },
-  ];
-  return groups.map(({ label, options }) => (
-    <optgroup key={label} label={label}>
-      {options.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  ));
-}
-
 interface Props {
   filters: ProgrammeFilters;
+  /** The order that the address names: it stays when the filters are sent as a form. */
+  sort: ProgrammeOrder | '';
+  counts: Counts;
   onChange: ChangeFilters;
 }
 
@@ -86,11 +40,32 @@ const stay = (event: FormEvent) => event.preventDefault();
 
 const flagOf = (value: string): boolean | null => (value === '' ? null : value === 'true');
 
+function LevelField({ filters, counts, onChange }: Omit<Props, 'sort'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const counted = useCounted(counts);
+  const schema = useCatalogueSchema('master_programmes');
+  const levels = schema && codesOf(schema, 'eqf_level');
+  const value = filters.eqf_level === null ? '' : String(filters.eqf_level);
+  const known = levels ? (levels.enum ?? []).map(String) : [value].filter(Boolean);
+  return (
+    <SelectField label={t('search.filters.eqf_level')} name="eqf_level" value={value} onChange={(level) => onChange({ eqf_level: level === '' ? null : Number(level) })}>
+      <option value="">{t('search.filters.any')}</option>
+      {known.map((level) => (
+        <option key={level} value={level}>
+          {counted('eqf_level', level, levels ? enumLabel(levels, level, locale) : level)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** Every filter of the programmes; each takes effect at once. */
-export function FilterFields({ filters, onChange }: Props) {
+export function FilterFields({ filters, sort, counts, onChange }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const schema = useCatalogueSchema('master_programmes');
+  const counted = useCounted(counts);
   const modes = schema && codesOf(schema, 'study_modes');
   const any = <option value="">{t('search.filters.any')}</option>;
   /** Until the list has come, the chosen one alone. */
@@ -122,7 +97,7 @@ export function FilterFields({ filters, onChange }: Props) {
         {any}
         {PROGRAMME_TYPES.map((type) => (
           <option key={type} value={type}>
-            {t(`catalogue.type.${type}`)}
+            {counted('prog_type', type, t(`catalogue.type.${type}`))}
           </option>
         ))}
       </SelectField>
@@ -130,12 +105,12 @@ export function FilterFields({ filters, onChange }: Props) {
         {any}
         {chosen(filters.topic)}
         {schema && filters.topic.length === 4 && <option value={filters.topic}>{enumLabel(codesOf(schema, 'topic'), filters.topic, locale)}</option>}
-        {schema && <TopicOptions schema={schema} locale={locale} />}
+        {schema && <TopicOptions schema={schema} locale={locale} counts={counts} />}
       </SelectField>
       <SelectField label={t('search.filters.language')} name="language" value={filters.language} onChange={(language) => onChange({ language })}>
         {any}
         {chosen(filters.language, languageName(filters.language || 'en', locale))}
-        {schema && <LanguageOptions schema={schema} locale={locale} />}
+        {schema && <LanguageOptions schema={schema} locale={locale} counts={counts} />}
       </SelectField>
       <SelectField
         label={t('search.filters.study_mode')}
@@ -145,7 +120,7 @@ export function FilterFields({ filters, onChange }: Props) {
       >
         {any}
         {chosen(filters.study_mode)}
-        {modes && STUDY_MODES.map((mode) => <option key={mode} value={mode}>{enumLabel(modes, mode, locale)}</option>)}
+        {modes && STUDY_MODES.map((mode) => <option key={mode} value={mode}>{counted('study_mode', mode, enumLabel(modes, mode, locale))}</option>)}
       </SelectField>
       <SelectField
         label={t('search.filters.has_tuition_fees')}
@@ -154,8 +129,12 @@ export function FilterFields({ filters, onChange }: Props) {
         onChange={(value) => onChange({ has_tuition_fees: flagOf(value) })}
       >
         {any}
-        <option value="false">{t('search.filters.fees_false')}</option>
-        <option value="true">{t('search.filters.fees_true')}</option>
+        <option value="false">{counted('has_tuition_fees', 'false', t('search.filters.fees_false'))}</option>
+        <option value="true">{counted('has_tuition_fees', 'true', t('search.filters.fees_true'))}</option>
+      </SelectField>
+      <SelectField label={t('search.filters.country')} name="country" value={filters.country} onChange={(country) => onChange({ country })}>
+        {any}
+        <CountryOptions chosen={filters.country} counts={counts} locale={locale} />
       </SelectField>
       <SearchField label={t('search.filters.city')} name="city" value={filters.city} onSettle={(city) => onChange({ city }, { replace: true })} />
       <SelectField
@@ -167,10 +146,12 @@ export function FilterFields({ filters, onChange }: Props) {
         {any}
         {CALL_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {t(`search.filters.status.${status}`)}
+            {counted('apply_status', status, t(`search.filters.status.${status}`))}
           </option>
         ))}
       </SelectField>
+      <LevelField filters={filters} counts={counts} onChange={onChange} />
+      {sort !== '' && <input type="hidden" name="sort" value={sort} />}
       {filters.university_id !== null && <input type="hidden" name="university_id" value={filters.university_id} />}
       <Button type="submit" variant="contained" sx={onlyWithoutScripts}>
         {t('search.submit')}

@@ -1,11 +1,11 @@
-import { NO_FILTERS, pageCount, parseProgrammeQuery, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-filters';
+import { MOST_COUNTED, NO_FILTERS, orderOf, pageCount, parseProgrammeQuery, PROGRAMME_SORTS, programmeFilter, setFilters, type ProgrammeFilters, type ProgrammeQuery } from '@domain/programme-filters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
-import { fetchProgrammes, fetchUniversity, type ListPage, type Programme, type University } from '../../components/catalogue';
+import { countProgrammes, fetchProgrammes, fetchUniversity, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { EmptyState } from '../../components/EmptyState';
 import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
@@ -20,6 +20,7 @@ import { alsoWithoutScripts } from '../../theme/scripting';
 import { FilterChips, useFilterWords } from './FilterChips';
 import { FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
+import { Order } from './Order';
 import { searchWith, useProgrammeQuery, type ChangeFilters } from './use-programme-query';
 
 interface Data {
@@ -28,29 +29,61 @@ interface Data {
   university: Promise<University | undefined> | undefined;
   /** The words of codes, in cards and filters. */
   schema: Promise<RecordSchema>;
+  counts: Promise<ProgrammeCounts>;
+  /** Where nothing matches: how many would without each of the filters. */
+  without: Promise<Loosened[]>;
+}
+
+/** A filter, and how many programmes there would be without it. */
+interface Loosened {
+  name: keyof ProgrammeFilters;
+  total: number;
+}
+
+async function loosened(query: ProgrammeQuery, page: Promise<ListPage<Programme>>): Promise<Loosened[]> {
+  if ((await page).total > 0) return [];
+  const count = async (name: keyof ProgrammeFilters): Promise<Loosened> => {
+    const filter = programmeFilter({ ...query, [name]: NO_FILTERS[name] });
+    return { name, total: (await fetchProgrammes({ filter, page: { page: 1, limit: 1 } })).total };
+  };
+  const found = await Promise.all(setFilters(query).map(count));
+  return found.sort((a, b) => b.total - a.total);
 }
 
 export function loader({ request }: LoaderFunctionArgs): Data {
   const query = parseProgrammeQuery(new URL(request.url).searchParams);
+  const page = later(fetchProgrammes({ filter: programmeFilter(query), page: query, sort: PROGRAMME_SORTS[orderOf(query)] }));
   return {
-    page: later(fetchProgrammes({ filter: programmeFilter(query), page: query })),
+    page,
     university: query.university_id === null ? undefined : fetchUniversity(query.university_id).catch(() => undefined),
     schema: later(loadCatalogueSchema('master_programmes')),
+    counts: later(countProgrammes(programmeFilter(query))),
+    without: later(loosened(query, page)),
   };
 }
+
+const countText = (t: Translate, total: number, locale: 'en' | 'el'): string =>
+  total > MOST_COUNTED
+    ? t('search.programmes.many', { total: formatNumber(MOST_COUNTED, locale) })
+    : t('search.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
 
 interface ResultsProps {
   found: ListPage<Programme>;
   query: ProgrammeQuery;
   university: University | undefined;
+  without: Promise<Loosened[]>;
   onChange: ChangeFilters;
   onClear: () => void;
 }
 
 /** Nothing matches: which filters stand in the way, each to be loosened by a press. */
-function NoResults({ query, university, onChange, onClear }: ResultsProps) {
+function NoResults({ query, university, without, onChange, onClear }: ResultsProps) {
   const t = useTranslate();
-  const set = useFilterWords(query, university);
+  const { locale } = useLocale();
+  const numbers = useArrived(without) ?? [];
+  const totalOf = (name: keyof ProgrammeFilters) => numbers.find((one) => one.name === name)?.total;
+  const set = useFilterWords(query, university).sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
+  const gives = (name: keyof ProgrammeFilters) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
   if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
   return (
     <EmptyState
@@ -60,6 +93,7 @@ function NoResults({ query, university, onChange, onClear }: ResultsProps) {
           {set.map(({ name, words }) => (
             <Button key={name} variant="outlined" onClick={() => onChange({ [name]: NO_FILTERS[name] })}>
               {t('search.programmes.without', { what: words })}
+              {gives(name)}
             </Button>
           ))}
           {set.length > 1 && (
@@ -99,7 +133,7 @@ function Results(props: ResultsProps) {
       <CardList>
         {found.rows.map((programme) => (
           <li key={programme.id}>
-            <ProgrammeCard programme={programme} />
+            <ProgrammeCard programme={programme} search={query.name} />
           </li>
         ))}
       </CardList>
@@ -108,9 +142,6 @@ function Results(props: ResultsProps) {
     </>
   );
 }
-
-const countText = (t: Translate, total: number, locale: 'en' | 'el'): string =>
-  t('search.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
 
 const Skeletons = () => (
   <CardList aria-hidden="true">
@@ -130,6 +161,7 @@ export function Component() {
   const { query, change, clear } = useProgrammeQuery();
   const university = useArrived(data.university);
   const total = useArrived(data.page, { keep: true })?.total;
+  const counts = useArrived(data.counts, { keep: true });
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
   // A chip that is pressed goes away, and the focus must not go with it.
@@ -142,7 +174,7 @@ export function Component() {
     clear();
     keepFocus();
   };
-  const fields = <FilterFields filters={query} onChange={change} />;
+  const fields = <FilterFields filters={query} sort={query.sort} counts={counts} onChange={change} />;
   const count = total === undefined ? t('search.programmes.counting') : countText(t, total, locale);
   return (
     <>
@@ -174,13 +206,11 @@ export function Component() {
                 {count}
               </Typography>
             </Box>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('search.programmes.order')}
-            </Typography>
+            {total !== 0 && <Order query={query} />}
           </Box>
           <FilterChips filters={query} university={university} onChange={loosen} onClear={loosenAll} />
           <Loaded promise={data.page} skeleton={<Skeletons />}>
-            {(found) => <Results found={found} query={query} university={university} onChange={loosen} onClear={loosenAll} />}
+            {(found) => <Results found={found} query={query} university={university} without={data.without} onChange={loosen} onClear={loosenAll} />}
           </Loaded>
           <CompareBar />
         </Box>

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
+import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -132,7 +132,9 @@ export function Component() {
         <Typography variant="h2" sx={{ fontSize: '1.375rem', mb: 2 }}>
           {total === undefined
             ? t('search.universities.counting')
-            : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
+            : total > MOST_COUNTED
+              ? t('search.universities.many', { total: formatNumber(MOST_COUNTED, locale) })
+              : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
       </Box>
       <Loaded promise={data.page} skeleton={<Skeletons />}>

@@ -1,0 +1,59 @@
+import { callStatus } from '@domain/call-status';
+import { formatDeadline } from '@domain/format';
+import { isLocale, type Locale, localized, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
+import { callPath } from '@domain/record-paths';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import { html, type Html } from '../html';
+import { type CallRow, listCallRows } from '../repositories/calls';
+
+/** Readers of feeds come every few minutes or hours; what is older they have seen. */
+const MOST_ENTRIES = 100;
+const KEPT_SECONDS = 300;
+
+const WORDS = {
+  en: { title: 'Calls for applications', opens: 'Opens', closes: 'Closes' },
+  el: { title: 'Προσκλήσεις υποψηφίων', opens: 'Ανοίγει', closes: 'Κλείνει' },
+} as const;
+
+interface Reader {
+  locale: Locale;
+  now: Date;
+  publicUrl: string;
+}
+
+function entry(row: CallRow, { locale, now, publicUrl }: Reader): Html {
+  const data = row.data as { title: Record<string, string>; opens_at: string; closes_at: string; time_zone: string };
+  const words = WORDS[locale];
+  const text = (value: Record<string, string>) => localized(value, locale).text;
+  const [what, at] = callStatus(data, now) === 'upcoming' ? [words.opens, data.opens_at] : [words.closes, data.closes_at];
+  const address = publicUrl + callPath(row.id);
+  const title = [text(data.title), text(row.programme_title), text(row.university_name)].join(' · ');
+  return html`<entry><id>${address}</id><title>${title}</title><link href="${address}?${LOCALE_PARAMETER}=${locale}"/><published>${new Date(row.created_at).toISOString()}</published><updated>${new Date(row.updated_at).toISOString()}</updated><summary>${what}: ${formatDeadline(at, data.time_zone, locale).text}</summary></entry>\n`;
+}
+
+/**
+ * `/calls.atom`: the calls that take applications now or later, those that changed last first (RFC 4287). `?lang=` names the language, else
+ * the reader's is taken.
+ */
+export function serveCallsFeed(app: FastifyInstance, { db, clock, config }: Deps): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/calls.atom', async (request, reply) => {
+    const asked = request.query[LOCALE_PARAMETER];
+    const locale = isLocale(asked) ? asked : preferredLocale(request.headers['accept-language']);
+    const now = clock.now();
+    const page = { offset: 0, limit: MOST_ENTRIES, sort: { field: 'updated_at', order: 'DESC' }, locale, fields: [], conditions: [] } as const;
+    const { rows } = await listCallRows(db, { states: ['published'], statuses: ['open', 'upcoming'], draftsOf: [] }, { page, now });
+    const address = `${config.publicUrl}/calls.atom`;
+    const updated = new Date(rows[0]?.updated_at ?? now).toISOString();
+    const reader = { locale, now, publicUrl: config.publicUrl };
+    const feed = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+<id>${address}</id><title>${WORDS[locale].title} · ${config.titleSuffix}</title><updated>${updated}</updated><author><name>${config.titleSuffix}</name></author>
+<link rel="self" href="${address}?${LOCALE_PARAMETER}=${locale}"/><link href="${config.publicUrl}/"/>
+${rows.map((row) => entry(row, reader))}</feed>\n`;
+    return reply
+      .header('cache-control', `public, max-age=${String(KEPT_SECONDS)}`)
+      .header('vary', 'Accept-Language')
+      .type('application/atom+xml; charset=utf-8')
+      .send(`<?xml version="1.0" encoding="UTF-8"?>\n${feed.markup}`);
+  });
+}

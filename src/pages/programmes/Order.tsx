@@ -1,0 +1,28 @@
+import { orderOf, PROGRAMME_ORDERS, type ProgrammeQuery } from '@domain/programme-filters';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { searchWith } from './use-programme-query';
+
+/** The orders of the list, as links; the best match is one of them where words are searched for. */
+export function Order({ query }: { query: ProgrammeQuery }) {
+  const t = useTranslate();
+  const shown = orderOf(query);
+  const orders = PROGRAMME_ORDERS.filter((order) => order !== 'relevance' || query.name !== '');
+  return (
+    <Box component="nav" aria-label={t('search.programmes.order')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px', typography: 'body2', color: 'text.secondary', '@media print': { display: 'none' } }}>
+      {orders.map((order) => (
+        <Link
+          key={order}
+          component={RouterLink}
+          to={searchWith(query, { sort: order, page: 1 })}
+          aria-current={order === shown ? 'true' : undefined}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, '&[aria-current]': { color: 'text.primary', fontWeight: 600, textDecoration: 'none' } }}
+        >
+          {t(`search.programmes.orders.${order}`)}
+        </Link>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillCatalogue, list } from './catalogue-support';
+import { startServer, type TestServer } from './harness';
+
+interface Programme {
+  title: Record<string, string>;
+}
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  await fillCatalogue(server);
+});
+
+afterAll(() => server.close());
+
+describe('numbers beside filters', () => {
+  const counts = async (filter: object = {}) => {
+    const answer = await server.inject(`/api/catalogue/programme-counts?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<Record<string, Record<string, number>>>();
+  };
+
+  it('say how many programmes each value gives', async () => {
+    expect(await counts()).toEqual({
+      prog_type: { Bachelor: 1, Master: 2, ShortTerm: 1 },
+      language: { el: 2, en: 1, fr: 1 },
+      study_mode: { full_time: 2, part_time: 1, distance: 1, work_study: 1 },
+      topic: { '04': 2, '042': 1, '0421': 1, '06': 1, '061': 1, '0612': 1 },
+      country: { GR: 2, FR: 2 },
+      has_tuition_fees: { true: 2, false: 1 },
+      eqf_level: {},
+      apply_status: { open: 1, upcoming: 1, closed: 1 },
+    });
+  });
+
+  it.each([
+    [{}, 'prog_type'],
+    [{ prog_type: 'Master' }, 'language'],
+    [{ prog_type: 'Master', language: 'el' }, 'prog_type'],
+    [{ topic: '04' }, 'topic'],
+    [{ name: 'law' }, 'country'],
+    [{ is_open: true }, 'study_mode'],
+    [{ language: 'fr', country: 'FR' }, 'apply_status'],
+    [{ has_tuition_fees: true, prog_type: 'Master' }, 'has_tuition_fees'],
+  ])('with %j are what the list gives for each value of %s', async (filter, name) => {
+    for (const [value, count] of Object.entries((await counts(filter))[name] ?? {})) {
+      const found = await list(server, 'programmes', { filter: { ...filter, [name]: value } });
+      expect([value, found.json<Programme[]>().length]).toEqual([value, count]);
+    }
+  });
+
+  it('follow a search that forgives typing errors', async () => {
+    expect((await counts({ name: 'data sciense' })).prog_type).toEqual({ Master: 1 });
+  });
+});
+
+describe('the order by relevance', () => {
+  const found = async (name: string) => (await list(server, 'programmes', { filter: { name }, sort: ['relevance', 'DESC'] })).json<Programme[]>().map(({ title }) => title.en);
+
+  it('has first what begins with the words, then what has them', async () => {
+    expect(await found('law')).toEqual(['Law', 'Summer Law School']);
+    expect(await found('NOMIKI')).toEqual(['Law']);
+  });
+
+  it('finds by the university, too', async () => {
+    expect(await found('athens')).toEqual(['Data Science', 'Law']);
+  });
+
+  it('needs no words', async () => {
+    expect((await list(server, 'programmes', { sort: ['relevance', 'DESC'] })).json<Programme[]>()).toHaveLength(4);
+  });
+});
+
+describe('the feed of calls', () => {
+  const entries = async (query: string) => {
+    const { body, headers } = await server.inject(`/calls.atom${query}`);
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    return [...body.matchAll(/<entry>.*<\/entry>/g)].map(([entry]) => entry);
+  };
+
+  it('has the calls that take applications now or later, in the language that is asked for', async () => {
+    const greek = await entries('?lang=el');
+    expect(greek).toHaveLength(3);
+    expect(greek.filter((entry) => entry.includes('<title>Πρόσκληση υποψηφίων · Επιστήμη Δεδομένων · Πανεπιστήμιο της Αθήνας</title>'))).toHaveLength(2);
+    expect(greek.filter((entry) => entry.includes('<summary>Ανοίγει: '))).toHaveLength(2);
+    expect((await entries('')).filter((entry) => entry.includes('<summary>Closes: '))).toHaveLength(1);
+  });
+});

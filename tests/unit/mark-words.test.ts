@@ -1,0 +1,24 @@
+import { markWords } from '@domain/mark-words';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const marked = (text: string, search: string) => markWords(text, search).flatMap((piece) => (piece.marked ? [piece.text] : []));
+
+describe('the words of a search', () => {
+  it.each([
+    ['Ιστορία της Τέχνης', 'ιστορια ΤΕΧΝΗΣ', ['Ιστορία', 'Τέχνης']],
+    ['Économie et gestion', 'economie', ['Économie']],
+    ['Data Science and Data Mining', 'data', ['Data', 'Data']],
+    ['Law', 'a', []],
+    ['Law', '', []],
+    ['Law', 'l(w', []],
+    ['Philosophy', 'sophy', ['sophy']],
+    ['e\u0301cole 👩‍🎓 law', 'law ecole', ['e\u0301cole', 'law']],
+  ])('are marked in %j for %j', (text, search, words) => {
+    expect(marked(text, search)).toEqual(words);
+  });
+
+  it('change nothing of the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, search) => markWords(text, search).map((piece) => piece.text).join('') === text));
+  });
+});
