@@ -1,5 +1,6 @@
 import { LIVE_STATUSES } from '@domain/application-lifecycle';
 import { isStaff } from '@domain/roles';
+import { scopeOf } from '@domain/staff-scope';
 import type { components } from '@generated/api';
 import { useEffect, useState } from 'react';
 import { allRows, body, client, listQuery } from '../api/client';
@@ -31,25 +32,33 @@ export type Mine =
   /** Nobody knows yet. */
   | { kind: 'asking' }
   | { kind: 'open-to-you' }
+  /** A call of the Secretary's institutions. */
   | { kind: 'secretary' }
-  /** Staff who keep no calls: they cannot apply. */
+  /** Staff who do not keep this call: they cannot apply. */
   | { kind: 'staff' }
   /** The live application, else the newest that has ended. */
   | { kind: 'applied'; application: Application };
 
-/** What can be told of a call from the person's roles alone; undefined when their applications have to be asked for. */
+/** What can be told of a call from the person's groups alone; undefined when the server has to be asked. */
 function mineByRole(person: AuthState, expected: boolean): Mine | undefined {
   const { status, roles, identity } = person;
   if (expected) return { kind: 'asking' };
   if (status !== 'authenticated' || !identity) return { kind: 'open-to-you' };
-  if (roles.isSecretary) return { kind: 'secretary' };
-  return isStaff(roles) ? { kind: 'staff' } : undefined;
+  if (!roles.isSecretary) return isStaff(roles) ? { kind: 'staff' } : undefined;
+  return scopeOf(identity.groups, 'isSecretary') === 'all' ? { kind: 'secretary' } : undefined;
 }
 
 /** Whether the application stands in the way of another one to the same call. */
 export const isLive = ({ status }: Application): boolean => LIVE_STATUSES.some((live) => live === status);
 
-async function askFor(call: number): Promise<Mine> {
+/** Whether a call is of the Secretary's own institutions; which those are, the server knows by the codes in their groups. */
+async function isKeptBySecretary(call: number): Promise<boolean> {
+  const query = listQuery({ filter: { id: [call], in_scope: true }, range: [0, 0] });
+  return (await body(client.GET('/api/catalogue/calls', { params: { query } }))).length > 0;
+}
+
+async function askFor(call: number, isSecretary: boolean): Promise<Mine> {
+  if (isSecretary) return { kind: (await isKeptBySecretary(call)) ? 'secretary' : 'staff' };
   if (!(await profileExists())) return { kind: 'open-to-you' };
   const [applications] = await Promise.all([fetchOwnApplications({ call_id: call }), loadMessages('applicant')]);
   const application = applications.find(isLive) ?? applications[0];
@@ -59,18 +68,19 @@ async function askFor(call: number): Promise<Mine> {
 /** One question for the parts of a page that ask it at the same time. */
 const asked = new Map<string, Promise<Mine>>();
 
-function ask(key: string, call: number): Promise<Mine> {
-  const known = asked.get(key) ?? askFor(call).finally(() => asked.delete(key));
+function ask(key: string, call: number, isSecretary: boolean): Promise<Mine> {
+  const known = asked.get(key) ?? askFor(call, isSecretary).finally(() => asked.delete(key));
   asked.set(key, known);
   return known;
 }
 
 /**
- * What a call is to the person who looks at it. In the background: when it cannot be asked, they are shown what everyone is, and what
- * they have already made of the call is said once they go on.
+ * What a call is to the person who looks at it. In the background: when it cannot be asked, they are shown what everyone is (staff: what all
+ * staff are), and what they have already made of the call is said once they go on.
  */
 export function useMine(call: number | undefined): Mine {
   const person = useAuth();
+  const { isSecretary } = person.roles;
   const expected = useApplicantExpected();
   const byRole = call === undefined ? { kind: 'open-to-you' as const } : mineByRole(person, expected);
   const key = byRole ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
@@ -78,16 +88,16 @@ export function useMine(call: number | undefined): Mine {
   useEffect(() => {
     if (key === undefined || call === undefined) return undefined;
     let current = true;
-    ask(key, call).then(
+    ask(key, call, isSecretary).then(
       (mine) => current && setAnswer({ key, mine }),
       (error: unknown) => {
         logFailure('What the person has made of a call could not be asked.', error);
-        if (current) setAnswer({ key, mine: { kind: 'open-to-you' } });
+        if (current) setAnswer({ key, mine: { kind: isSecretary ? 'staff' : 'open-to-you' } });
       },
     );
     return () => {
       current = false;
     };
-  }, [key, call]);
+  }, [key, call, isSecretary]);
   return byRole ?? (answer && answer.key === key ? answer.mine : { kind: 'asking' });
 }

@@ -21,9 +21,11 @@ const sent = (id: number, call: object, status = 'Finalized') => ({ id, status, 
 /** What the person of this visit has; the account says whether there is a profile. */
 let own: { has_profile: boolean; applications: { status: string; call: object }[] } = { has_profile: true, applications: [] };
 const asked: string[] = [];
+/** Whether the call is of the institution of who is signed in: the server tells it by their token. */
+let inScope = () => true;
 
 function stored({ pathname, searchParams }: URL): unknown {
-  const filter = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: string | string[] };
+  const filter = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: string | string[]; in_scope?: boolean };
   if (pathname === '/api/account') return { locale: 'en', has_profile: own.has_profile };
   if (pathname === '/api/applications') return own.applications.filter(({ status }) => filter.status === undefined || [filter.status].flat().includes(status));
   if (pathname.endsWith('/complete')) {
@@ -31,7 +33,7 @@ function stored({ pathname, searchParams }: URL): unknown {
     return { uuid: 'maria', completeness: { percent: 57, ready: true, missing } };
   }
   if (pathname === '/api/catalogue/calls/5') return CALL;
-  if (pathname === '/api/catalogue/calls') return [LATER];
+  if (pathname === '/api/catalogue/calls') return filter.in_scope && !inScope() ? [] : [LATER];
   if (pathname === '/api/favourites') return [];
   if (pathname === '/config.json') return { titleSuffix: 'Propylaea' };
   return {};
@@ -115,10 +117,13 @@ it.each([
 
 it.each([
   [['/Secretary'], 'Edit the call'],
+  [['/Secretary/0aaaaaa11'], 'Edit the call'],
+  [['/Secretary/0bbbbbb22'], 'Applications are made by applicants.'],
   [['/Helpdesk'], 'Applications are made by applicants.'],
 ])('shows %s no way to apply', async (groups, words) => {
+  inScope = () => groups[0] === '/Secretary/0aaaaaa11';
   const main = await visit('/calls/5/details', groups, words);
   expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
-  expect(linksTo(main, '/manage/calls/5/update').length > 0).toBe(groups[0] === '/Secretary');
+  expect(linksTo(main, '/manage/calls/5/update').length > 0).toBe(words === 'Edit the call');
   expect(asked).not.toContain('/api/applications');
 });
