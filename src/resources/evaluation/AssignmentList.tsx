@@ -4,17 +4,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, ListView, SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
-import { useDesk } from '../../components/hooks';
-import { LocalizedText } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
-import { ListPages } from '../manage/ListPages';
-import { ListRead } from '../manage/ListRead';
+import { AppliedTo } from '../manage/AppliedTo';
+import { ListFrame } from '../manage/ListFrame';
 import { Reading } from '../shared/Reading';
 import { getProgress, type Assignment, type Progress } from './requests';
 
@@ -71,16 +69,7 @@ function NumberCell() {
   return row && <Number row={row} />;
 }
 
-function Programme({ row }: { row: Assignment }) {
-  return (
-    <>
-      <LocalizedText text={row.programme_title} />
-      <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <LocalizedText text={row.university_name} /> · <LocalizedText text={row.call_title} />
-      </Typography>
-    </>
-  );
-}
+const Programme = ({ row }: { row: Assignment }) => <AppliedTo programme={row.programme_title} university={row.university_name} call={row.call_title} />;
 
 function ProgrammeCell() {
   const row = useRecordContext<Assignment>();
@@ -125,31 +114,17 @@ function Cards() {
   );
 }
 
-function Assigned() {
-  const t = useTranslate();
-  const desk = useDesk();
-  const { total } = useListContext();
-  const filters = useMemo(() => filtersOf(t), [t]);
-  return (
-    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<ListPages />}>
-      {total === 0 && <Typography sx={{ p: 2 }}>{t('evaluation.list.empty')}</Typography>}
-      {desk ? <Table /> : <Cards />}
-    </ListView>
-  );
-}
-
 /** What an Evaluator is to score, how far they are, and what comes next. */
 export function Component() {
   const t = useTranslate();
   const query = useQuery({ queryKey: ['assignments', 'progress'], queryFn: getProgress });
+  const filters = useMemo(() => filtersOf(t), [t]);
   return (
     <>
       <PageTitle>{t('evaluation.list.title')}</PageTitle>
       <Reading query={query}>{(progress) => <Done progress={progress} />}</Reading>
       <AddressedList resource="assignments" bounds={BOUNDS}>
-        <ListRead>
-          <Assigned />
-        </ListRead>
+        <ListFrame filters={filters} empty={t('evaluation.list.empty')} table={<Table />} cards={<Cards />} />
       </AddressedList>
     </>
   );

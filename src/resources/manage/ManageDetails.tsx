@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Button, EditButton, ListButton, Show, TopToolbar, useShowContext } from 'react-admin';
+import { Button, EditButton, useShowContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
-import { COLUMN } from '../../theme/column';
 import { schemaOf, useManaged } from './manage';
-
-/** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
-const nothing = () => undefined;
+import { RecordFrame } from './RecordFrame';
 
 /** A stored university, programme or call, to read: drafts of calls too, which have no public page. */
 export function Component() {
@@ -19,30 +14,19 @@ export function Component() {
   const managed = useManaged();
   const { id = '' } = useParams();
   return (
-    <>
-      <PageTitle>{t(`routes.manage.${managed}.details`)}</PageTitle>
-      <Show
-        key={`${managed}/${id}`}
-        id={Number(id)}
-        resource={managed}
-        title={false}
-        disableAuthentication
-        queryOptions={{ onError: nothing }}
-        actions={
-          <TopToolbar>
-            <ListButton />
-            {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/questions`} label={t('manage.questions.link')} />}
-            {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/decisions`} label={t('decisions.page.link')} />}
-            {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/rubric`} label={t('evaluation.rubric.link')} />}
-            <EditButton />
-          </TopToolbar>
-        }
-      >
-        <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: COLUMN }}>
-          <Read />
-        </Box>
-      </Show>
-    </>
+    <RecordFrame
+      of="details"
+      actions={
+        <>
+          {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/questions`} label={t('manage.questions.link')} />}
+          {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/decisions`} label={t('decisions.page.link')} />}
+          {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/rubric`} label={t('evaluation.rubric.link')} />}
+          <EditButton />
+        </>
+      }
+    >
+      <Read />
+    </RecordFrame>
   );
 }
 

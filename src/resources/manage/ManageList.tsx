@@ -1,14 +1,12 @@
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody, DataTableRow, ExportButton, FilterButton, ListView, TopToolbar, useListContext, useRecordContext, type DataTableRowProps } from 'react-admin';
-import { useDesk } from '../../components/hooks';
+import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody, DataTableRow, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext, type DataTableRowProps } from 'react-admin';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
 import { filterInputs } from './FilterInputs';
-import { ListPages } from './ListPages';
-import { ListRead } from './ListRead';
+import { ListFrame } from './ListFrame';
 import { useManaged } from './manage';
 import { NamedTicks } from './NamedTicks';
 import { KEPT_IN_VIEW } from './workspace';
@@ -88,7 +86,6 @@ function Table({ managed, columns, root }: { managed: CatalogueResource; columns
 function ManagedList({ managed }: { managed: CatalogueResource }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const desk = useDesk();
   const shape = useListShape({ schemaName: resourceOf(managed)?.schemas ?? [], sort: NEWEST_FIRST });
   const exporter = useCsvExporter(shape.schema);
   const filters = useMemo(() => filterInputs(shape.filters, { locale, t }), [shape, locale, t]);
@@ -96,11 +93,7 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
     <AddressedList resource={managed} bounds={shape.bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
-          <ListRead>
-            <ListView title={false} empty={false} filters={filters} actions={<Actions />} pagination={<ListPages />}>
-              {desk ? <NamedTicks><Table managed={managed} columns={shape.columns} root={shape.schema} /></NamedTicks> : <RecordCards />}
-            </ListView>
-          </ListRead>
+          <ListFrame filters={filters} actions={<Actions />} table={<NamedTicks><Table managed={managed} columns={shape.columns} root={shape.schema} /></NamedTicks>} cards={<RecordCards />} />
         </Box>
       </CellsOf>
     </AddressedList>

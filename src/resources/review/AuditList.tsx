@@ -2,16 +2,14 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { DataTable, ListView, TextInput, useListContext } from 'react-admin';
+import { DataTable, TextInput, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '@generated/api';
 import { Card, CardList } from '../../components/Card';
-import { useDesk } from '../../components/hooks';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
-import { ListPages } from '../manage/ListPages';
-import { ListRead } from '../manage/ListRead';
+import { ListFrame } from '../manage/ListFrame';
 
 type Line = components['schemas']['AuditLine'];
 
@@ -94,30 +92,16 @@ function Cards() {
   );
 }
 
-function Trail() {
-  const t = useTranslate();
-  const desk = useDesk();
-  const { total } = useListContext();
-  const filters = useMemo(() => filtersOf(t), [t]);
-  return (
-    <ListView title={false} empty={false} filters={filters} actions={false} pagination={<ListPages />}>
-      {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.audit.empty')}</Typography>}
-      {desk ? <Table /> : <Cards />}
-    </ListView>
-  );
-}
-
 /** The audit trail of a Secretary's institutions. */
 export function Component() {
   const t = useTranslate();
+  const filters = useMemo(() => filtersOf(t), [t]);
   return (
     <>
       <PageTitle>{t('manage.audit.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.audit.lead')}</Typography>
       <AddressedList resource="audit" bounds={BOUNDS}>
-        <ListRead>
-          <Trail />
-        </ListRead>
+        <ListFrame filters={filters} empty={t('manage.audit.empty')} table={<Table />} cards={<Cards />} />
       </AddressedList>
     </>
   );

@@ -3,18 +3,17 @@ import { PROGRAMME_TYPES } from '@domain/programme-types';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMemo, type KeyboardEvent } from 'react';
-import { DataTable, DateInput, FilterButton, ListView, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { DataTable, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
-import { LocalizedText } from '../../components/LocalizedText';
 import { Tag } from '../../components/Tag';
 import { formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
-import { ListPages } from '../manage/ListPages';
-import { ListRead } from '../manage/ListRead';
+import { AppliedTo } from '../manage/AppliedTo';
+import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { BulkActions } from './BulkActions';
@@ -81,24 +80,9 @@ function moveInList(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** `leads`: the call leads to its decisions; not on a card, which is a link itself. */
-function Programme({ row: { programme, call_id, call_title }, leads = false }: { row: Row; leads?: boolean }) {
-  const call = <LocalizedText text={call_title} />;
-  return (
-    <>
-      <LocalizedText text={programme.title} />
-      <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <LocalizedText text={programme.university_name} /> ·{' '}
-        {leads ? (
-          <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`}>
-            {call}
-          </Link>
-        ) : (
-          call
-        )}
-      </Typography>
-    </>
-  );
-}
+const Programme = ({ row: { programme, call_id, call_title }, leads = false }: { row: Row; leads?: boolean }) => (
+  <AppliedTo programme={programme.title} university={programme.university_name} call={call_title} {...(leads && { callHref: `/manage/calls/${String(call_id)}/decisions` })} />
+);
 
 function NameCell() {
   const row = useRecordContext<Row>();
@@ -163,42 +147,25 @@ function Cards() {
   );
 }
 
-function Sent() {
-  const t = useTranslate();
-  const desk = useDesk();
-  const { total } = useListContext();
-  const filters = useMemo(() => filtersOf(t), [t]);
-  return (
-    <ListView
-      title={false}
-      empty={false}
-      filters={filters}
-      actions={
-        <TopToolbar>
-          <FilterButton />
-          <ExportApplications />
-        </TopToolbar>
-      }
-      pagination={<ListPages />}
-    >
-      {total === 0 && <Typography sx={{ p: 2 }}>{t('manage.applications.empty')}</Typography>}
-      <Box onKeyDown={moveInList}>{desk ? <NamedTicks><Table /></NamedTicks> : <Cards />}</Box>
-    </ListView>
-  );
-}
+const Actions = () => (
+  <TopToolbar>
+    <FilterButton />
+    <ExportApplications />
+  </TopToolbar>
+);
 
 /** The applications that were sent to the institutions of a Secretary. */
 export function Component() {
   const t = useTranslate();
   const desk = useDesk();
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const withKeys = (rows: ReactNode) => <Box onKeyDown={moveInList}>{rows}</Box>;
   return (
     <>
       <PageTitle>{t('manage.applications.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')} {desk && t('desk.keys')}</Typography>
       <AddressedList resource="review_applications" bounds={BOUNDS}>
-        <ListRead>
-          <Sent />
-        </ListRead>
+        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={withKeys(<NamedTicks><Table /></NamedTicks>)} cards={withKeys(<Cards />)} />
       </AddressedList>
     </>
   );

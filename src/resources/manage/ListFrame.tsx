@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import type { ReactElement, ReactNode } from 'react';
+import { ListView, useListContext } from 'react-admin';
+import { useDesk } from '../../components/hooks';
+import { useFailedReading } from '../../errors/reading';
+import { Unread } from '../../errors/Unread';
+import { useServices } from '../../schema-ui';
+import { ListPages } from './ListPages';
+
+interface Props {
+  filters: ReactElement[];
+  /** Beside the filters. */
+  actions?: ReactElement;
+  /** What stands over the table when no row matches. */
+  empty?: string;
+  table: ReactNode;
+  /** The same rows for a phone. */
+  cards: ReactNode;
+}
+
+/** The list around as every list of the workspace has it; what section 8 of the specification puts in its place when it does not come. */
+export function ListFrame({ filters, actions, empty, table, cards }: Props) {
+  const { data, total, error, isFetching, refetch } = useListContext();
+  const { reportError } = useServices();
+  const desk = useDesk();
+  const again = () => void refetch();
+  useFailedReading({ error, again, report: reportError });
+  const unread = error && <Unread error={error} again={again} busy={isFetching} />;
+  return (
+    <>
+      {unread}
+      {(!unread || data) && (
+        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />}>
+          {total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
+          {desk ? table : cards}
+        </ListView>
+      )}
+    </>
+  );
+}

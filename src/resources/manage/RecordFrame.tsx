@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { ReactElement, ReactNode } from 'react';
+import { Edit, ListButton, Show, TopToolbar } from 'react-admin';
+import { useParams } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
+import { useManaged } from './manage';
+
+/** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
+const nothing = () => undefined;
+
+interface Props {
+  /** Whether the record is read or changed. */
+  of: 'details' | 'update';
+  /** Beside the way back to the list. */
+  actions: ReactNode;
+  children: ReactElement;
+}
+
+/** One stored record under its title in react-admin's layout. */
+export function RecordFrame({ of, actions, children }: Props) {
+  const t = useTranslate();
+  const managed = useManaged();
+  const { id = '' } = useParams();
+  const common = {
+    id: Number(id),
+    resource: managed,
+    title: false,
+    disableAuthentication: true,
+    queryOptions: { onError: nothing },
+    actions: (
+      <TopToolbar>
+        <ListButton />
+        {actions}
+      </TopToolbar>
+    ),
+  } as const;
+  const body = (
+    <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: COLUMN }}>
+      {children}
+    </Box>
+  );
+  const key = `${managed}/${id}`;
+  return (
+    <>
+      <PageTitle>{t(`routes.manage.${managed}.${of}`)}</PageTitle>
+      {of === 'details' ? (
+        <Show key={key} {...common}>
+          {body}
+        </Show>
+      ) : (
+        <Edit key={key} {...common} mutationMode="pessimistic" redirect={false}>
+          {body}
+        </Edit>
+      )}
+    </>
+  );
+}
