@@ -5,27 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPortal } from '../lib/portal.mjs';
+import { quantile, randomFrom } from './numbers.mjs';
 
 const IMPORT = fileURLToPath(new URL('../catalogue-import.mjs', import.meta.url));
 const UNIVERSITIES = 400;
 const PROGRAMMES = 20_000;
-
-/**
- * Numbers that look random and are the same in every run (mulberry32).
- * @param {number} seed
- */
-function randomFrom(seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  /** @template Item @param {readonly Item[]} items @returns {Item} one of a list that is not empty */
-  const pick = (items) => /** @type {Item} */ (items[Math.floor(next() * items.length)]);
-  return { next, pick };
-}
 
 const WORDS = ['law', 'engineering', 'data', 'history', 'management', 'design', 'health', 'music', 'biology', 'Αθήνα', 'econ', 'master'];
 const CITIES = ['Athens', 'Paris', 'Lyon', 'Melbourne', 'Πάτρα', 'Sydney', 'Lille'];
@@ -91,9 +75,6 @@ function randomQuery(random) {
   const query = new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 9]), ...(sort ? { sort } : {}) });
   return query.toString();
 }
-
-/** @param {number[]} sorted @param {number} share */
-const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
  * Filters the programmes of a running portal at random.

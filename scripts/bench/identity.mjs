@@ -1,34 +1,12 @@
 /** What signing in costs: the check of a token at the server, and the start of a page with somebody signed in. */
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createServer } from 'vite';
 import { ROOT } from '../lib/sources.mjs';
+import { startIssuer } from './issuer.mjs';
 import { median, ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';
 
 /** Pages that ask for a profile and for nothing that the guard would ask for, too. */
 const GUARDED = ['/applications/Bachelor', ...['contact-infos', 'certifications', 'work-experiences'].map((section) => `/applicant-profile/${section}`)];
-
-/** An issuer that does nothing but say which keys it has, and a token that it has signed. */
-async function startIssuer() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' }] });
-  const server = createHttpServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(keys));
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
-  const issuer = `http://localhost:${String(port)}/realms/bench`;
-  const token = await new SignJWT({ typ: 'Bearer', azp: 'portal', groups: ['/Applicants'] })
-    .setProtectedHeader({ alg: 'RS256', kid: 'bench' })
-    .setSubject('somebody')
-    .setIssuer(issuer)
-    .setAudience('propylaea-api')
-    .setExpirationTime('5m')
-    .sign(privateKey);
-  return { issuer, token, close: () => server.close() };
-}
 
 /**
  * The check of one access token with a warm key set of an issuer elsewhere.
@@ -36,7 +14,8 @@ async function startIssuer() {
  */
 export async function benchTokenCheck() {
   const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), server: { middlewareMode: true, ws: false }, logLevel: 'error' });
-  const { issuer, token, close } = await startIssuer();
+  const { issuer, tokenOf, close } = await startIssuer();
+  const token = await tokenOf('somebody', '/Applicants');
   try {
     const { createTokenVerifier } = await vite.ssrLoadModule('/server/identity/tokens.ts');
     const verify = createTokenVerifier({ issuer, clientId: 'portal', audience: 'propylaea-api', jwksUrl: undefined });

@@ -40,6 +40,7 @@ describe('the list of sent applications', () => {
     const { id: request } = (await ask(one.id)).json<{ id: number }>();
     await ask(two.id);
     expect(await idsOf({ filter: { information: 'asked' }, sort: ['id', 'ASC'] })).toEqual([one.id, two.id]);
+    expect(await idsOf({ filter: { information: 'asked' }, sort: ['attention', 'DESC'] })).toEqual([two.id, one.id]);
     const answer = { url: `/api/applications/${String(one.id)}/information-requests/${String(request)}/answer`, payload: { documents: { diploma: one.diploma } } };
     expect((await server.inject({ method: 'POST', as: one.as, ...answer })).statusCode).toBe(200);
     expect(await idsOf({ filter: { information: 'answered' } })).toEqual([one.id]);
@@ -54,7 +55,15 @@ describe('the list of sent applications', () => {
       select $1, 'list-many-' || n, 'Finalized', 'X-' || n, now(), 'x', 'x', '{"answers":{}}', 1, now(), now() from generate_series(1, 10001) n`, [call]);
     expect((await list({})).headers['content-range']).toBe('applications 0-9/10000+');
     await server.db.query('analyze applications');
-    const orders = { submitted_at: 'submitted_at desc, id desc', name: 'applicant_name desc nulls last, id desc', status: 'status, id', attention: `coalesce(information = 'answered', false) desc, submitted_at desc, id desc` };
+    const orders = {
+      submitted_at: 'submitted_at desc, id desc',
+      name: 'applicant_name desc nulls last, id desc',
+      status: 'status, id',
+      call_id: 'call_id, id',
+      score: 'score desc nulls last, score_ties desc nulls last, submitted_at, id desc',
+      score_up: 'score asc nulls last, score_ties asc nulls last, submitted_at, id asc',
+      attention: `coalesce(information = 'answered', false) desc, submitted_at desc, id desc`,
+    };
     for (const [name, order] of Object.entries(orders)) {
       const plan = await server.db.query<Record<string, string>>(`explain select id from applications where status <> 'Draft' order by ${order} limit 10`);
       const text = plan.map((line) => Object.values(line).join()).join('\n');

@@ -1,0 +1,107 @@
+/**
+ * The last minutes before a deadline, on PostgreSQL: `npm run bench:deadline`. 2,000 applicants keep their draft every five seconds for ten
+ * minutes, and all send it. With `--quick` 200 do for one minute. It ends with a failure when an answer was an error, the slowest hundredth took
+ * longer than half a second, or anything was lost.
+ */
+import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './bench/applicants.mjs';
+import { quantile, randomFrom } from './bench/numbers.mjs';
+import { withDatabase } from './bench/postgres-portal.mjs';
+
+/** @typedef {import('./bench/postgres-portal.mjs').BenchPortal} BenchPortal */
+/** @typedef {import('./bench/applicants.mjs').Applicant & { draft: import('./bench/applicants.mjs').Draft, kept: string, sends: number }} Person */
+
+const quick = process.argv.includes('--quick');
+const PEOPLE = quick ? 200 : 2_000;
+const DURATION = quick ? 60_000 : 600_000;
+const BETWEEN_SAVES = 5_000;
+const LIMIT = 500;
+const AT_ONCE = 8;
+
+const until = (/** @type {number} */ instant) => new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - performance.now())));
+
+/** @param {BenchPortal} portal @returns {Promise<Person[]>} */
+async function gather(portal) {
+  const call = await publishCall(portal, 1);
+  const { next } = randomFrom(20_26);
+  const all = Array.from({ length: PEOPLE }, (_, index) => index);
+  /** @type {Person[]} */
+  const people = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let index = all.pop(); index !== undefined; index = all.pop()) {
+        const applicant = await readyApplicant(portal, `deadline-${String(index)}`, call.keys);
+        // Most send late: half of them in the last quarter of the time.
+        people.push({ ...applicant, draft: await beginDraft(portal, applicant, call.id), kept: '', sends: DURATION * (1 - next() ** 2) });
+      }
+    }),
+  );
+  return people;
+}
+
+/**
+ * One person's last minutes. What takes long is counted from when it was to begin, so that waiting for the answer before counts, too.
+ * @param {BenchPortal} portal @param {Person} person @param {{ began: number, took: { save: number[], finalize: number[] }, errors: string[] }} run
+ */
+async function live(portal, person, { began, took, errors }) {
+  const first = began + Math.random() * BETWEEN_SAVES;
+  for (let count = 0; first + count * BETWEEN_SAVES < began + person.sends || count === 0; count += 1) {
+    const planned = first + count * BETWEEN_SAVES;
+    await until(planned);
+    const motivation = `What ${person.sub} has typed so far, for the ${String(count + 1)}th time. `.repeat(1 + (count % 20));
+    const { status, body } = await saveDraft(portal, person, { draft: person.draft, motivation });
+    took.save.push(performance.now() - planned);
+    if (status !== 200) errors.push(`saving: ${String(status)} ${JSON.stringify(body).slice(0, 300)}`);
+    else Object.assign(person, { kept: motivation, draft: { id: body.id, version: body.version } });
+  }
+  const planned = Math.max(performance.now(), began + person.sends);
+  await until(planned);
+  const { status, body } = await portal.ask('POST', `/api/applications/${String(person.draft.id)}/finalize`, { token: person.token });
+  took.finalize.push(performance.now() - planned);
+  if (status !== 200) errors.push(`sending: ${String(status)} ${JSON.stringify(body).slice(0, 300)}`);
+}
+
+/** What of a person's application is not as they left it. @param {BenchPortal} portal @param {Person} person */
+async function lostOf(portal, person) {
+  const { body } = await must(portal)('GET', `/api/applications/${String(person.draft.id)}`, { token: person.token });
+  const lost = [];
+  if (body.status !== 'Finalized' || !body.receipt?.jws) lost.push(`${person.sub}: not sent`);
+  if (body.frozen?.answers?.motivation !== person.kept) lost.push(`${person.sub}: other answers were sent than the last that were kept`);
+  if (body.frozen?.files?.length !== 1) lost.push(`${person.sub}: the document was not sent`);
+  return lost;
+}
+
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], { stdio: 'inherit' });
+if (build.status !== 0) process.exit(1);
+
+const result = await withDatabase('postgres', async (portal) => {
+  const people = await gather(portal);
+  console.log(`${String(PEOPLE)} people have begun; load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
+  const before = portal.processor();
+  /** @type {{ began: number, took: { save: number[], finalize: number[] }, errors: string[] }} */
+  const run = { began: performance.now(), took: { save: [], finalize: [] }, errors: [] };
+  await Promise.all(people.map((person) => live(portal, person, run)));
+  const processor = portal.processor() - before;
+  const lost = [];
+  for (const person of people) lost.push(...(await lostOf(portal, person)));
+  const mails = await portal.database?.query(`select count(*)::int as count, count(distinct application_id)::int as told from mails where template = 'application_sent'`);
+  const { count, told } = mails?.rows[0] ?? {};
+  if (count !== PEOPLE || told !== PEOPLE) lost.push(`${String(count)} mails tell ${String(told)} of ${String(PEOPLE)} people that their application was sent`);
+  return { ...run, lost, processor };
+});
+
+if (!result) console.log('Skipped: no PostgreSQL was found');
+else {
+  const { took, errors, lost, processor } = result;
+  const requests = took.save.length + took.finalize.length;
+  const p99 = quantile([...took.save, ...took.finalize], 0.99);
+  for (const [name, times] of Object.entries(took)) {
+    console.log(`${name.padEnd(10)} ${String(times.length).padStart(7)} times, p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(0)} ms`);
+  }
+  console.log(`Together p99 ${p99.toFixed(1)} ms (at most ${String(LIMIT)}), errors ${String(errors.length)} (0), lost ${String(lost.length)} (0); load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
+  console.log(`The portal and its database took ${(processor / requests).toFixed(1)} ms of the processor for each of ${String(requests)} requests, ${(processor / DURATION).toFixed(2)} processors all the while`);
+  for (const line of [...new Set([...errors, ...lost])].slice(0, 20)) console.log(`  ${line}`);
+  if (errors.length > 0 || lost.length > 0 || p99 > LIMIT) process.exitCode = 1;
+}

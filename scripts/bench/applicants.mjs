@@ -1,0 +1,84 @@
+/** People who apply through the API, for what is measured of their road. */
+
+/** @typedef {import('./postgres-portal.mjs').BenchPortal} BenchPortal */
+/** @typedef {{ sub: string, token: string, documents: Record<string, number> }} Applicant */
+/** @typedef {{ id: number, version: number }} Draft */
+
+const DAY = 86_400_000;
+const CONTACT = { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
+const DEGREE = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: '2030-07-15' };
+
+/** Asks for what has to succeed. @param {BenchPortal} portal @returns {BenchPortal['ask']} */
+export const must = (portal) => async (method, path, options) => {
+  const answer = await portal.ask(method, path, options);
+  if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${String(answer.status)}: ${JSON.stringify(answer.body).slice(0, 500)}`);
+  return answer;
+};
+
+/**
+ * Publishes a call that is open for a day, with one question and so many required documents.
+ * @param {BenchPortal} portal @param {number} documents
+ * @returns {Promise<{ id: number, keys: string[] }>}
+ */
+export async function publishCall(portal, documents) {
+  const token = await portal.tokenOf('secretary', '/Secretary');
+  const { body: programmes } = await must(portal)('GET', '/api/catalogue/programmes?range=[0,0]', { token });
+  const keys = Array.from({ length: documents }, (_, index) => `document_${String(index + 1)}`);
+  const now = Date.now();
+  const call = {
+    programme_id: programmes[0].id,
+    title: { en: 'The last day' },
+    academic_year: '2026-2027',
+    opens_at: new Date(now - DAY).toISOString(),
+    closes_at: new Date(now + DAY).toISOString(),
+    time_zone: 'Europe/Athens',
+    state: 'published',
+    required_documents: keys.map((key) => ({ key, title: { en: key }, required: true })),
+    questions: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      additionalProperties: false,
+      properties: { motivation: { type: 'string', title: 'Why do you apply?', minLength: 10, maxLength: 3000 } },
+      required: ['motivation'],
+    },
+  };
+  const { body } = await must(portal)('POST', '/api/catalogue/calls', { token, body: call });
+  return { id: body.id, keys };
+}
+
+/** A small but whole PDF of its own. @param {string} text */
+const pdf = (text) => new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text} ${'.'.repeat(20_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' });
+
+/**
+ * Somebody whose profile can be sent, with a file for each document.
+ * @param {BenchPortal} portal @param {string} sub @param {readonly string[]} keys of the documents
+ * @returns {Promise<Applicant>}
+ */
+export async function readyApplicant(portal, sub, keys) {
+  const token = await portal.tokenOf(sub, '/Applicants');
+  const profile = '/api/profiles/applicants';
+  await must(portal)('POST', profile, { token, body: {} });
+  await must(portal)('POST', `${profile}/${sub}/contact_infos`, { token, body: CONTACT });
+  await must(portal)('POST', `${profile}/${sub}/education_degrees`, { token, body: DEGREE });
+  /** @type {Record<string, number>} */
+  const documents = {};
+  for (const key of keys) {
+    const form = new FormData();
+    form.append('file', pdf(`${sub} ${key}`), `${key}.pdf`);
+    documents[key] = (await must(portal)('POST', '/api/files', { token, form })).body.id;
+  }
+  return { sub, token, documents };
+}
+
+/** @param {BenchPortal} portal @param {Applicant} applicant @param {number} call @returns {Promise<Draft>} */
+export async function beginDraft(portal, { token }, call) {
+  const { body } = await must(portal)('POST', '/api/applications', { token, body: { call_id: call } });
+  return { id: body.id, version: body.version };
+}
+
+/**
+ * Saves a draft as the screen does by itself.
+ * @param {BenchPortal} portal @param {Applicant} applicant @param {{ draft: Draft, motivation: string }} save
+ */
+export const saveDraft = (portal, { token, documents }, { draft: { id, version }, motivation }) =>
+  portal.ask('PUT', `/api/applications/${String(id)}`, { token, body: { version, answers: { motivation }, documents } });

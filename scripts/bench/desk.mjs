@@ -1,0 +1,123 @@
+/** How long staff wait for lists of 100,000 sent applications, for one of them, and for what is done to a thousand at once, on PostgreSQL. */
+import { pathToFileURL } from 'node:url';
+import { quantile, randomFrom } from './numbers.mjs';
+import { withDatabase } from './postgres-portal.mjs';
+
+const APPLICATIONS = 100_000;
+const TAGS = ['scholarship', 'late', 'incomplete', 'interview'];
+const STATUSES = ['Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed', 'Declined', 'Rejected', 'Withdrawn'];
+const WORDS = ['harbour', 'statistics', 'θάλασσα', 'laboratory', 'Ερμούπολη', 'bridge', 'medicine', 'music', 'orchard', 'δίκαιο'];
+const NAMES = ['Παπαδοπούλου', 'Martin', 'Dubois', 'Νικολάου', 'Smith', 'Garcia', 'Ιωάννου', 'Rossi'];
+
+/** A number below `m` that looks random: another for each `k` of a row, and the same in each run. @param {number} k @param {string} m */
+const any = (k, m) => `((hashint4(n * 16 + ${String(k)}) & 2147483647) % ${m})`;
+
+/** Half of them in one call of many, as it is at a deadline; the statuses as they are in the middle of a season. */
+const FILL = `
+  insert into applications (call_id, applicant, status, number, submitted_at, sha256, receipt_jws, timeline, tags, information, scores_given, score, score_spread,
+      score_ties, frozen, schema_version, created_at, updated_at)
+    select case when ${any(0, '2')} = 0 then c.ids[1] else c.ids[1 + ${any(1, 'array_length(c.ids, 1)')}] end, 'bench-' || n,
+      case when ${any(2, '10')} < 6 then 'Finalized' else ($2::text[])[1 + ${any(3, '8')}] end,
+      'BENCH-' || lpad(n::text, 7, '0'), timestamptz '2026-01-01 00:00Z' + n * interval '97 seconds', md5(n::text), 'none', '[]',
+      case when ${any(4, '7')} = 0 then array[($3::text[])[1 + ${any(5, '4')}]] else '{}' end,
+      case ${any(6, '40')} when 0 then 'asked' when 20 then 'answered' end,
+      case when n % 3 = 0 then 2 end, case when n % 3 = 0 then ${any(7, '1000')} / 10.0 end, case when n % 3 = 0 then ${any(8, '9')} end, case when n % 3 = 0 then array[${any(9, '10')}] end,
+      jsonb_build_object(
+        'profile', jsonb_build_object('given_name', 'Example ' || n % 977, 'family_name', ($5::text[])[1 + ${any(10, '8')}] || ' ' || ${any(11, '4931')}, 'email', 'bench-' || n || '@example.org'),
+        'answers', jsonb_build_object('motivation', (select string_agg(($4::text[])[1 + (hashint4(n * 64 + w) & 2147483647) % 10] || (hashint4(n * 64 - w) & 2147483647) % 997, ' ') from generate_series(1, 60) w)),
+        'documents', '{}'::jsonb, 'files', '[]'::jsonb, 'asked', '{"version": 1, "questions": {"type": "object", "properties": {}}, "required_documents": []}'::jsonb),
+      1, now(), now()
+    from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from calls) c`;
+
+const PEOPLE = `insert into applicants (uuid, email, given_name, family_name, data, schema_version, schema_change, created_at, updated_at)
+  select applicant, applicant || '@example.org', 'Example', 'Person', '{}', 1, 0, now(), now() from applications where status = 'Finalized' order by id limit 2000`;
+
+/** The filters that the screen sets, each with a way to choose a value. @param {ReturnType<typeof randomFrom>} random @param {{ calls: number[], programmes: number[] }} ids */
+const filters = ({ next, pick }, { calls, programmes }) => ({
+  q: () => {
+    const number = String(Math.floor(next() * 997));
+    return pick([`${pick(WORDS)}${number}`, `${pick(NAMES)} ${number}`, pick(WORDS), `BENCH-00${number}`, `${pick(NAMES)} ${number} ${pick(WORDS)}`]);
+  },
+  status: () => (next() < 0.5 ? pick(STATUSES) : [pick(STATUSES), pick(STATUSES)]),
+  call_id: () => pick(calls),
+  programme_id: () => pick(programmes),
+  prog_type: () => pick(['Bachelor', 'Master', 'ShortTerm']),
+  tag: () => pick(TAGS),
+  information: () => pick(['asked', 'answered']),
+});
+const SORTS = ['submitted_at', 'name', 'number', 'status', 'score', 'attention', 'id', 'call_id'];
+
+/** @param {ReturnType<typeof randomFrom>} random @param {{ calls: number[], programmes: number[] }} ids */
+function randomQuery(random, ids) {
+  const all = Object.entries(filters(random, ids));
+  const chosen = Object.fromEntries(Array.from({ length: random.pick([0, 1, 1, 2, 2, 3]) }, () => random.pick(all)).map(([name, value]) => [name, value()]));
+  const first = random.pick([0, 0, 0, 25, 50, 500]);
+  const sort = random.pick([undefined, ...SORTS.flatMap((name) => [[name, 'ASC'], [name, 'DESC']])]);
+  return new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 24]), ...(sort && { sort: JSON.stringify(sort) }) }).toString();
+}
+
+/** @param {import('pg').Pool} database */
+export async function fill(database) {
+  // Building the index of words anew takes a tenth of the time that a hundred thousand entries take one by one.
+  const { rows } = await database.query(`select indexdef from pg_indexes where indexname = 'applications_search'`);
+  await database.query('drop index applications_search');
+  await database.query(FILL, [APPLICATIONS, STATUSES, TAGS, WORDS, NAMES]);
+  await database.query(rows[0].indexdef);
+  await database.query(PEOPLE);
+  await database.query('vacuum analyze');
+  /** @param {string} sql @returns {Promise<number[]>} */
+  const ids = async (sql) => (await database.query(sql)).rows.map(({ id }) => Number(id));
+  return { calls: await ids('select id from calls order by id'), programmes: await ids('select distinct programme_id as id from calls order by 1') };
+}
+
+/**
+ * @param {number} [requests] how many lists are asked for
+ * @returns milliseconds by the clock and of the processor: of lists the middle and the slowest hundredth, of opening one the slowest hundredth,
+ *   of beginning a thousand reviews; undefined where there is no PostgreSQL
+ */
+export const benchDesk = (requests = 400) =>
+  withDatabase('postgres', async ({ ask, tokenOf, database, processor }) => {
+    if (!database) throw new Error('There is no database to fill.');
+    const ids = await fill(database);
+    const token = await tokenOf('secretary', '/Secretary');
+    const get = async (/** @type {string} */ path) => {
+      const answer = await ask('GET', path, { token });
+      if (answer.status !== 200) throw new Error(`${String(answer.status)} for ${path}`);
+      return answer;
+    };
+    const random = randomFrom(20_26);
+    /** @type {{ took: number, processor: number, query: string }[]} */
+    const lists = [];
+    const opened = [];
+    for (let index = -20; index < requests; index += 1) {
+      const query = randomQuery(random, ids);
+      const before = processor();
+      const { took, body } = await get(`/api/review/applications?${query}`);
+      // The first few warm the caches.
+      if (index < 0) continue;
+      lists.push({ took, processor: processor() - before, query });
+      if (index % 4 === 0 && body[0]) opened.push((await get(`/api/review/applications/${String(body[0].id)}`)).took);
+    }
+    const { rows } = await database.query(`select a.id from applications a join applicants p on p.uuid = a.applicant where a.status = 'Finalized' limit 1000`);
+    const before = processor();
+    const bulk = await ask('POST', '/api/review/start-review', { token, body: { ids: rows.map(({ id }) => Number(id)) } });
+    if (bulk.status !== 200 || bulk.body.started.length !== 1000) throw new Error(`A thousand reviews were answered with ${String(bulk.status)}.`);
+    const bulkProcessor = processor() - before;
+    const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((one) => `${one.took.toFixed(0)} ms, ${one.processor.toFixed(0)} of the processor  ${decodeURIComponent(one.query)}`);
+    const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
+    return { p50, p99, worst, open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor } };
+  });
+
+/** Prints the figures against what is asked for. */
+export async function printDesk() {
+  const measured = await benchDesk();
+  if (!measured) return console.log('The desk: skipped, no PostgreSQL was found');
+  const { p50, p99, worst, open, bulk } = measured;
+  const told = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
+  console.log(`Lists of 100,000 applications:          p50 ${told(p50)}, p99 ${told(p99)} (p99 at most 100)`);
+  console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
+  console.log(`A thousand reviews begun:               ${told(bulk)} (at most 2,000)`);
+  return worst;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log((await printDesk())?.join('\n'));

@@ -1,0 +1,77 @@
+/** The built product on a PostgreSQL of its own or embedded, with an issuer that signs any token, for as long as something is measured. */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPortal } from '../lib/portal.mjs';
+import { startPostgres } from '../lib/postgres-server.mjs';
+import { findPostgres } from '../lib/postgres.mjs';
+import { startIssuer } from './issuer.mjs';
+import { processorTime } from './processor.mjs';
+
+/** @typedef {{ status: number, took: number, body: any }} Answer `took` in milliseconds, to the last byte */
+
+/**
+ * @typedef {object} BenchPortal
+ * @property {string} url
+ * @property {(sub: string, group: string) => Promise<string>} tokenOf
+ * @property {(method: string, path: string, options: { token: string, body?: unknown, form?: FormData }) => Promise<Answer>} ask
+ * @property {import('pg').Pool | undefined} database of PostgreSQL, to fill it
+ * @property {() => number} processor milliseconds of the processor that the portal and its PostgreSQL have taken so far
+ */
+
+/** @param {string} url @returns {BenchPortal['ask']} */
+const askAt = (url) => async (method, path, { token, body, form }) => {
+  const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const started = performance.now();
+  const answer = await fetch(url + path, { method, headers, body: form ?? (body === undefined ? undefined : JSON.stringify(body)) });
+  const text = await answer.text();
+  const took = performance.now() - started;
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return { status: answer.status, took, body: isJson ? JSON.parse(text) : text };
+};
+
+/** The process under which PostgreSQL's others run. @param {import('pg').Pool} database */
+async function postmasterOf(database) {
+  const { rows } = await database.query('show data_directory');
+  return Number(readFileSync(join(rows[0].data_directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/**
+ * Starts the product with the demo catalogue on a new database, for as long as `work` runs.
+ * @template T
+ * @param {'postgres' | 'embedded'} engine
+ * @param {(portal: BenchPortal) => Promise<T>} work
+ * @returns {Promise<T | undefined>} undefined where there is no PostgreSQL
+ */
+export async function withDatabase(engine, work) {
+  if (engine === 'postgres' && findPostgres() !== 'installed') return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const issuer = await startIssuer();
+  const database = postgres && new pg.Pool({ connectionString: postgres.url, max: 4 });
+  // Its connections may still be there when the server ends.
+  database?.on('error', () => undefined);
+  // An empty setting is none: with an address given for the tests the embedded database would not be measured.
+  const portal = await startPortal({
+    DATA_DIR: folder,
+    DATABASE_URL: postgres?.url ?? '',
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_ID: 'portal',
+    DEMO_DATA: 'true',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const pids = [portal.process.pid ?? 0, ...(database ? [await postmasterOf(database)] : [])];
+    return await work({ url: portal.url, tokenOf: issuer.tokenOf, ask: askAt(portal.url), database, processor: () => processorTime(pids) });
+  } finally {
+    const ended = once(portal.process, 'exit');
+    portal.process.kill('SIGTERM');
+    await ended;
+    issuer.close();
+    await database?.end();
+    await postgres?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
