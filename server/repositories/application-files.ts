@@ -38,6 +38,7 @@ export async function findFrozenFile(db: Db, applicationId: number, fileId: numb
 
 /** The ids of the frozen files that are known to be damaged, by application. */
 export async function damagedFrozenFiles(db: Db, applicationIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (applicationIds.length === 0) return new Map();
   const rows = await db.query<{ application_id: number; file_id: number }>(
     `select a.application_id, a.file_id from application_files a join blobs b on b.sha256 = a.sha256
       where a.application_id = any($1::bigint[]) and b.damaged_at is not null order by a.file_id`,

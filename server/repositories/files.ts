@@ -52,8 +52,10 @@ export async function findFile(db: Db, id: number): Promise<FileRow | undefined>
 }
 
 /** Those of `ids` that are files of `owner`. */
-export const findFilesOf = (db: Db, owner: string, ids: readonly number[]): Promise<FileRow[]> =>
-  db.query<FileRow>(`select ${COLUMNS} ${FROM} where f.owner = $1 and f.id = any($2::bigint[]) order by f.id`, [owner, ids]);
+export async function findFilesOf(db: Db, owner: string, ids: readonly number[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db.query<FileRow>(`select ${COLUMNS} ${FROM} where f.owner = $1 and f.id = any($2::bigint[]) order by f.id`, [owner, ids]);
+}
 
 /** The files of `owner`, oldest first, or those of `ids` only. */
 export async function listFileRows(db: Db, owner: string, page: { offset: number; limit: number; ids?: number[] | undefined }) {

@@ -39,9 +39,11 @@ export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>
     profiles.set(applicant, known);
     return known;
   };
-  const damaged = await damagedFrozenFiles(db, rows.map(({ id }) => id));
+  // Of a draft nothing is frozen, and nothing is decided.
+  const sent = rows.flatMap(({ id, frozen }) => (frozen === null ? [] : [id]));
+  const damaged = await damagedFrozenFiles(db, sent);
   const parts = [];
-  const released = await releasedOf(db, rows.map(({ id }) => id), 'applicant');
+  const released = await releasedOf(db, sent, 'applicant');
   for (const row of rows) {
     const missing = await missingOf(db, row, { profileOf, now: clock.now() });
     parts.push({ ...ownPart(row), decision: released.get(row.id) ?? null, damaged_files: damaged.get(row.id) ?? [], missing });

@@ -1,4 +1,5 @@
 import type { SchemaFailure } from '@domain/schema/failures';
+import { isDeepStrictEqual } from 'node:util';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
@@ -34,8 +35,11 @@ export async function updateApplication(
     const call = await readCallTerms(tx, row.call_id);
     const failures = [...checkAnswers(call.questions, answers, 'draft'), ...unknownDocuments(documents, call)];
     if (failures.length > 0) throw new ValidationFailed(failures);
-    const claims = Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file }));
-    await referToFiles(tx, claims, { owner: identity.sub, holder: { kind: 'application', id }, now });
+    // Most saves are of answers alone; the documents that a draft has are held.
+    if (!isDeepStrictEqual(documents, row.documents)) {
+      const claims = Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file }));
+      await referToFiles(tx, claims, { owner: identity.sub, holder: { kind: 'application', id }, now });
+    }
     return saveApplication(tx, id, { state: { ...row, answers, documents, brought_over: null }, now });
   });
 }
