@@ -37,6 +37,11 @@ describe('the list of sent applications', () => {
     await server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids: [one.id, three.id], add: ['Late'] } });
     expect(await idsOf({ filter: { tag: 'Late' }, sort: ['id', 'ASC'] })).toEqual([one.id, three.id]);
     expect(await idsOf({ filter: { applicant: 'list-two' } })).toEqual([two.id]);
+    // Counted by the same conditions, whichever table they are about.
+    for (const filter of [{ prog_type: 'Master' }, { prog_type: 'Bachelor' }, { call_id: call }, { call_id: call, prog_type: 'Master', status: 'Finalized' }]) {
+      const answer = await list({ filter });
+      expect(answer.headers['content-range']).toMatch(new RegExp(`/${String(answer.json<unknown[]>().length)}$`));
+    }
     const { id: request } = (await ask(one.id)).json<{ id: number }>();
     await ask(two.id);
     expect(await idsOf({ filter: { information: 'asked' }, sort: ['id', 'ASC'] })).toEqual([one.id, two.id]);
