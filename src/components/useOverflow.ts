@@ -1,33 +1,39 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** Scrolls what is current into the middle of its row. Not by `scrollIntoView`, which would scroll the page too. */
+function showCurrent(row: HTMLElement): void {
+  const here = row.querySelector('[aria-current="page"]');
+  if (!here) return;
+  const { left, width } = here.getBoundingClientRect();
+  row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
+}
+
+function markMore(row: HTMLElement): void {
+  row.toggleAttribute('data-more-before', row.scrollLeft > 1);
+  row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
+}
+
 /**
  * For a row that is swiped sideways: `data-more-before` and `data-more-after` on the element say where more is, for its style to show
- * it, and what is current stands in view. Call it anew with what decides about that, such as the path.
+ * it, and what is current stands in view, also when its words get wider or narrower, as in another language. Call it anew with what
+ * decides about what is current, such as the path.
  */
 export function useOverflow<E extends HTMLElement>(current?: string): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {
     const row = element.current;
     if (!row) return;
-    const mark = () => {
-      row.toggleAttribute('data-more-before', row.scrollLeft > 1);
-      row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
-    };
-    const sizes = new ResizeObserver(mark);
-    sizes.observe(row);
+    const mark = () => markMore(row);
+    const sizes = new ResizeObserver(() => {
+      showCurrent(row);
+      mark();
+    });
+    for (const part of [row, ...row.children]) sizes.observe(part);
     row.addEventListener('scroll', mark, { passive: true });
     return () => {
       sizes.disconnect();
       row.removeEventListener('scroll', mark);
     };
-  }, []);
-  useEffect(() => {
-    const row = element.current;
-    const here = row?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!row || !here) return;
-    // Not `scrollIntoView`, which would scroll the page too.
-    const { left, width } = here.getBoundingClientRect();
-    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
   }, [current]);
   return element;
 }
