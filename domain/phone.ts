@@ -44,7 +44,7 @@ export function spacedPhone(phone: string): string {
   if (!parts) return phone;
   const groups = parts.rest.match(/\d{1,3}/g) ?? [];
   const last = groups.at(-1) ?? '';
-  // No digit stands alone.
+  // A last group of one digit is joined with the group before it.
   const joined = groups.length > 1 && last.length === 1 ? [...groups.slice(0, -2), `${groups.at(-2)}${last}`] : groups;
   return `+${parts.code} ${joined.join(' ')}`;
 }

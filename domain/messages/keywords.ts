@@ -47,7 +47,7 @@ const notApplicable = say('This does not apply here; please leave it out.', 'Τ�
 /** What a pattern wants is shown by an example; the pattern itself tells nobody anything. */
 const shown = either(({ pattern }, { asked, example }, locale) => {
   if (asked === 'month') return MISSING.month[locale];
-  // The one pattern that addresses share: theirs is a protocol, not a shape.
+  // The pattern of web addresses only demands a protocol: the sentence for addresses says it better than an example.
   if (String(pattern).startsWith('^https')) return (FORMATS['uri'] ?? NOT_RIGHT)[locale];
   if (!example) return NOT_RIGHT[locale];
   return locale === 'en' ? `Please write it like this: ${example}.` : `Γράψτε το όπως στο παράδειγμα: ${example}.`;
@@ -110,7 +110,7 @@ export const KEYWORDS: Readonly<Record<string, Words>> = {
     el: ({ multipleOf }) => `Η τιμή πρέπει να είναι πολλαπλάσιο του ${amount(multipleOf, 'el')}.`,
   },
   type: either(({ type }, { asked }, locale) => {
-    // Words in the place of a choice: a number is nothing that a person could give there.
+    // Whoever has to choose from a list is not told of types such as “number”.
     if (asked === 'choice') return NOT_LISTED[locale];
     return (TYPES[list(type).split(/[, ]+/)[0] ?? ''] ?? NOT_RIGHT)[locale];
   }),

@@ -25,7 +25,7 @@ export const say = (en: string, el: string): Words => ({ en: () => en, el: () =>
 export const NO_FIELD: FieldWords = { title: '', asked: 'text', example: undefined, titleOf: () => '' };
 
 const NUMBERS: Readonly<Record<Locale, Intl.NumberFormat>> = {
-  // Grouped from five digits on: 2026 is mostly a year.
+  // Thousands are grouped from five digits on (`min2`), because a number of four digits is mostly a year.
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6, useGrouping: 'min2' }),
   el: new Intl.NumberFormat('el-GR', { maximumFractionDigits: 6, useGrouping: 'min2' }),
 };

@@ -44,7 +44,7 @@ export const schemaNames = (folder) =>
 export function readRecords(folder) {
   const examples = join(folder, 'examples');
   const files = existsSync(examples) ? readdirSync(examples).filter((file) => file.endsWith('.valid.json')) : [];
-  // One that is no list is named by the lint.
+  // A file that holds no list is taken as one record here; the lint reports it.
   return new Map(files.map((file) => [file.replace('.valid.json', ''), [readJson(join(examples, file))].flat()]));
 }
 

@@ -58,14 +58,14 @@ function ruleFaults(faults) {
  * @returns {Said[]}
  */
 export function vocabularyFaults(errors) {
-  // `false` in place of a property is the other alternative everywhere; nobody meant it who wrote a schema.
+  // The vocabulary allows `false` in place of any property. That AJV would have accepted `false`, too, helps nobody.
   const faults = errors.filter(({ keyword, params }) => !GATHERING.includes(keyword) && params.allowedValue !== false);
   const rules = new Set(faults.flatMap(({ instancePath }) => /^\/x-rules\/\d+/.exec(instancePath)?.[0] ?? []));
   const rest = faults.filter((fault) => ![...rules].some((rule) => isInside(rule, fault)));
-  // A fault inside `anyOf` is told once for each alternative; the deepest place is where it is.
+  // AJV reports a fault inside `anyOf` once for each alternative: the one at the deepest place is the real one.
   const deepest = Math.max(0, ...rest.map(({ instancePath }) => instancePath.split('/').length));
   const told = rest.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' || instancePath.split('/').length === deepest);
-  // A word that is none of those allowed is also no list of them.
+  // For a wrong word AJV also reports that it is no list of words, where both are allowed: the first report is enough.
   const isChoice = (/** @type {Fault} */ fault) => fault.keyword === 'type' && told.some(({ keyword, instancePath }) => keyword === 'enum' && instancePath === fault.instancePath);
   const inRules = [...rules].flatMap((rule) => ruleFaults(faults.filter((fault) => isInside(rule, fault))));
   return [...told.filter((fault) => !isChoice(fault)).map(said), ...inRules];

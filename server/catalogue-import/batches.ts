@@ -39,7 +39,7 @@ export async function storeBatch(target: Target, pending: readonly Pending[]): P
   try {
     await put(target, pending);
   } catch (error) {
-    // That is no fault of any row: the import stops, and the same file goes on later from where it was.
+    // No row is at fault when the database is away: the import stops, and a later one of the same file goes on from there.
     if (error instanceof DatabaseUnavailable) throw error;
     const [only] = pending;
     if (pending.length > 1 || !only) {

@@ -16,7 +16,7 @@ interface Tools {
   index: UniversityIndex;
 }
 
-// Rows are judged before their university is known; any id is as good as another for that.
+// A row is validated before its university is looked up, and the schema demands an id: any one does.
 const SOME_UNIVERSITY = 1;
 
 /** Reads one row, or says why not. `seen` holds the line of each id so far. */

@@ -49,10 +49,10 @@ const onProgress = ({ file, done, lines, seconds }: Progress): void => {
 async function importFiles(files: readonly string[], reportFile: string | undefined): Promise<number> {
   const report = reportFile === undefined ? undefined : openReport(reportFile);
   const onRemark = (...remark: Parameters<typeof remarkLine>) => report !== undefined && appendFileSync(report, remarkLine(...remark));
-  // A lost connection is told by the work that it was lost in, or not missed.
+  // Nothing to do when an idle connection is lost: the next statement opens another or fails with the reason.
   const db = await openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
   try {
-    // A row that joins what is stored must find it with today's meaning.
+    // Rows are joined with stored records, which therefore must have today's meaning.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
     const reports = await importCatalogue({ db, clock: systemClock, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');

@@ -19,7 +19,7 @@ function checkOf(validate: ValidateFunction, schema: JsonSchema): Check {
     const reasons = new Map<string, string>();
     for (const { loc, type, ctx } of failures) {
       const path = loc.join('.');
-      // A field may fail several keywords at once; the last one said is the most particular.
+      // A field may fail several keywords at once: only the last one is told, which is the most specific.
       reasons.set(path, `${path}: ${validationMessage(type, ctx ?? {}, 'en')}`);
     }
     return [...reasons.values(), ...unreadable(data)];

@@ -5,7 +5,7 @@ import { handleOf, type ScriptDb, type Session } from './session';
 const { builtins } = pg.types;
 const asNumber = (text: string) => Number(text);
 const asText = (text: string) => text;
-// The driver has names for types, and none for their arrays.
+// The type OID of `bigint[]`, for which the driver has no name.
 const INT8_ARRAY = 1016;
 /** The elements of `{7,NULL}`, a list in one dimension. */
 const asNumbers = (text: string) => (text.match(/NULL|-?\d+/g) ?? []).map((one) => (one === 'NULL' ? null : Number(one)));
@@ -55,7 +55,7 @@ const RETRY_MS = 200;
 async function exclusively(pool: pg.Pool, key: number, work: () => Promise<void>): Promise<void> {
   for (;;) {
     const done = await inTransaction(pool, async (session) => {
-      // The number is written in: a statement with parameters keeps its snapshot until the next one.
+      // Without parameters, because a statement that has some keeps its snapshot until the next statement.
       const [lock] = await session.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${key}) as taken`, []);
       if (lock?.taken) await work();
       return lock?.taken;

@@ -25,7 +25,7 @@ export function watchGroups(verify: TokenVerifier, expected: readonly string[], 
     const identity = await verify(authorization);
     for (const group of identity.groups) {
       if (known.has(bareGroup(group)) || known.has(bareGroup(group).split('/')[0] ?? '')) continue;
-      // Whatever it gives, once is enough.
+      // Remembered at once, so that each group is looked at and told of once only.
       known.add(bareGroup(group));
       const roles = rolesBy(group);
       if (roles.length > 0) warn({ group, roles });

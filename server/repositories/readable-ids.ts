@@ -19,7 +19,7 @@ const MAY_READ: Readonly<Record<Store['table'], string>> = {
 /** Those of `ids` that are records of a resource which this reader may read; none of a resource that nothing can refer to. */
 export async function readableIds(db: Db, resource: string, { ids, reader }: { ids: readonly number[]; reader: Reader }): Promise<Set<number>> {
   const store = resourceOf(resource)?.store;
-  // Another key than a number is no reference.
+  // References are by numeric id; an applicant, whose key is a uuid, cannot be referred to.
   if (store?.key !== 'id' || ids.length === 0) return new Set();
   const found = await db.query<{ id: number }>(
     `select id from ${store.table} where id = any($1::bigint[]) and ($2::text is not null and $3::boolean is not null and $4::text is not null) and ${MAY_READ[store.table]}`,

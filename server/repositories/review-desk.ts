@@ -26,7 +26,7 @@ export async function stepApplications(
   ids: readonly number[],
   { from, step, now }: { from: readonly ApplicationStatus[]; step: TimelineEntry; now: Date },
 ): Promise<SteppedRow[]> {
-  // In one order, so that two who do the same at once wait for each other instead of both.
+  // Locked in one order, so that two transactions at once cannot wait for each other for ever (a deadlock).
   const locked = await tx.query<{ id: number }>(
     `select id from applications where id = any($1::bigint[]) and status = any($2::text[]) order by id for update`,
     [ids, from],

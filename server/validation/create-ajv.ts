@@ -11,7 +11,7 @@ export const LONGEST_TRIED = 4096;
 /** Regular expressions as AJV runs them: a longer text does not match, so that no expression meets a megabyte. */
 function briefExpression(pattern: string, flags: string): { test: (text: string) => boolean; toString: () => string } {
   const expression = new RegExp(pattern, flags);
-  // AJV keeps expressions by their text: without it all would be one.
+  // AJV caches compiled expressions by `toString()`: without one of its own all patterns would share a cache entry.
   return { test: (text) => text.length <= LONGEST_TRIED && expression.test(text), toString: () => String(expression) };
 }
 briefExpression.code = 'briefExpression';

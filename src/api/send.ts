@@ -40,7 +40,7 @@ async function fetchOnce(request: Request): Promise<Response> {
 /** The one rule of asking again: only what may be done twice, only when the server named a time, and not for ever. */
 async function fetchPatiently(request: Request): Promise<Response> {
   if (!isRepeatable(request)) return fetchOnce(request);
-  // Each attempt is a request of its own, its body a text: a copy of a request has a stream, which no developer tool can show.
+  // Each attempt is a new request with its body as text: the body of a cloned request is a stream, which developer tools cannot show.
   const body = request.body ? await request.text() : undefined;
   for (let repeats = 0; ; repeats += 1) {
     const answer = await fetchOnce(new Request(request, { body }));

@@ -29,7 +29,7 @@ const Row = styled('nav')(({ theme }) => {
 /** The parts of a long page, each a press away. */
 export function Anchors({ parts }: { parts: readonly { anchor: string; title: string }[] }) {
   const t = useTranslate();
-  // The list that one came from stays known.
+  // The router's state holds the list that the reader came from; a link without it would lose the way back.
   const { state } = useLocation();
   return (
     <Row aria-label={t('catalogue.on_this_page')}>

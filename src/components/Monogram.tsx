@@ -38,7 +38,7 @@ export const Monogram = ({ letters, size = 56 }: { letters: string; size?: numbe
       textAnchor="middle"
       dominantBaseline="central"
       fontSize={letters.length > WIDE ? 15 : letters.length === WIDE ? 17 : 21}
-      // However wide the letters are, they end before the plate does.
+      // Squeezes wide letters, so that they stay inside of the plate.
       {...(letters.length >= WIDE && { textLength: letters.length > WIDE ? 44 : 38, lengthAdjust: 'spacingAndGlyphs' })}
     >
       {letters}

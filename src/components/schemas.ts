@@ -29,7 +29,7 @@ async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
     arrived.set(name, schema);
     return schema;
   } catch (error) {
-    // A part of the portal, like its code: whatever hinders it, the portal could not be reached.
+    // A schema is a part of the portal, like its code: without it the reader is told that the portal cannot be reached (status 0).
     throw new ApiError(0, { message: `The schema ${name} could not be fetched. ${String(error)}` });
   }
 }

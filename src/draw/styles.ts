@@ -4,7 +4,7 @@ import { createStyleCache } from '../theme/style-cache';
 /** A place for the styles of one drawing, and the elements that hold them afterwards. */
 export function styleCollector(): { cache: EmotionCache; elements: () => string } {
   const cache = createStyleCache();
-  // Styles are kept together instead of standing before each element that needs them.
+  // Makes Emotion collect the styles instead of writing a <style> before each element.
   cache.compat = true;
   const ofPage = new Set<string>();
   const { insert } = cache;

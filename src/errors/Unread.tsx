@@ -18,15 +18,15 @@ interface Props {
 export function Unread({ error, again, busy = false }: Props) {
   const t = useTranslate();
   const panel = useRef<HTMLDivElement>(null);
-  // Any other answer has the Error page, which says it.
+  // Any other answer has the Error page, which shows the id itself.
   const requestId = isOnlyTold(error) ? requestIdOf(error) : undefined;
   const unanswered = isUnanswered(error);
-  // What was pressed goes with the panel when the answer comes; the focus must not be lost with it.
+  // The pressed button disappears with this panel when the answer comes: the focus goes to the heading of the page.
   useLayoutEffect(() => {
     const shown = panel.current;
     return () => {
       if (!shown?.contains(document.activeElement)) return;
-      // The heading that takes its place is there once this drawing has ended.
+      // After this drawing, because the heading is only there then.
       queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
     };
   }, []);

@@ -23,7 +23,7 @@ const Choice = styled('button')(({ theme }) => {
     fontWeight: 500,
     color: palette.text.secondary,
     cursor: 'pointer',
-    // Two letters are no reason to fetch a font.
+    // The switch shows two Greek letters on an English page: the system's font spares the download of the Greek one.
     'html:lang(en) &:lang(el)': { fontFamily: 'system-ui, sans-serif' },
     '& span': { padding: '4px 0', borderBottom: '2px solid transparent' },
     '&:hover': { backgroundColor: palette.action.hover },

@@ -76,7 +76,7 @@ function OfferButton({ id, offer }: { id: number; offer: NonNullable<Notificatio
       ref={button}
       type="button"
       onClick={() => acceptOffer(id)}
-      // Focus that a pointer left here is no sign that somebody still decides.
+      // The time stops for keyboard focus only: a mouse click leaves the focus here although nobody is deciding.
       onFocus={({ currentTarget }) => hold(id, currentTarget.matches(':focus-visible'))}
       onBlur={() => hold(id, false)}
     >

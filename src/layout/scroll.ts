@@ -76,7 +76,7 @@ function partOf(hash: string): HTMLElement | null {
 export function useScrollRules(): void {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
-  // The first place of each visit has the same key: only with its address it is one of its own.
+  // React Router gives the first entry of every visit the same key (`default`): only key and address together name one.
   const place = `${key} ${pathname}${search}`;
   useLayoutEffect(() => {
     if (place === shown) return;

@@ -42,7 +42,7 @@ function uiOfProperty(raw: EntitySchema | boolean, context: Context): Ui {
   const kind = kindOf(schema, root);
   const access = fieldAccess(schema, roles);
   const ui: Ui = { 'ui:title': titleOf(schema, locale), 'ui:options': { kind } };
-  // What a common type says of itself ("date and time in UTC") is not help where the control says more.
+  // These controls explain themselves: only the field's own help is shown, not that of the common type it refers to ("date and time in UTC").
   const helped = SELF_EXPLAINING.has(kind) && typeof raw === 'object' ? raw : schema;
   const help = helpOf(helped, locale);
   if (help) ui['ui:description'] = help;

@@ -142,7 +142,7 @@ const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, 
 function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  // On a phone the window stands right above and the action below it all.
+  // A phone shows the dates above the text and the action in a bar at the bottom, so this card is for wide screens.
   const desk = useDesk();
   const contact = call.contact_email === undefined ? undefined : <EmailLink address={call.contact_email} />;
   return (

@@ -49,7 +49,7 @@ export function loader({ request }: LoaderFunctionArgs): Data | Response {
 const Scroller = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    // Else what is hidden for the eye in its cells would widen the page.
+    // Texts for screen readers in the cells are positioned absolutely: without this they would widen the page instead of this box.
     position: 'relative',
     overflowX: 'auto',
     ...fadingEdges,

@@ -68,7 +68,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
   return {
     programme: later(Promise.all([programme, schema])),
     calls: later(fetchCalls(id)),
-    // What stands below everything else may stay out.
+    // Similar programmes are an extra at the end of the page: when they cannot be read they are left out.
     related: fetchRelated(programme).catch(() => []),
     words: later(loadCatalogueSchema('master_programmes')),
   };

@@ -11,7 +11,7 @@ export function useProgrammeQuery() {
   const query = useMemo(() => parseProgrammeQuery(new URLSearchParams(search)), [search]);
   const change = useCallback<ChangeFilters>(
     (changed, how) => {
-      // From the address as it is now: a typed word settles later than the render that it was typed in.
+      // Read from the address now and not from `query`: a typed word takes effect after a pause, when `query` may be old.
       const current = parseProgrammeQuery(new URLSearchParams(location.search));
       const next = printProgrammeQuery({ ...current, ...changed, page: 1 });
       void navigate({ search: next.toString() }, { replace: how?.replace ?? false });

@@ -104,10 +104,10 @@ function Send({ application, flush }: SendProps) {
       update(await takeStep(id, 'finalize'));
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
-      // Whatever became of the answer, the server knows whether it was sent: then the page says so by itself.
+      // The answer may have been lost after the application was sent: its status on the server tells.
       const { status } = await newest();
       if (status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
-      // What is missing was listed by the server: the list on this page says it field by field.
+      // A list of missing parts needs no message: the page shows it field by field.
       if (!fieldErrorsOf(error)) return reportError(error);
       refuse('missing');
     }

@@ -10,7 +10,7 @@ export function ListPages() {
   const number = (value: number) => formatNumber(value, locale);
   const labelDisplayedRows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     t(count > MOST_COUNTED ? 'manage.pages.of_many' : 'manage.pages.of', { from: number(from), to: number(to), count: number(Math.min(count, MOST_COUNTED)) });
-  // It hands on to MUI's pager whatever it does not know itself, which its type does not say.
+  // react-admin's pager passes unknown props on to MUI's, which its type does not declare: hence the spread.
   const pager = { rowsPerPageOptions: [...ROWS], labelDisplayedRows };
   return <Pagination {...pager} />;
 }

@@ -31,7 +31,7 @@ function useEntries(path: readonly (string | number)[], items: readonly unknown[
   const [known, setKeys] = useState<string[]>(() => items.map(freshKey));
   const keys = items.map((_, index) => known[index] ?? `late-${index}`);
   const [removed, setRemoved] = useState<{ item: unknown; index: number }>();
-  // As it is now: what RJSF drew does not have the keys typed since.
+  // Read from the store: RJSF's own copy is as old as its last drawing and lacks what was typed since.
   const current = (): readonly unknown[] => (valueAt(store.data(), path) as readonly unknown[] | undefined) ?? [];
   const show = (next: readonly unknown[], nextKeys: string[]) => {
     setKeys(nextKeys);

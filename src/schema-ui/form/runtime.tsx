@@ -36,7 +36,7 @@ export const useFormValue = (path: FieldPath): unknown => useWatched(dotted(path
 /** What is wrong at a path; `inside` also tells what is wrong with the parts of its value. */
 export function useFieldMessages(path: FieldPath, inside: boolean): readonly string[] {
   const key = dotted(path);
-  // As one text: the list is made anew when anything in the form is found wrong.
+  // Compared as one text: `messagesAt` gives a new list each time, which would draw the field although nothing about it changed.
   const messages = useWatched(key, (store) => store.messagesAt(key, inside).join(SEPARATOR));
   return messages === '' ? NONE : messages.split(SEPARATOR);
 }

@@ -13,7 +13,7 @@ function useAfterPointer() {
     const press = () => (down.current = true);
     const release = () => {
       down.current = false;
-      // The click follows the release at once; a task comes after it.
+      // The browser fires `click` right after `pointerup`; a timer lets that click come first.
       for (const act of waiting.current.splice(0)) setTimeout(act);
     };
     addEventListener('pointerdown', press, true);
@@ -33,7 +33,7 @@ function useAfterPointer() {
 export function useFaults(store: FormStore) {
   // Counts refused attempts; each one moves the focus to the summary.
   const [refusals, setRefusals] = useState(0);
-  // The same by the time that a check runs: a press on save leaves a field, too, and its check comes after the refusal.
+  // `refusals` for checks, which run later than the drawing that made them: a press on save also leaves a field, and its check runs after the refusal.
   const refused = useRef(false);
   const touched = useRef(new Set<string>());
   const afterPointer = useAfterPointer();
@@ -47,7 +47,7 @@ export function useFaults(store: FormStore) {
     /** The field at a dotted path lost the focus. */
     left: (path: string, check: () => readonly FormFailure[]) => {
       touched.current.add(path);
-      // Checking a long form takes longer than a key: where the focus goes is drawn first.
+      // Checking a long form is slow: the browser draws the new focus before it.
       afterPointer(() => {
         const own = check();
         const shown = refused.current ? own : amongTouched(own, touched.current);

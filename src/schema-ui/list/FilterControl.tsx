@@ -48,7 +48,7 @@ export function SettlingInput({ label, type, value, onSettle }: TextProps) {
   });
   if (known !== value) {
     setKnown(value);
-    // What the address says later than the reader typed is not older than what they typed.
+    // The address has changed by other means, such as `back`: it wins over what was typed, unless it is the same word.
     if (text.trim() !== value) setText(value);
   }
   useEffect(() => {

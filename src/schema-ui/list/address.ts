@@ -81,7 +81,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         const before = parseListQuery(location.search, bounds);
         const asked = askedBy(search);
         const query = carriedOver(parseListQuery(drawn, bounds), asked.query, before);
-        // The last record of the last page was deleted, or an old link was followed: that page is none to come back to.
+        // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
         const replace = before.page > pages.last || isTyping(before, query, bounds);
         navigate({ search: `?${printListQuery(query, bounds)}` }, { replace, state: { displayedFilters: asked.displayedFilters } });
       },

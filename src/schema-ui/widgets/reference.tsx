@@ -108,7 +108,7 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   const labelOf = useLabel();
   const wordsOf = useWords();
   const [search, setSearch] = useState<string>();
-  // A suggestion for one letter is none.
+  // Suggestions begin with the second letter.
   const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
   const { choices, searching, failed, again } = useReferenceSearch(rules, asked);
   const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail && wordsOf(choice.detail), chosen: choice.id === chosen?.id }));

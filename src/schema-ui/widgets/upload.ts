@@ -83,7 +83,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     const verdict = verdictOf(error);
     const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
     setState({ phase: 'failed', file, message: verdict ?? other, requestId: requestIdOf(error), again: verdict === undefined });
-    // The sign-in that answers a 401 leaves the page.
+    // A 401 leads away to the sign-in: the file is kept until the person is back.
     if (status === 401) await kept?.keep(keepAs, file);
     if (status !== 422) reportError(error);
   };

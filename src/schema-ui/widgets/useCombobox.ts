@@ -98,7 +98,7 @@ export function useCombobox(props: ComboboxProps) {
     onSearch(text);
   };
   const leave = () => {
-    // Emptied and left: nothing is chosen any more. Written out in full: that one is meant.
+    // An emptied input takes the choice away; the full label of an entry, typed by hand, chooses that entry.
     if (typed?.trim() === '' && props.text !== '') onClear?.();
     const same = typed ? spelledOut(entries, typed) : undefined;
     if (same) onPick(same.key);
@@ -119,7 +119,7 @@ export function useCombobox(props: ComboboxProps) {
     const next = moved(key, at, entries.length);
     const ofInput = onText && (key === 'Home' || key === 'End');
     if (next !== undefined && entries.length > 0 && !ofInput) return done(() => setActive(next));
-    // With a modifier it saves the form.
+    // Ctrl+Enter and Cmd+Enter save the form and choose nothing.
     if (key === 'Enter' && at >= 0 && !ctrlKey && !metaKey) return done(() => pick(entries[at]));
     return branch(key);
   };
