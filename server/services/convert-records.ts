@@ -61,21 +61,35 @@ interface Log {
   error: (facts: object, said: string) => void;
 }
 
+/** How many records of each schema are stored in the old meaning; a schema without any is left out. */
+async function stillOld(db: Db): Promise<Record<string, number>> {
+  const counts: [string, number][] = [];
+  for (const [schema, store] of RECORD_STORES) counts.push([schema, await countUnconverted(db, { schema, store })]);
+  return Object.fromEntries(counts.filter(([, left]) => left > 0));
+}
+
 /**
- * Converts what is stored in the old meaning, as a job beside requests; whoever reads a record meanwhile gets it converted already.
+ * Converts what is stored in the old meaning, as a job beside requests. Whoever reads a record meanwhile gets it converted already; filters,
+ * orders and indexes read what is stored, so the log says from when until when they are behind.
  * @returns ends the work, which the next start goes on with
  */
 export async function startConverting({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, log: Log): Promise<() => void> {
   const ending = new AbortController();
   // Without a change of meaning nobody need look for jobs.
   if (Object.keys(schemaChanges).length === 0) return () => undefined;
-  await jobs.work('convert', () =>
-    convertRecords(db, {
+  await jobs.work('convert', async () => {
+    const before = await stillOld(db);
+    if (Object.keys(before).length === 0) return;
+    log.info({ records: before }, 'Until these records are converted, filters and orders of their fields go by the old meaning');
+    await convertRecords(db, {
       progress: (progress) => log.info({ ...progress }, 'Records were converted to what their schema means today'),
       failed: ({ schema, key, error }) => log.error({ schema, record: key, err: error }, 'A record could not be converted'),
       signal: ending.signal,
-    }),
-  );
+    });
+    const left = await stillOld(db);
+    if (Object.keys(left).length === 0) log.info({ records: before }, 'All records are converted: filters and orders go by the new meaning');
+    else log.error({ records: left }, 'Some records could not be converted: filters and orders go by their old meaning');
+  });
   await jobs.send(db, 'convert', [{}]);
   return () => ending.abort();
 }

@@ -195,11 +195,14 @@ describe('the conversion of what is stored', () => {
     expect(pages).toEqual([{ type: 'Bachelor', page: null }, { type: 'Master', page: 'https://example.org/' }]);
   });
 
-  it('is a job of the queue, whose progress stands in the log', async () => {
+  it('is a job of the queue, whose progress stands in the log, and until when filters and orders are behind', async () => {
     await storedBefore('meaning-job', 1);
     const log = { info: vi.fn(), error: vi.fn() };
     const stop = await startConverting(server.deps, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ schema: 'certifications', converted: 1, left: 0 }, expect.any(String)), { timeout: 60_000 });
+    const counts = { records: expect.objectContaining({ certifications: expect.any(Number) as number }) as object };
+    expect(log.info.mock.calls[0]).toEqual([counts, expect.stringMatching(/^Until .* filters and orders/)]);
+    await vi.waitFor(() => expect(log.info).toHaveBeenLastCalledWith(counts, expect.stringMatching(/^All .* filters and orders/)), { timeout: 60_000 });
     stop();
     expect(await stored('meaning-job')).toMatchObject([{ title: LEVELLED }]);
   });
