@@ -65,9 +65,17 @@ function order(first: unknown, second: unknown): number | undefined {
   return a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
 }
 
+/** Names that were found to be zones: asking takes long, and every call that is read asks. */
+const zones = new Set<string>();
+/** There are some 600; the case of their letters does not count, so that one can be written in many ways. */
+const MOST_ZONES = 1_000;
+
 function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    const isZone = Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    if (zones.size < MOST_ZONES) zones.add(name);
+    return isZone;
   } catch {
     return false;
   }
