@@ -26,27 +26,29 @@ function partOf({ schema }: Spot, { field }: Edit): EntitySchema {
 
 const exampleOf = ({ schema }: Spot): RecordData => (schema.examples as RecordData[])[0] ?? {};
 
-/** A record with the new field: its example, unless it follows from others. */
-function recordOf(place: Spot, edit: Edit): RecordData {
+/** What one edit adds to a record: the example of the new field, unless it follows from others. */
+function answersTo(place: Spot, edit: Edit): RecordData {
   const [example] = (partOf(place, edit).examples ?? []) as unknown[];
-  return { ...exampleOf(place), ...edit.answers, ...(example !== undefined && { [edit.field]: example }) };
+  return { ...edit.answers, ...(example !== undefined && { [edit.field]: example }) };
 }
 
 /** As the person changes the language, in the middle of a form. */
 const speak = (page: Page, language: 'English' | 'Ελληνικά'): Promise<void> => page.getByRole('button', { name: language }).first().click();
 
-/** The form asks for the field in both languages, and what is typed is stored as it was typed. */
-async function expectForm(page: Page, { place, edit, api, uuid }: Scene): Promise<number> {
-  const { record, view } = await realised(page, place, recordOf(place, edit));
-  const part = partOf(place, edit);
+/** The form asks for the fields in both languages, and what is typed is stored as it was typed. */
+async function expectForm(page: Page, { place, edits, api, uuid }: Scene): Promise<number> {
+  const wanted = Object.assign({}, exampleOf(place), ...edits.map((edit) => answersTo(place, edit))) as RecordData;
+  const { record, view } = await realised(page, place, wanted);
+  const expectTitles = async (locale: 'en' | 'el') => {
+    for (const edit of edits) await expect(page.locator(`[data-field="${edit.field}"]`).first()).toContainText(titleOf(partOf(place, edit), locale));
+  };
   await openCreate(page, place);
   await fillIn(view, record, place.fixed);
-  const box = page.locator(`[data-field="${edit.field}"]`).first();
-  await expect(box).toContainText(titleOf(part, 'en'));
+  await expectTitles('en');
   await speak(page, 'Ελληνικά');
-  await expect(box).toContainText(titleOf(part, 'el'));
+  await expectTitles('el');
   await speak(page, 'English');
-  await expect(box).toContainText(titleOf(part, 'en'));
+  await expectTitles('en');
   const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(place.api(uuid)));
   await saveButton(page).click();
   const made = await answer;
@@ -56,36 +58,47 @@ async function expectForm(page: Page, { place, edit, api, uuid }: Scene): Promis
   return id;
 }
 
+/** What was done to one file, and by whom it is seen. */
 interface Scene {
   place: Spot;
-  edit: Edit;
+  edits: readonly Edit[];
   api: () => Api;
   uuid: string;
 }
 
-/** The list has a column where the schema marks one, and is narrowed by the filter where it marks one, page and API alike. */
-async function expectListed(page: Page, { place, edit, api, uuid }: Scene, id: number): Promise<void> {
-  const part = partOf(place, edit);
+/** The list has a column where the schema marks one. */
+async function expectListed(page: Page, { place, edits }: Scene, id: number): Promise<void> {
   await page.goto(place.list);
   await expect(rowsOf(page, place, id)).toBeVisible();
-  const column = page.getByRole('columnheader', { name: titleOf(part, 'en'), exact: true });
-  await expect(column).toHaveCount(part['x-list'] ? 1 : 0);
-  if (part['x-list']) await expect(rowsOf(page, place, id).locator(`[data-field="${edit.field}"]`)).toHaveText(/[\p{L}\p{N}]/u);
-  if (edit.sought === undefined) return;
-  const other = await api().post(place.api(uuid), await withFiles(api(), place, exampleOf(place)));
-  expect(other.status()).toBe(201);
-  const filter = filtersOf(place.schema, 'en').find(({ name }) => name === edit.field);
-  const [name = ''] = filter?.names ?? [];
-  const found = await api().get(place.api(uuid), { filter: { [name]: filter?.shape === 'several' ? [edit.sought] : edit.sought } });
-  const ids = ((await found.json()) as { id: number }[]).map((each) => each.id);
-  expect(ids).toContain(id);
-  expect(ids).not.toContain(Number(at(await other.json(), 'id')));
-  await page.goto(`${place.list}?${name}=${String(edit.sought)}`);
-  await expect(rowsOf(page, place)).toHaveCount(ids.length);
-  await expect(page.getByRole('search')).toContainText(titleOf(part, 'en'));
+  for (const edit of edits) {
+    const part = partOf(place, edit);
+    const column = page.getByRole('columnheader', { name: titleOf(part, 'en'), exact: true });
+    await expect(column).toHaveCount(part['x-list'] ? 1 : 0);
+    if (part['x-list']) await expect(rowsOf(page, place, id).locator(`[data-field="${edit.field}"]`)).toHaveText(/[\p{L}\p{N}]/u);
+  }
 }
 
-async function expectRefused({ place, edit, api, uuid }: Scene): Promise<void> {
+/** The list is narrowed by the filter where the schema marks one, page and API alike: `id` is found, a record without the field is not. */
+async function expectFiltered(page: Page, { place, edits, api, uuid }: Scene, id: number): Promise<void> {
+  const sought = edits.filter((edit) => edit.sought !== undefined);
+  if (sought.length === 0) return;
+  const other = await api().post(place.api(uuid), await withFiles(api(), place, exampleOf(place)));
+  expect(other.status()).toBe(201);
+  const without = Number(at(await other.json(), 'id'));
+  for (const edit of sought) {
+    const filter = filtersOf(place.schema, 'en').find(({ name }) => name === edit.field);
+    const [name = ''] = filter?.names ?? [];
+    const found = await api().get(place.api(uuid), { filter: { [name]: filter?.shape === 'several' ? [edit.sought] : edit.sought } });
+    const ids = ((await found.json()) as { id: number }[]).map((each) => each.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(without);
+    await page.goto(`${place.list}?${name}=${String(edit.sought)}`);
+    await expect(rowsOf(page, place)).toHaveCount(ids.length);
+    await expect(page.getByRole('search')).toContainText(titleOf(partOf(place, edit), 'en'));
+  }
+}
+
+async function expectRefused({ place, api, uuid }: Scene, edit: Edit): Promise<void> {
   const answer = await api().post(place.api(uuid), await withRealFiles(api(), place, edit));
   expect(answer.status()).toBe(422);
   const { detail } = (await answer.json()) as { detail: { loc: unknown[]; msg: string }[] };
@@ -102,7 +115,7 @@ const withRealFiles = async (api: Api, place: Spot, { refused }: Edit): Promise<
 const blockOf = (types: string, name: string): string => new RegExp(`^ {8}${name}: \\{$[^]*?^ {8}\\};$`, 'm').exec(types)?.[0] ?? '';
 
 /** Types and document say the field where people write it, and where they read it. */
-async function expectDescribed(page: Page, { place, edit }: Scene): Promise<void> {
+async function expectDescribed(page: Page, { place }: Scene, edit: Edit): Promise<void> {
   const types = readFileSync('openapi/generated/api.d.ts', 'utf8');
   const answer = await page.request.get('/api/openapi.json');
   expect(answer.status()).toBe(200);
@@ -121,22 +134,28 @@ function generatedTests(): string {
   return listed;
 }
 
-const expectTested = ({ place, edit }: Scene): void =>
+const expectTested = ({ place }: Scene, edit: Edit): void =>
   expect(generatedTests()).toMatch(new RegExp(`${place.form}.*: a record is made with .*\\b${edit.field}\\b`));
 
-for (const edit of ADDITIONS) {
-  test.describe(() => {
-    test.use({ who: placeOf(edit.file).who });
+for (const file of new Set(ADDITIONS.map((edit) => edit.file))) {
+  const edits = ADDITIONS.filter((edit) => edit.file === file);
 
-    test(`${edit.name} is in form, list, filter, API, types, document and tests`, async ({ page, api, uuid }) => {
-      const scene: Scene = { place: placeOf(edit.file), edit, api, uuid };
-      const isStored = scene.place.schema.properties?.[edit.field] !== undefined;
+  test.describe(() => {
+    test.use({ who: placeOf(file).who });
+
+    test(`${file}: ${edits.map(({ name }) => name).join(', ')}: each is in form, list, filter, API, types, document and tests`, async ({ page, api, uuid }) => {
+      test.slow();
+      const scene: Scene = { place: placeOf(file), edits, api, uuid };
       const id = await test.step('form', () => expectForm(page, scene));
-      await test.step('list and filter', () => expectListed(page, scene, id));
-      await test.step('API', () => expectRefused(scene));
-      // What follows from other answers is never sent, so that the API knows nothing of it.
-      if (isStored) await test.step('types and document', () => expectDescribed(page, scene));
-      if (isStored) await test.step('tests', () => expectTested(scene));
+      await test.step('list', () => expectListed(page, scene, id));
+      await test.step('filter', () => expectFiltered(page, scene, id));
+      for (const edit of edits) {
+        await test.step(`${edit.name}: API`, () => expectRefused(scene, edit));
+        // What follows from other answers is never sent, so that the API knows nothing of it.
+        if (scene.place.schema.properties?.[edit.field] === undefined) continue;
+        await test.step(`${edit.name}: types and document`, () => expectDescribed(page, scene, edit));
+        await test.step(`${edit.name}: tests`, () => expectTested(scene, edit));
+      }
     });
   });
 }
@@ -146,7 +165,7 @@ test.describe(() => {
 
   test('a section that is new has its pages, API, types, document and tests', async ({ page, api, uuid }) => {
     const edit: Edit = { file: 'publications', field: 'title', refused: { data: { title: '' }, at: ['title'] }, sought: 'light' };
-    const scene: Scene = { place: placeOf(edit.file), edit, api, uuid };
+    const scene: Scene = { place: placeOf(edit.file), edits: [edit], api, uuid };
     await page.goto(scene.place.list);
     await expect(page).toHaveTitle(/^Publications · /);
     await expect(page.getByRole('heading', { level: 1, name: SECTION['x-titles'].en.many })).toBeVisible();
@@ -158,9 +177,9 @@ test.describe(() => {
     await page.goto(`${scene.place.list}?title=light`);
     await expect(rowsOf(page, scene.place)).toHaveCount(1);
     await expect(rowsOf(page, scene.place, id)).toBeVisible();
-    await expectRefused(scene);
-    await expectDescribed(page, scene);
-    expectTested(scene);
+    await expectRefused(scene, edit);
+    await expectDescribed(page, scene, edit);
+    expectTested(scene, edit);
     await page.goto('/applicant-profile/details');
     await expect(page.getByRole('main')).toContainText('Quite another');
   });
@@ -181,10 +200,10 @@ test.describe('what was stored before', () => {
     expect(record).toMatchObject({ [RENAME.after]: 'Two pages.' });
     expect(record).not.toHaveProperty(RENAME.before);
     const edit: Edit = { file: RENAME.file, field: RENAME.after, refused: { data: { [RENAME.before]: 'x' }, at: [RENAME.before] } };
-    const scene: Scene = { place, edit, api, uuid };
-    await expectRefused(scene);
-    await expectDescribed(page, scene);
-    expectTested(scene);
+    const scene: Scene = { place, edits: [edit], api, uuid };
+    await expectRefused(scene, edit);
+    await expectDescribed(page, scene, edit);
+    expectTested(scene, edit);
   });
 
   test('is shown and kept in a field that is retired, which is asked of nobody new', async ({ page, api }) => {
