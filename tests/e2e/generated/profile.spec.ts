@@ -1,5 +1,6 @@
 import type { RecordData } from '../../../src/schema-ui/types';
 import { register } from '../support/people';
+import { expectCleanInBoth } from './form/clean';
 import { fillIn, expectShown } from './form/page-form';
 import { PLACES } from './model/places';
 import { changedOf, clearedOf, samplesOf } from './model/samples';
@@ -29,6 +30,8 @@ for (const place of PLACES.filter(({ form }) => form === 'applicant')) {
     await page.goto('/applicant-create');
     await save(first, {});
     await page.goto(place.edit(0));
+    await expectForm(page);
+    await test.step('the page is accessible in both languages, on a phone and on a desk', () => expectCleanInBoth(page));
     await save(changed, first);
     for (const name of Object.keys(changed)) await expect(page.getByRole('main').locator(`[data-field="${name}"]`)).toHaveText(/[\p{L}\p{N}]/u);
     await page.goto(place.edit(0));

@@ -7,7 +7,7 @@ import { tabTo } from '../support/keyboard';
 import { open } from '../support/navigation';
 import { registerWithProfile } from '../support/people';
 import { rearrange } from './form/entries';
-import { expectClean } from './form/clean';
+import { expectCleanInBoth } from './form/clean';
 import { expectComputed, expectShown, fillIn, type PageForm } from './form/page-form';
 import { typeRecord } from './form/typing';
 import { leavesOf, listsOf, at, schemaOf } from './model/fields';
@@ -137,7 +137,7 @@ for (const place of COLLECTIONS) {
 
     test(`${place.form}: a record is made with ${fieldsOf(place, first)}, without a mouse; all of it is changed, then what is optional cleared`, async ({ page, api, uuid }) => {
       test.slow();
-      const clean = () => test.step('the page is accessible', () => expectClean(page, 'en'));
+      const clean = () => test.step('the page is accessible in both languages, on a phone and on a desk', () => expectCleanInBoth(page));
       await openCreate(page, place);
       await emptied(api(), place, uuid);
       await clean();
