@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   listApplicationReads: 'applicant',
   getApplicationPdf: 'applicant-or-secretary',
   listReviewApplications: 'secretary',
+  readReviewColumns: 'secretary',
   getReviewApplication: 'secretary',
   getToday: 'secretary',
   startReview: 'secretary',

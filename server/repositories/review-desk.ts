@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@domain/application-lifecycle';
 import type { Db } from '../db/db';
-import type { ApplicationRow, TimelineEntry } from './applications';
+import type { ApplicationRow, FrozenCopy, TimelineEntry } from './applications';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
@@ -15,6 +15,19 @@ export async function sentIdsAmong(db: Db, institutions: Institutions, ids: read
     predicate.parameters,
   );
   return rows.map(({ id }) => Number(id));
+}
+
+/** The parts of the frozen copies that lists show, of those of `ids` that were sent to one of the institutions. */
+export function frozenCopies(db: Db, institutions: Institutions, ids: readonly number[]): Promise<(Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'> & { id: number })[]> {
+  const predicate = new Predicate();
+  predicate.and(`a.status <> 'Draft' and a.frozen is not null`);
+  predicate.where(ids, (place) => `a.id = any(${place}::bigint[])`);
+  predicate.within(institutions, 'p.university_id');
+  return db.query(
+    `select a.id, a.frozen -> 'profile' as profile, a.frozen -> 'answers' as answers, coalesce(a.frozen -> 'requirements', '[]'::jsonb) as requirements
+       from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where ${predicate.sql} order by a.id`,
+    predicate.parameters,
+  );
 }
 
 /** What a mail about a step says of an application. */

@@ -41,8 +41,9 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
   exportReviewApplications: async (deps, call) => {
     const identity = signedIn(call);
     const { filters } = await reviewListOf(deps, identity, call.query);
-    const { name, file } = await exportApplications(deps, identity, { filters, locale: call.request.locale });
-    setDownloadHeaders(call.reply, { name, type: 'text/csv' });
+    const { format = 'csv' } = call.query;
+    const { name, type, file } = await exportApplications(deps, identity, { filters, format, locale: call.request.locale });
+    setDownloadHeaders(call.reply, { name, type });
     return file;
   },
   updatePresence: (deps, call) => updatePresence(deps, signedIn(call), call.params.id),

@@ -4,6 +4,7 @@ import { listAuditLines, type AuditFilters } from '../repositories/audit';
 import { isoInstant } from '../repositories/instants';
 import { listReviewRows } from '../repositories/review';
 import { auditReads } from '../services/applications/audit-reads';
+import { readColumns } from '../services/review/read-columns';
 import { institutionsOf } from '../services/staff/institutions';
 import { given, instantIn, textIn } from './catalogue-filters';
 import { idsIn } from './filter-values';
@@ -17,13 +18,17 @@ const AUDIT = {
 } as const;
 
 /** What a Secretary does with applications that were sent to their institutions. */
-export const reviewHandlers: HandlersOf<'listReviewApplications' | 'listAudit'> = {
+export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewColumns' | 'listAudit'> = {
   listReviewApplications: async (deps, call) => {
     const identity = signedIn(call);
     const { filters, page } = await reviewListOf(deps, identity, call.query);
     const { rows, total } = await listReviewRows(deps.db, filters, page);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     return sendList(call.reply, 'applications', { rows: rows.map(reviewSummary), total, offset: page.offset });
+  },
+  readReviewColumns: (deps, call) => {
+    const { ids, columns } = call.query;
+    return readColumns(deps, signedIn(call), { ids: ids.split(',').map(Number), names: columns.split(',') });
   },
   listAudit: async ({ db }, call) => {
     const { filter, offset, limit, sort } = parseList(call.query, AUDIT);

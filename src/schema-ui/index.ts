@@ -1,5 +1,6 @@
 export { CallQuestionsForm } from './CallQuestionsForm';
 export { useCsvExporter } from './csv/useCsvExporter';
+export { loadSchema } from './entity';
 export { FormSkeleton } from './FormSkeleton';
 export { optionsOf } from './labels';
 export { AddressedList } from './list/AddressedList';

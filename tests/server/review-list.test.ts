@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newCall, readyDraft, step } from './applicant-support';
+import { DEGREE, newCall, readyDraft, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -78,9 +79,22 @@ describe('the list of sent applications', () => {
   });
 });
 
+describe('further columns of the list', () => {
+  it('hold what was sent, of the own institutions alone, and are in the trail', async () => {
+    const { id } = await sent('columns-one', 'For its harbour.');
+    const columns = ['answers.motivation', 'profile.education_degrees.level', 'profile.education_degrees.nothing', 'profile.contact_infos', 'answers.__proto__', 'eligibility', 'sha256'].join(',');
+    const read = (as: Person) => server.inject({ url: `/api/review/columns?${new URLSearchParams({ ids: `${String(id)},999999`, columns }).toString()}`, as });
+    expect((await read('secretary')).json()).toEqual([{ id, values: { 'answers.motivation': 'For its harbour.', 'profile.education_degrees.level': [DEGREE.level] } }]);
+    const [line] = await server.db.query<{ columns: string }>(`select details ->> 'columns' as columns from audit_trail where subject = $1 order by id desc limit 1`, [`application:${String(id)}`]);
+    expect(JSON.parse(line?.columns ?? '[]')).toContain('answers.motivation');
+    expect((await read({ sub: 'columns-elsewhere', groups: ['/Secretary/00dr28g20'] })).json()).toEqual([]);
+    expect((await read('evaluator')).statusCode).toBe(403);
+  });
+});
+
 describe('the export', () => {
-  const exported = async (filter: object, locale = 'en') => {
-    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+  const exported = async (filter: object, locale = 'en', format?: string) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), ...(format !== undefined && { format }) });
     return server.inject({ url: `/api/review/export?${query.toString()}`, as: 'secretary', headers: { 'accept-language': locale } });
   };
 
@@ -93,6 +107,28 @@ describe('the export', () => {
     expect(line).toEqual(expect.arrayContaining(['Person Test', 'export-one@example.org', 'Υποβλήθηκε', 'Νομική', `'=HYPERLINK("http://x.example"),"and more"`]));
     const [trail] = await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 order by id desc limit 1`, [`application:${String(id)}`]);
     expect(trail?.action).toBe('application.read-export');
+  });
+
+  it('is a workbook, lines for programs, or a folder of papers and files for each, and the trail says which', async () => {
+    const { id } = await sent('export-forms', '=1+1 <b>&\u0007');
+    const filter = { applicant: 'export-forms', call_id: call };
+    const workbook = await exported(filter, 'el', 'xlsx');
+    expect(workbook.headers['content-disposition']).toContain('.xlsx');
+    const parts = unzipSync(workbook.rawPayload);
+    expect(Object.keys(parts)).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml']);
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain('<is><t xml:space="preserve">Ονοματεπώνυμο</t></is>');
+    expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;b&gt;&amp;</t></is></c>');
+    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    const lines = (await exported(filter, 'en', 'jsonl')).body.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ id, status: 'Finalized', applicant: { uuid: 'export-forms' }, answers: { motivation: '=1+1 <b>&\u0007' }, score: null }]);
+    const [{ number } = { number: '' }] = await server.db.query<{ number: string }>('select number from applications where id = $1', [id]);
+    const files = unzipSync((await exported(filter, 'en', 'zip')).rawPayload);
+    expect(Object.keys(files).toSorted()).toEqual([expect.stringMatching(new RegExp(`^${number}/\\d+-.*\\.pdf$`)), expect.stringMatching(new RegExp(`^${number}/.*\\.pdf$`))]);
+    for (const bytes of Object.values(files)) expect(strFromU8(bytes.slice(0, 4))).toBe('%PDF');
+    const trail = await server.db.query<{ format: string }>(`select details ->> 'format' as format from audit_trail where subject = $1 and action = 'application.read-export' order by id`, [`application:${String(id)}`]);
+    expect(trail.map(({ format }) => format)).toEqual(['xlsx', 'jsonl', 'zip']);
+    expect((await exported(filter, 'en', 'exe')).statusCode).toBe(422);
   });
 
   it('is read in pages, each written down before it is sent, and has every application once', async () => {

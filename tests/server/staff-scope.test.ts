@@ -109,7 +109,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listReviewApplications', 'exportReviewApplications', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 

@@ -3,21 +3,22 @@ import { PROGRAMME_TYPES } from '@domain/programme-types';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
-import { DataTable, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { Suspense, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { ColumnsButton, DataTable, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
 import { Tag } from '../../components/Tag';
 import { formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList } from '../../schema-ui';
+import { AddressedList, FormSkeleton } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { BulkActions } from './BulkActions';
 import { BOUNDS, hrefIn, pressed, type Row } from './review-list';
+import { useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
 import { ExportApplications } from './ExportApplications';
 
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
@@ -103,11 +104,22 @@ function ProgrammeCell() {
   return row && <Programme row={row} leads />;
 }
 
+/** Columns that stand there once they are chosen. */
+const FURTHER = ['email', 'tags', 'information'] as const;
+
 function Table() {
+  const extra = useExtraColumns();
+  const key = useColumnsKey();
+  return extra ? <Columns key={key} storeKey={key} extra={extra} /> : <FormSkeleton />;
+}
+
+function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraColumn[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const hidden = useMemo(() => [...FURTHER, ...extra.map(({ name }) => name)], [extra]);
+  const textOf = useExtraValues(extra, hidden);
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
+    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={KEPT_IN_VIEW}>
       <DataTable.Col source="number" label={t('manage.applications.number')} />
       <DataTable.Col source="name" label={t('manage.applications.name')}>
         <NameCell />
@@ -119,6 +131,12 @@ function Table() {
       {/* Not a column of numbers: that one shows what the source holds, whatever it is told to draw. */}
       <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t('evaluation.total')} render={({ score }: Row) => <Score score={score} />} />
       <DataTable.Col source="submitted_at" label={t('manage.applications.sent')} render={({ submitted_at }: Row) => formatInstant(submitted_at, locale)} />
+      <DataTable.Col source="email" label={t('desk.columns.email')} disableSort render={({ applicant }: Row) => applicant.email} />
+      <DataTable.Col source="tags" label={t('desk.tags.title')} disableSort render={({ tags }: Row) => tags.join(', ')} />
+      <DataTable.Col source="information" label={t('desk.information.title')} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
+      {extra.map((column) => (
+        <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort render={({ id }: Row) => textOf(id, column)} />
+      ))}
     </DataTable>
   );
 }
@@ -147,12 +165,17 @@ function Cards() {
   );
 }
 
-const Actions = () => (
-  <TopToolbar>
-    <FilterButton />
-    <ExportApplications />
-  </TopToolbar>
-);
+function Actions() {
+  const desk = useDesk();
+  const columns = useColumnsKey();
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {desk && <ColumnsButton storeKey={columns} />}
+      <ExportApplications />
+    </TopToolbar>
+  );
+}
 
 /** The applications that were sent to the institutions of a Secretary. */
 export function Component() {
@@ -165,7 +188,7 @@ export function Component() {
       <PageTitle>{t('manage.applications.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')} {desk && t('desk.keys')}</Typography>
       <AddressedList resource="review_applications" bounds={BOUNDS}>
-        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={withKeys(<NamedTicks><Table /></NamedTicks>)} cards={withKeys(<Cards />)} />
+        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={withKeys(<Suspense fallback={<FormSkeleton />}><NamedTicks><Table /></NamedTicks></Suspense>)} cards={withKeys(<Cards />)} />
       </AddressedList>
     </>
   );

@@ -1,0 +1,55 @@
+import { readableBy } from '@domain/field-roles';
+import { roleNames, type RoleName } from '@domain/roles';
+import { SECTIONS, type Section } from '@domain/sections';
+import type { components } from '@generated/api';
+import { entityPlace } from '../../contract/contract';
+import type { Deps, Identity } from '../../deps';
+import type { FrozenCopy } from '../../repositories/applications';
+import { frozenCopies } from '../../repositories/review-desk';
+import { auditReads } from '../applications/audit-reads';
+import { institutionsOf } from '../staff/institutions';
+
+type Frozen = Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'>;
+
+/** How many of the call's requirements were met when the application was sent, of those that it had. */
+function eligibilityOf({ requirements = [] }: Frozen) {
+  const count = (outcome: string) => requirements.filter((one) => one.outcome === outcome).length;
+  return requirements.length === 0 ? undefined : { met: count('met'), unmet: count('unmet'), unclear: count('unclear') };
+}
+
+const own = (values: unknown, key: string): unknown =>
+  typeof values === 'object' && values !== null && Object.hasOwn(values, key) ? Reflect.get(values, key) : undefined;
+
+/** What a field of a section holds, in each record of it that has one. */
+function sectionValues({ profile }: Frozen, section: Section, { key, roles }: { key: string; roles: readonly RoleName[] }): unknown[] | undefined {
+  const records = own(profile, section);
+  if (!Array.isArray(records)) return undefined;
+  const values = records.map((record: unknown) => own(readableBy(record, entityPlace(section), roles), key)).filter((value) => value !== undefined);
+  return values.length > 0 ? values : undefined;
+}
+
+/**
+ * What was sent under a name: `eligibility`, a question as `answers.motivation`, a field of the profile as `profile.scholar_profile` or, with its values in all
+ * records of the section, as `profile.education_degrees.level`. Undefined for no answer, for what these roles may not read, and for any other name.
+ */
+function valueOf(frozen: Frozen, name: string, roles: readonly RoleName[]): unknown {
+  if (name === 'eligibility') return eligibilityOf(frozen);
+  const [part, first = '', ...rest] = name.split('.');
+  if (part === 'answers' && rest.length === 0) return own(frozen.answers, first);
+  if (part !== 'profile') return undefined;
+  const section = SECTIONS.find((one) => one === first);
+  const [key] = rest;
+  if (section) return key === undefined || rest.length > 1 ? undefined : sectionValues(frozen, section, { key, roles });
+  return rest.length > 0 ? undefined : own(readableBy(frozen.profile, entityPlace('applicant_record'), roles), first);
+}
+
+/** Further columns of the list of sent applications, for those of `ids` that are in this Secretary's scope; the trail has each with the columns. */
+export async function readColumns(deps: Deps, identity: Identity, { ids, names }: { ids: readonly number[]; names: readonly string[] }): Promise<components['schemas']['ReviewColumns'][]> {
+  const copies = await frozenCopies(deps.db, await institutionsOf(deps.db, identity, 'isSecretary'), ids);
+  await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: copies.map(({ id }) => id), details: { columns: names } });
+  const roles = roleNames(identity.roles);
+  return copies.map(({ id, ...frozen }) => {
+    const values = names.map((name) => [name, valueOf(frozen, name, roles)] as const).filter(([, value]) => value !== undefined);
+    return { id, values: Object.fromEntries(values) };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '@domain/locale';
+import { makeZip } from 'client-zip';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Deps, Identity } from '../../deps';
+import { findApplication } from '../../repositories/applications';
+import { requestsOf } from '../../repositories/information-requests';
+import { pdfOfRow } from '../applications/application-pdf';
+import { checkBlob } from '../files/check-files';
+import type { ExportedRow } from './export-columns';
+
+interface Entry {
+  name: string;
+  input: string | Buffer | AsyncIterable<Uint8Array>;
+}
+
+interface StoredFile {
+  id: number;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+interface Wanted {
+  pages: AsyncIterable<ExportedRow[]>;
+  locale: Locale;
+}
+
+/** The PDF and the files of each application in a folder by its number; files whose bytes are others by now are named in a list instead. */
+async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Wanted): AsyncGenerator<Entry> {
+  const damaged: string[] = [];
+  const filesIn = async function* (folder: string, files: readonly StoredFile[]): AsyncGenerator<Entry> {
+    for (const stored of files) {
+      const name = `${folder}/${String(stored.id)}-${stored.name}`;
+      if (await checkBlob(deps, stored)) yield { name, input: await deps.files.open(stored.sha256, { start: 0, end: stored.size - 1 }) };
+      else damaged.push(name);
+    }
+  };
+  for await (const rows of pages) {
+    for (const { id } of rows) {
+      const row = await findApplication(deps.db, id);
+      // It was reopened or erased since the page was read.
+      if (!row?.frozen || row.receipt_jws === null) continue;
+      const folder = row.number ?? String(id);
+      const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
+      yield { name: `${folder}/${name}`, input: bytes };
+      yield* filesIn(folder, row.frozen.files);
+      for (const { ordinal, supplement } of await requestsOf(deps.db, id)) yield* filesIn(`${folder}/S${String(ordinal)}`, supplement?.files ?? []);
+    }
+  }
+  if (damaged.length > 0) yield { name: 'damaged-files.txt', input: `${damaged.join('\n')}\n` };
+}
+
+/** Applications as a ZIP of their PDFs and files, made while it is read: one of them is in memory. */
+export const zippedApplications = (deps: Deps, identity: Identity, wanted: Wanted): Readable =>
+  Readable.fromWeb(makeZip(entriesOf(deps, identity, wanted)) as ReadableStream<Uint8Array>);

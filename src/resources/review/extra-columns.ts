@@ -1,0 +1,94 @@
+import { answerText } from '@domain/answer-text';
+import { questionRows } from '@domain/question-order';
+import { fieldsOf } from '@domain/schema/walk';
+import type { Schema } from '@domain/schema/schema';
+import { titleOf } from '@domain/schema/words';
+import { SECTIONS } from '@domain/sections';
+import { useQuery } from '@tanstack/react-query';
+import { use, useMemo } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { body, client } from '../../api/client';
+import { useLocale, useTranslate } from '../../i18n';
+import { loadSchema, type EntitySchema } from '../../schema-ui';
+import { getCall } from '../requests';
+import type { Row } from './review-list';
+
+/** A column that the list shows when it is chosen: a field of the profile, a question of the one call that is listed, or the eligibility. */
+export interface ExtraColumn {
+  /** As the API names it. */
+  name: string;
+  label: string;
+  text: (value: unknown) => string;
+}
+
+/** The one call that is listed, or undefined. */
+function useListedCall(): number | undefined {
+  const { filterValues } = useListContext<Row>();
+  const call = Number((filterValues as { call_id?: unknown }).call_id);
+  return Number.isSafeInteger(call) && call > 0 ? call : undefined;
+}
+
+/** Where react-admin keeps which columns are hidden: those of a call by themselves, for its questions are no other's. */
+export function useColumnsKey(): string {
+  const call = useListedCall();
+  return call === undefined ? 'review_applications.datatable' : `review_applications/${String(call)}.datatable`;
+}
+
+let sections: Promise<readonly EntitySchema[]> | undefined;
+
+/** The schemas of the profile's sections; what did not arrive is asked for again at the next visit. */
+function loadSections(): Promise<readonly EntitySchema[]> {
+  if (sections) return sections;
+  const loading = Promise.all(SECTIONS.map(loadSchema));
+  loading.catch(() => (sections = undefined));
+  return (sections = loading);
+}
+
+const isShort = ({ type, 'x-widget': widget }: Schema): boolean => ['string', 'integer', 'number', 'boolean'].includes(String(type)) && widget !== 'textarea' && widget !== 'file';
+
+/**
+ * The columns that can be chosen, by the words of the schemas; undefined until the questions of the call are there, for react-admin asks only once which
+ * columns are hidden at first. Suspends until the schemas of the profile's sections are there.
+ */
+export function useExtraColumns(): readonly ExtraColumn[] | undefined {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const schemas = use(loadSections());
+  const call = useListedCall();
+  // A call that does not come leaves the list without the columns of its questions.
+  const { data: asked, isLoading } = useQuery({ queryKey: ['calls', call], queryFn: () => getCall(call ?? 0), enabled: call !== undefined });
+  return useMemo(() => {
+    if (isLoading) return undefined;
+    const words = { yes: t('forms.yes'), no: t('forms.no'), none: '' };
+    const said = (schema: Schema) => (value: unknown) => (Array.isArray(value) ? value : [value]).map((one) => answerText(one, schema, { locale, words })).join('; ');
+    const ofSections = SECTIONS.flatMap((section, index) => {
+      const schema = schemas[index];
+      if (!schema) return [];
+      const title = titleOf(schema, locale, section);
+      return fieldsOf({ schema, document: schema })
+        .filter(({ path, schema: field }) => path.length === 1 && isShort(field))
+        .map(({ path: [key = ''], schema: field }) => ({ name: `profile.${section}.${key}`, label: `${title}: ${titleOf(field, locale, key)}`, text: said(field) }));
+    });
+    const answers = questionRows(asked?.questions as EntitySchema | undefined, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, label: title, text: said(schema) }));
+    const verdict = { name: 'eligibility', label: t('desk.columns.eligibility'), text: (value: unknown) => (value ? t('desk.columns.verdict', value) : '') };
+    // Last what is not the same in all lists: react-admin keeps the order of columns by their places.
+    return [verdict, ...ofSections, ...answers];
+  }, [schemas, asked, isLoading, locale, t]);
+}
+
+/** The words that stand in the chosen ones of these columns, by row and column; empty until they are there. */
+export function useExtraValues(columns: readonly ExtraColumn[], hiddenAtFirst: readonly string[]): (id: number, column: ExtraColumn) => string {
+  const { data = [] } = useListContext<Row>();
+  const [hidden] = useStore<readonly string[]>(useColumnsKey(), hiddenAtFirst);
+  const ids = data.map(({ id }) => id).join(',');
+  const names = columns.map(({ name }) => name).filter((name) => !hidden.includes(name)).join(',');
+  const { data: values = [] } = useQuery({
+    queryKey: ['review', 'columns', ids, names],
+    queryFn: () => body(client.GET('/api/review/columns', { params: { query: { ids, columns: names } } })),
+    enabled: ids !== '' && names !== '',
+  });
+  return (id, { name, text }) => {
+    const value: unknown = values.find((row) => row.id === id)?.values[name];
+    return value === undefined ? '' : text(value);
+  };
+}
