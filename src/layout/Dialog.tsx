@@ -13,6 +13,8 @@ const Frame = styled('dialog')(({ theme }) => {
     borderRadius: 12,
     color: palette.text.primary,
     backgroundColor: palette.background.paper,
+    // It stands where its button does, and breaks its text all the same where the buttons of a bar do not.
+    whiteSpace: 'normal',
     boxShadow: '0 24px 64px rgb(8 16 32 / 28%)',
     '&::backdrop': { backgroundColor: 'rgb(10 18 34 / 55%)' },
   };
