@@ -4,7 +4,8 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 test('a Secretary finds what was sent and reads it as it was sent', async ({ page }) => {
   await signIn(page, demo('secretary'));
-  await page.goto('/manage/applications?status=Accepted');
+  // By the e-mail, for other stories have applications accepted, too.
+  await page.goto('/manage/applications?status=Accepted&q=applicant%40example.org');
   await expect(page).toHaveTitle('Manage Applications · Propylaea');
   const main = page.getByRole('main');
   const names = main.getByRole('link', { name: 'Applicant Demo' });
