@@ -6,12 +6,15 @@ interface Words {
   yes: string;
   no: string;
   none: string;
+  /** What a file is called; without it, or where it is not known, only that there is one is said. */
+  file?: (id: number) => string | undefined;
 }
 
 /** One answer in words: a choice by its label, a yes or no as such. */
 export function answerText(value: unknown, schema: Schema, { locale, words }: { locale: Locale; words: Words }): string {
   if (value === undefined || value === null || value === '') return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (schema['x-file']) return words.file?.(Number(value)) ?? words.yes;
   if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words })).join(', ');
   return schema['x-enum-labels']?.[locale]?.[String(value)] ?? String(value);
 }

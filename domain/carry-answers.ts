@@ -1,9 +1,10 @@
-import { inQuestionOrder } from './question-order';
+import { askedAnswers } from './question-conditions';
+import { questionKeys } from './question-order';
 import { resolve } from './schema/resolve';
 import { isSchema, type Schema } from './schema/schema';
 
 /** Why an answer was not taken along, or, with `question_reworded`, was taken along and should be read again. */
-export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded';
+export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again';
 
 interface Unfit {
   /** The key that the question had. */
@@ -51,8 +52,15 @@ function counterpart([key, question]: [string, Schema], { to, sameCall }: Terms)
   return sameCall ? undefined : asked.find(([, other]) => isSameText(question, other));
 }
 
-const kindOf = ({ type, format, items, enum: choices }: Schema): string =>
-  [type === 'integer' ? 'number' : type, format ?? '', items ? 'several' : '', choices ? 'choice' : ''].join('/');
+/** What kind of answer a question takes: two of one kind can have the same answer. */
+export const answerKind = ({ type, format, items, enum: choices, const: statement, 'x-file': file }: Schema): string =>
+  [type === 'integer' ? 'number' : type, format ?? '', items ? 'several' : '', choices ? 'choice' : '', statement ? 'statement' : '', file ? 'file' : ''].join('/');
+
+const saidBy = ({ title, description, 'x-i18n': words }: Schema): unknown[] => [title, description, words?.el?.title, words?.el?.description];
+
+/** Whether words that were accepted are those that are to be accepted now: whoever accepted others has not accepted these. */
+const isSameStatement = (one: Schema, other: Schema): boolean =>
+  saidBy(one).every((words, index) => words === saidBy(other)[index]);
 
 const wordsOf = (choice: Schema, value: unknown): string[] =>
   Object.values(choice['x-enum-labels'] ?? {}).flatMap((labels) => labels?.[String(value)]?.trim().toLowerCase() ?? []);
@@ -92,7 +100,8 @@ export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: 
   const carried: Record<string, unknown> = {};
   const report: Unfit[] = [];
   const known = new Map(questionsIn(terms.from));
-  for (const key of inQuestionOrder(Object.keys(answers))) {
+  const inOrder = questionKeys(terms.from ?? {}).filter((key) => key in answers);
+  for (const key of new Set([...inOrder, ...Object.keys(answers)])) {
     const before = known.get(key);
     const tell = (reason: UnfitReason) => report.push({ key, title: titleByLanguage(before ?? {}, key), reason });
     const found = before && counterpart([key, before], terms);
@@ -101,8 +110,12 @@ export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: 
       continue;
     }
     const [name, after] = found;
-    if (kindOf(before) !== kindOf(after)) {
+    if (answerKind(before) !== answerKind(after)) {
       tell('kind_changed');
+      continue;
+    }
+    if (before.const !== undefined && !(terms.sameCall && isSameStatement(before, after))) {
+      tell('accept_again');
       continue;
     }
     const { value, complete } = carryChoice(answers[key], { from: before, to: after, sameCall: terms.sameCall });
@@ -110,5 +123,5 @@ export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: 
     if (!complete) tell('choice_gone');
     else if (!isSameText(before, after)) tell('question_reworded');
   }
-  return { answers: carried, report };
+  return { answers: askedAnswers(terms.to, carried), report };
 }

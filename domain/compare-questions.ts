@@ -1,5 +1,6 @@
 import type { LocalizedText } from './locale';
-import { inQuestionOrder } from './question-order';
+import { answerKind } from './carry-answers';
+import { questionKeys } from './question-order';
 import { isSchema, type Schema } from './schema/schema';
 
 /** What a call asks beyond the profile. */
@@ -31,22 +32,25 @@ interface Thing {
 
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
+/** Keywords that the kind of answer tells, and the place among the questions, which takes nothing from what was answered. */
+const TOLD = ['type', 'format', 'x-order'];
+
 function thingOf(schema: Schema, required: boolean): Thing {
-  const { title = '', type, format, items, enum: choices, 'x-enum-labels': labels, 'x-i18n': words, ...details } = schema;
+  const { title = '', items, enum: choices, 'x-enum-labels': labels, 'x-i18n': words, ...details } = schema;
   const { title: greek, description: help } = words?.el ?? {};
   return {
     title: { en: title, ...(greek && { el: greek }) },
     required,
-    kind: json([type === 'integer' ? 'number' : type, format, items !== undefined, choices !== undefined]),
+    kind: answerKind(schema),
     choices: json([choices, labels, items]),
     // The keys of a stored object come in an order of the database's own.
-    details: json([help, ...Object.entries(details).toSorted(([a], [b]) => a.localeCompare(b))]),
+    details: json([help, ...Object.entries(details).filter(([keyword]) => !TOLD.includes(keyword)).toSorted(([a], [b]) => a.localeCompare(b))]),
   };
 }
 
 function thingsOf({ questions, required_documents = [] }: Asked): { questions: Map<string, Thing>; documents: Map<string, Thing> } {
   const properties = questions?.properties ?? {};
-  const asked = inQuestionOrder(Object.keys(properties)).flatMap((key) => {
+  const asked = questionKeys({ properties }).flatMap((key) => {
     const schema = properties[key];
     return isSchema(schema) ? [[key, thingOf(schema, questions?.required?.includes(key) ?? false)] as const] : [];
   });

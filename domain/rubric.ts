@@ -1,4 +1,4 @@
-import { inQuestionOrder } from './question-order';
+import { questionKeys } from './question-order';
 import type { SchemaFailure } from './schema/failures';
 import type { components } from '@generated/api';
 
@@ -25,7 +25,7 @@ export const commentKey = (criterion: string): string => `${criterion}_comment`;
 
 /** The criteria of a rubric in the order in which they were composed. */
 export function criteriaOf({ properties, required }: Rubric): Criterion[] {
-  return inQuestionOrder(Object.keys(properties)).flatMap((key): Criterion[] => {
+  return questionKeys({ properties }).flatMap((key): Criterion[] => {
     const schema = properties[key];
     if (!schema || schema.type === 'string') return [];
     const beside = commentKey(key);

@@ -90,8 +90,9 @@ function textKind(schema: Schema): Kind {
 
 /** How a resolved property is asked for and shown: by `x-widget`, else by its type, format and size. */
 export function kindOf(schema: Schema, document: object): Kind {
-  if (schema.readOnly || schema.const !== undefined) return 'hidden';
   const type = typeOf(schema);
+  // What can be `true` only is a statement to accept; any other constant tells branches apart.
+  if (schema.readOnly || (schema.const !== undefined && !(type === 'boolean' && schema.const === true))) return 'hidden';
   if (type === 'array') return arrayKind(schema, document);
   const named = BY_WIDGET[schema['x-widget'] ?? ''];
   if (named) return named;

@@ -1,5 +1,6 @@
 import { formatBytes, formatInstant } from '@domain/format';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
+import { askedKeys } from '@domain/question-conditions';
 import { questionRows } from '@domain/question-order';
 import { readView, type ReadGroup } from '@domain/schema/read-view';
 import { schemaAt } from '@domain/schema/resolve';
@@ -129,7 +130,8 @@ class ApplicationPaper {
   private async answers(): Promise<void> {
     const { words, paper } = this;
     const { call, frozen } = this.sent;
-    const rows = questionRows(call.questions ?? undefined, this.reader.locale);
+    const asked = askedKeys(call.questions, frozen.answers);
+    const rows = questionRows(call.questions ?? undefined, this.reader.locale).filter(({ key }) => asked.has(key));
     paper.heading('H2', words.answers);
     if (rows.length === 0) return paper.paragraph(words.noAnswers);
     await paper.values(

@@ -1,3 +1,4 @@
+import { withConditions } from '@domain/question-conditions';
 import { Suspense, use, useMemo } from 'react';
 import { loadMessages, useLocale } from '../i18n';
 import { FormEngine } from './form/FormEngine';
@@ -11,7 +12,7 @@ let messages: Promise<unknown> | undefined;
 function LoadedQuestions({ schema, ...props }: CallQuestionsFormProps) {
   use((messages ??= loadMessages('forms')));
   const { locale } = useLocale();
-  const entity = useMemo(() => ({ schema, validator: interpretingValidator() }), [schema]);
+  const entity = useMemo(() => ({ schema: withConditions(schema), validator: interpretingValidator() }), [schema]);
   const uiSchema = useMemo(() => uiSchemaOfQuestions(schema, locale), [schema, locale]);
   return <FormEngine entity={entity} uiSchema={uiSchema} {...props} />;
 }

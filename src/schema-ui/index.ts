@@ -21,4 +21,4 @@ export { SchemaShow } from './SchemaShow';
 export { Notice } from './templates/Notice';
 export type * from './types';
 export { ChoiceRow, Control, PartLabel, SelectControl, TextArea } from './widgets/controls';
-export { FileLines, FileUpload } from './widgets/file';
+export { AnswerFile, FileLines, FileUpload } from './widgets/file';

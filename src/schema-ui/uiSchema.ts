@@ -1,4 +1,4 @@
-import { inQuestionOrder } from '@domain/question-order';
+import { questionKeys } from '@domain/question-order';
 import { fieldAccess } from '@domain/field-roles';
 import type { Locale } from '@domain/locale';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
@@ -88,5 +88,5 @@ export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, r
 /** As `uiSchemaOf`, with the questions in the order in which they were composed. */
 export const uiSchemaOfQuestions = (schema: EntitySchema, locale: Locale): Ui => ({
   ...uiSchemaOf(schema, { locale }),
-  'ui:order': inQuestionOrder(Object.keys(schema.properties ?? {})),
+  'ui:order': questionKeys(schema),
 });

@@ -118,6 +118,10 @@ describe('what the schema cannot know', () => {
       [],
       'unknown_reference at body.questions.properties.t.x-enum-labels.en.b',
     ],
+    ['a condition on no question', { c: { type: 'string', title: 'C', 'x-when': { question: 'q', is: 'yes' } } }, [], 'unknown_reference at body.questions.properties.c.x-when.question'],
+    ['a condition on a later question', { a: { type: 'string', title: 'A', 'x-when': { question: 'b', is: 'yes' } }, b: { type: 'boolean', title: 'B' } }, [], 'unknown_reference at body.questions.properties.a.x-when.question'],
+    ['a condition on an answer that nobody can give', { a: { type: 'boolean', title: 'A' }, b: { type: 'string', title: 'B', 'x-when': { question: 'a', is: 'perhaps' } } }, [], 'unknown_reference at body.questions.properties.b.x-when.is'],
+    ['a file of any kind', { f: { type: 'integer', title: 'F', 'x-file': { types: ['text/html'], max_bytes: 10 } } }, [], 'enum at body.questions.properties.f.x-file.types.0'],
     ['a pattern, which could stall the server', { p: { type: 'string', title: 'P', pattern: '(a+)+$' } }, [], 'additionalProperties at body.questions.properties.p.pattern'],
   ])('refuses questions with %s', async (...[, properties, required, expected]) => {
     expect(await failuresOf('POST', 'calls', asked(properties, required))).toEqual([expected]);

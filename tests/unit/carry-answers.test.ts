@@ -44,3 +44,12 @@ it('leaves an answer of another kind behind', () => {
   expect(carry({ years: 3 }, pair({ type: 'number' })).report).toEqual([]);
   for (const kind of [{ type: 'string' }, { type: 'boolean' }]) expect(carry({ years: 3 }, pair(kind))).toEqual({ answers: {}, report: ['years: kind_changed'] });
 });
+
+it('takes no consent to other words, nor to another call', () => {
+  const statement = (title: string, rest: Schema = {}): Schema => ({ type: 'boolean', const: true, title, ...rest });
+  const [is, was] = [asked({ truth: statement('It is true.') }), asked({ truth: statement('It is true.', { 'x-order': 4 }) })];
+  expect(carry({ truth: true }, [is, was], true)).toEqual({ answers: { truth: true }, report: [] });
+  expect(carry({ truth: true }, [is, was])).toEqual({ answers: {}, report: ['truth: accept_again'] });
+  expect(carry({ truth: true }, [is, asked({ truth: statement('It is true, and mine.') })], true)).toEqual({ answers: {}, report: ['truth: accept_again'] });
+  expect(carry({ truth: true }, [asked({ truth: { type: 'boolean', title: 'It is true.' } }), is], true)).toEqual({ answers: {}, report: ['truth: kind_changed'] });
+});

@@ -3,16 +3,17 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { schemaBuilder } from '../../src/schema-ui/widgets/schemaBuilder';
+import type { EntitySchema } from '../../src/schema-ui/types';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
-let value: { properties?: Record<string, { enum?: string[] }> } | undefined;
+let value: EntitySchema | undefined;
 let root: Root;
 
 function Composer() {
   const [questions, setQuestions] = useState<unknown>();
   const Input = schemaBuilder.input;
   const give = (next: unknown) => {
-    value = next as typeof value;
+    value = next as EntitySchema | undefined;
     setQuestions(next);
   };
   return <Input id="q" path="questions" label="Questions" value={questions} onChange={give} onBlur={() => undefined} required={false} disabled={false} invalid={false} describedBy={undefined} schema={{}} root={{}} />;
@@ -29,23 +30,63 @@ afterEach(() => {
   value = undefined;
 });
 
+function draw(): void {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<ThemeProvider><Composer /></ThemeProvider>));
+}
+
+const propertyOf = (key: string) => (value?.properties?.[key] ?? {}) as EntitySchema;
+
+/** Chooses in the select of a question that stands at a place among its selects: kind of answer, deciding question, its answer. */
+function choose(question: string, option: string, place: number): void {
+  const select = document.querySelectorAll<HTMLSelectElement>(`[data-question="${question}"] select`)[place] ?? expect.fail('There is no such select.');
+  act(() => {
+    select.value = option;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 function press(words: string): void {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+  const button = [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === words);
   act(() => (button ?? expect.fail(`There is no button ${words}.`)).click());
 }
 
 const keys = () => Object.keys(value?.properties ?? {});
 
 it('never gives a question or an option the key of one that was removed: it would take over answers to something else', () => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<ThemeProvider><Composer /></ThemeProvider>));
+  draw();
   for (const words of ['Add a question', 'Add a question', 'Remove question 2', 'Add a question']) press(words);
   expect(keys()).toEqual(['q1', 'q3']);
-  const kind = document.querySelector<HTMLSelectElement>('[data-question="q3"] select') ?? expect.fail('There is no choice of the kind.');
-  act(() => {
-    kind.value = 'choice';
-    kind.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  choose('q3', 'choice', 0);
   for (const words of ['Add an option', 'Add an option', 'Remove option 2', 'Add an option']) press(words);
-  expect(value?.properties?.['q3']?.enum).toEqual(['o1', 'o3']);
+  expect(propertyOf('q3').enum).toEqual(['o1', 'o3']);
+});
+
+const order = () => [...document.querySelectorAll<HTMLElement>('[data-question]')].map(({ dataset }) => dataset.question);
+
+it('moves a question, keeps the focus with it and the order in the schema', () => {
+  draw();
+  for (const words of ['Add a question', 'Add a question', 'Add a question', 'Move question 3 up']) press(words);
+  expect(order()).toEqual(['q1', 'q3', 'q2']);
+  expect(['q1', 'q3', 'q2'].map((key) => propertyOf(key)['x-order'])).toEqual([0, 1, 2]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 2 up');
+  press('Move question 2 up');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 1 down');
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Now question 1 of 3.');
+  for (const words of ['Move question 1 down', 'Move question 2 down']) press(words);
+  // In the order of their keys nothing has to be said of the place.
+  expect(propertyOf('q1')).not.toHaveProperty('x-order');
+});
+
+it('asks a question only after a certain answer, and says when that cannot come before it any more', () => {
+  draw();
+  for (const words of ['Add a question', 'Add a question']) press(words);
+  choose('q1', 'yesNo', 0);
+  choose('q2', 'file', 0);
+  choose('q2', 'q1', 1);
+  choose('q2', 'no', 2);
+  expect(propertyOf('q2')).toMatchObject({ type: 'integer', 'x-file': { max_bytes: 10_485_760 }, 'x-when': { question: 'q1', is: 'no' } });
+  press('Move question 2 up');
+  expect(propertyOf('q2')).not.toHaveProperty('x-when');
+  expect(document.querySelector('[role=status]')?.textContent).toContain('Question 1 is always asked now');
 });

@@ -1,4 +1,4 @@
-import { inQuestionOrder } from '@domain/question-order';
+import { questionKeys } from '@domain/question-order';
 import { LOCALES } from '@domain/locale';
 import { describe, expect, it } from 'vitest';
 import { apiPath, screenPath } from '../../src/providers/paths';
@@ -134,7 +134,8 @@ describe('questions of a call', () => {
 
   it('never give a removed key to another question', () => {
     expect(nextKey('q', ['q1', 'q10'])).toBe('q11');
-    expect(inQuestionOrder(['q10', 'q2', 'q1'])).toEqual(['q1', 'q2', 'q10']);
+    expect(questionKeys({ properties: { q10: {}, q2: {}, q1: {} } })).toEqual(['q1', 'q2', 'q10']);
+    expect(questionKeys({ properties: { q10: { 'x-order': 0 }, q2: { 'x-order': 2 }, q1: { 'x-order': 1 } } })).toEqual(['q10', 'q1', 'q2']);
   });
 
   it('are checked without eval, with errors shaped as AJV gives them', () => {

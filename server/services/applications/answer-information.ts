@@ -5,13 +5,14 @@ import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import type { ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
-import type { CallTermsRow } from '../../repositories/call-terms';
+import type { CallTermsRow, Questions } from '../../repositories/call-terms';
 import { findFilesOf, type FileRow } from '../../repositories/files';
 import { requestsOf, saveSupplement, type InformationRequestRow } from '../../repositories/information-requests';
 import { findDesk, saveChecklist } from '../../repositories/review-desk';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { tellOfRequest } from '../review/tell-of-request';
+import { answerClaims, heldFiles } from './answer-files';
 import { lockOwnApplication, ownApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
 import { checkAnswers } from './check-answers';
@@ -54,12 +55,20 @@ function documentFailures(asked: readonly { key: string; title: object }[], give
   ];
 }
 
+const answerFailures = (asked: Pick<Questions, 'properties'>, answers: Answer['answers'], files: readonly FileRow[]): SchemaFailure[] =>
+  answerClaims(asked, answers).flatMap(({ loc, id }): SchemaFailure[] => {
+    const file = files.find((one) => one.id === id);
+    if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
+    return file.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
+  });
+
 /** The files of an answer, once it is known to be all that was asked for and nothing else. */
 async function checked(tx: Db, row: ApplicationRow, { request, answer }: { request: InformationRequestRow; answer: Answer }): Promise<FileRow[]> {
   const call = await readCallTerms(tx, row.call_id);
-  const files = await findFilesOf(tx, row.applicant, [...new Set(Object.values(answer.documents))]);
+  const asked = askedAgain(call, request.answers);
+  const files = await findFilesOf(tx, row.applicant, heldFiles(asked, answer));
   const documents = call.required_documents.filter(({ key }) => request.documents.includes(key));
-  const failures = [...checkAnswers(askedAgain(call, request.answers), answer.answers, 'whole'), ...documentFailures(documents, answer.documents, files)];
+  const failures = [...checkAnswers(asked, answer.answers, 'whole'), ...answerFailures(asked, answer.answers, files), ...documentFailures(documents, answer.documents, files)];
   if (failures.length > 0) throw new ValidationFailed(failures);
   return files;
 }
@@ -91,7 +100,8 @@ async function freezeAnswer(tx: Db, row: ApplicationRow, { request, answer, file
 export async function answerInformation(deps: Deps, identity: Identity, answer: Answer): Promise<InformationRequestRow> {
   const now = answer.arrived;
   // Reading all bytes takes long, so nothing is locked meanwhile; what is damaged is written down, and found below.
-  for (const file of await findFilesOf(deps.db, identity.sub, Object.values(answer.documents))) await checkBlob(deps, file);
+  const { questions } = await readCallTerms(deps.db, (await ownApplication(deps.db, identity, answer.id)).call_id);
+  for (const file of await findFilesOf(deps.db, identity.sub, heldFiles(questions, answer))) await checkBlob(deps, file);
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, answer.id);
     const request = (await requestsOf(tx, row.id)).find(({ id }) => id === answer.request);

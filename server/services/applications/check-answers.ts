@@ -1,3 +1,4 @@
+import { withConditions } from '@domain/question-conditions';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import { failuresOf } from '../../validation/failures-of';
@@ -17,8 +18,8 @@ const compiled = new Map<string, ValidateFunction>();
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
 export function checkAnswers(questions: Questions | null | undefined, answers: unknown, strictness: Strictness): SchemaFailure[] {
   const properties = questions?.properties ?? {};
-  const whole = { type: 'object', properties, required: questions?.required ?? [], additionalProperties: false };
-  const validate = compile(strictness === 'draft' ? lenient(properties) : whole);
+  const { required = [], allOf } = withConditions(questions ?? {});
+  const validate = compile(strictness === 'draft' ? lenient(properties) : { type: 'object', properties, required, additionalProperties: false, ...(allOf && { allOf }) });
   const body = { answers };
   return failuresOf(validate, body, { root: 'body' });
 }

@@ -11,7 +11,7 @@ import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
-import { readOwnTerms } from './call-terms';
+import { readCallTerms, readOwnTerms } from './call-terms';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { missingParts, profileToSend } from './missing-parts';
 
@@ -24,7 +24,8 @@ async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<R
   const sound = new Set<string>();
   const row = await findApplication(deps.db, id);
   if (row?.applicant !== identity.sub || row.status !== 'Draft') return sound;
-  for (const file of await filesToSend(deps.db, row, await profileToSend(deps.db, identity.sub))) {
+  const { questions } = await readCallTerms(deps.db, row.call_id);
+  for (const file of await filesToSend(deps.db, row, { profile: await profileToSend(deps.db, identity.sub), questions })) {
     if (!sound.has(file.sha256) && (await checkBlob(deps, file))) sound.add(file.sha256);
   }
   return sound;
@@ -51,7 +52,7 @@ export async function finalizeApplication(
     const missing = await missingParts(tx, row, { call, profile, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
     // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
-    const unseen = (await filesToSend(tx, row, profile)).some(({ sha256 }) => !sound.has(sha256));
+    const unseen = (await filesToSend(tx, row, { profile, questions: call.questions })).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, now });
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });

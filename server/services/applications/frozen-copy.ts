@@ -1,3 +1,4 @@
+import { askedAnswers } from '@domain/question-conditions';
 import { SECTIONS } from '@domain/sections';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
@@ -8,6 +9,7 @@ import { type FileRow, findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { questionVersion } from '../../repositories/question-versions';
 import { fileClaims } from '../files/file-claims';
+import { heldFiles } from './answer-files';
 import { judgedRequirements } from './requirements';
 
 const NO_QUESTIONS = { type: 'object', properties: {} };
@@ -19,17 +21,19 @@ export async function freeze(
   at: { call: CallTermsRow; profile: WholeProfile; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
   const { profile } = at;
-  const files = await filesToSend(db, row, profile);
+  const asked = at.call.questions;
+  const answers = askedAnswers(asked, row.answers);
+  const files = await filesToSend(db, { ...row, answers }, { profile, questions: asked });
   const requirements = judgedRequirements(at);
   const frozen = {
     profile,
-    answers: row.answers,
+    answers,
     documents: row.documents,
     files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
     ...(requirements.length > 0 && { requirements }),
     asked: {
       version: await questionVersion(db, at.call.id),
-      questions: { ...(at.call.questions ?? NO_QUESTIONS) },
+      questions: { ...(asked ?? NO_QUESTIONS) },
       required_documents: at.call.required_documents.map(({ key, title, required }) => ({ key, title, required })),
     },
   };
@@ -49,11 +53,11 @@ export const receiptNumber = (id: number, now: Date): string => `PRO-${now.getUT
 /** The files of a person that are sent with an application, each once. */
 export async function filesToSend(
   db: Db,
-  row: Pick<ApplicationRow, 'applicant' | 'documents'>,
-  profile: WholeProfile,
+  { applicant, documents, answers }: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
+  { profile, questions }: { profile: WholeProfile; questions: CallTermsRow['questions'] },
 ): Promise<FileRow[]> {
-  const ids = [...profileFileIds(profile), ...Object.values(row.documents)];
-  return findFilesOf(db, row.applicant, [...new Set(ids)]);
+  const ids = [...profileFileIds(profile), ...heldFiles(questions, { answers: askedAnswers(questions, answers), documents })];
+  return findFilesOf(db, applicant, [...new Set(ids)]);
 }
 
 const profileFileIds = (profile: WholeProfile): number[] => [

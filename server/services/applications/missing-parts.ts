@@ -1,3 +1,4 @@
+import { askedAnswers } from '@domain/question-conditions';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { Problem } from '../../errors';
@@ -6,8 +7,10 @@ import { findApplicant } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
 import { findFilesOf } from '../../repositories/files';
 import { fileClaims } from '../files/file-claims';
+import { wrongFiles } from '../files/refer-to-files';
 import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
 import type { CallTermsRow } from '../../repositories/call-terms';
+import { answerClaims } from './answer-files';
 import { checkAnswers } from './check-answers';
 import { unmetRequirements } from './requirements';
 
@@ -33,7 +36,7 @@ export async function missingParts(
     ...unmetRequirements(against),
     ...(await damagedFiles(db, draft.applicant, against.profile)),
     ...(await missingDocuments(db, draft, against.call)),
-    ...checkAnswers(against.call.questions, draft.answers, 'whole'),
+    ...(await missingAnswers(db, draft, against.call)),
   ];
 }
 
@@ -72,6 +75,19 @@ async function damagedFiles(db: Db, applicant: string, profile: WholeProfile): P
     const file = damaged.find((one) => one.id === id);
     return file ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
   });
+}
+
+/** What the questions that are asked still lack; an answer that is a file must be one that can be sent. */
+async function missingAnswers(db: Db, draft: Pick<ApplicationRow, 'applicant' | 'answers'>, { questions }: CallTermsRow): Promise<SchemaFailure[]> {
+  const answers = askedAnswers(questions, draft.answers);
+  const claims = answerClaims(questions, answers);
+  const wrong = await wrongFiles(db, draft.applicant, claims);
+  const files = await findFilesOf(db, draft.applicant, claims.map(({ id }) => id));
+  const damaged = claims.flatMap(({ loc, id }): SchemaFailure[] => {
+    const file = files.find((one) => one.id === id);
+    return file?.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
+  });
+  return [...checkAnswers(questions, answers, 'whole'), ...wrong, ...damaged];
 }
 
 async function missingDocuments(

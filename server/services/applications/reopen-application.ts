@@ -5,6 +5,7 @@ import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
 import { dropDecision } from '../decisions/enter-decision';
 import { tellApplicant } from '../mails/tell-applicant';
+import { heldFiles } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readOwnTerms } from './call-terms';
 
@@ -18,9 +19,9 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('reopen', row, { call, now });
-    const fileIds = Object.values(row.documents);
+    const fileIds = heldFiles(row.frozen?.asked?.questions ?? call.questions, row);
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
-    await replaceReferences(tx, { kind: 'application', id }, { fileIds: [...new Set(fileIds)], now });
+    await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
     await writeAudit(tx, {
       at: now,
       actor: identity.sub,

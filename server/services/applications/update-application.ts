@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
-import { referToFiles } from '../files/refer-to-files';
+import { referToFiles, type FileClaim } from '../files/refer-to-files';
+import { answerClaims } from './answer-files';
 import { lockOwnApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
 import type { CallTermsRow } from '../../repositories/call-terms';
@@ -35,14 +36,18 @@ export async function updateApplication(
     const call = await readCallTerms(tx, row.call_id);
     const failures = [...checkAnswers(call.questions, answers, 'draft'), ...unknownDocuments(documents, call)];
     if (failures.length > 0) throw new ValidationFailed(failures);
-    // Most saves are of answers alone; the documents that a draft has are held.
-    if (!isDeepStrictEqual(documents, row.documents)) {
-      const claims = Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file }));
-      await referToFiles(tx, claims, { owner: identity.sub, holder: { kind: 'application', id }, now });
-    }
+    // Most saves change no file; those that a draft has are held.
+    const claims = claimsIn({ answers, documents }, call);
+    if (!isDeepStrictEqual(claims, claimsIn(row, call))) await referToFiles(tx, claims, { owner: identity.sub, holder: { kind: 'application', id }, now });
     return saveApplication(tx, id, { state: { ...row, answers, documents, brought_over: null }, now });
   });
 }
+
+/** The files that a draft names, as documents and as answers. */
+const claimsIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'documents'>, { questions }: CallTermsRow): FileClaim[] => [
+  ...Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file })),
+  ...answerClaims(questions, answers),
+];
 
 const unknownDocuments = (documents: Record<string, number>, call: CallTermsRow): SchemaFailure[] =>
   Object.keys(documents)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db';
 import { lockDraftsOfCall, saveApplication, type ApplicationRow, type BroughtOver } from '../../repositories/applications';
 import type { Questions, RequiredDocument } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
+import { heldFiles } from '../applications/answer-files';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
 /** What a call asks, as its record has it. */
@@ -48,7 +49,7 @@ async function bringOver(tx: Db, draft: ApplicationRow, { old, fresh, now }: { o
   ];
   if (all.length === 0) return;
   const documents = Object.fromEntries(Object.entries(draft.documents).filter(([key]) => isAsked(key)));
-  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: [...new Set(Object.values(documents))], now });
+  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: heldFiles(fresh.questions, { answers, documents }), now });
   const earlier = draft.brought_over?.report ?? [];
   await saveApplication(tx, draft.id, { state: { ...draft, answers, documents, brought_over: { at: now.toISOString(), report: [...earlier, ...all] } }, now });
 }

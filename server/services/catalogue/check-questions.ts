@@ -1,3 +1,6 @@
+import type { Condition } from '@domain/question-conditions';
+import { questionKeys } from '@domain/question-order';
+import type { Schema } from '@domain/schema/schema';
 import type { SchemaFailure } from '@domain/schema/failures';
 
 interface Question {
@@ -5,11 +8,15 @@ interface Question {
   enum?: readonly string[];
   'x-enum-labels'?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   items?: { enum?: readonly string[]; 'x-enum-labels'?: Question['x-enum-labels'] };
+  const?: unknown;
+  'x-when'?: Condition;
   [keyword: string]: unknown;
 }
 
 /** Which kinds of answer a keyword can constrain; a keyword that is not here fits every kind. */
 const APPLIES: Readonly<Record<string, readonly string[]>> = {
+  const: ['boolean'],
+  'x-file': ['integer'],
   enum: ['string'],
   'x-enum-labels': ['string'],
   format: ['string'],
@@ -63,12 +70,28 @@ function questionFailures(question: Question, at: Path): SchemaFailure[] {
   ];
 }
 
+/** A condition must be one that can be met: an earlier question, and an answer that it can have. */
+function conditionFailures(key: string, properties: Readonly<Record<string, Question>>, at: Path): SchemaFailure[] {
+  const condition = properties[key]?.['x-when'];
+  if (!condition) return [];
+  const inOrder = questionKeys({ properties: properties as Schema['properties'] });
+  const place = inOrder.indexOf(condition.question);
+  const failure = (field: string) => [{ loc: [...at, 'x-when', field], type: 'unknown_reference' }];
+  if (place < 0 || place >= inOrder.indexOf(key)) return failure('question');
+  const decides = properties[condition.question];
+  const options = decides?.type === 'boolean' && decides.const === undefined ? ['yes', 'no'] : (decides?.enum ?? []);
+  return options.includes(condition.is) ? [] : failure('is');
+}
+
 /**
  * What makes a call's questions unanswerable although they have the form of `schemas/common/questions.json`: keywords that do not fit
- * the kind of answer, limits that exclude each other, words for choices that do not exist.
+ * the kind of answer, limits that exclude each other, words for choices that do not exist, conditions that nobody can meet.
  */
 export function checkQuestions(questions: unknown, at: Path): SchemaFailure[] {
   if (typeof questions !== 'object' || questions === null) return [];
   const { properties = {} }: { properties?: Readonly<Record<string, Question>> } = questions;
-  return Object.entries(properties).flatMap(([name, question]) => questionFailures(question, [...at, 'properties', name]));
+  return Object.entries(properties).flatMap(([name, question]) => {
+    const here = [...at, 'properties', name];
+    return [...questionFailures(question, here), ...conditionFailures(name, properties, here)];
+  });
 }

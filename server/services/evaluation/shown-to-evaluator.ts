@@ -4,6 +4,7 @@ import type { Part, Schema, SchemaPlace } from '@domain/schema/schema';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../../contract/contract';
 import type { FrozenCopy } from '../../repositories/applications';
+import { heldFiles } from '../applications/answer-files';
 import { fileClaims } from '../files/file-claims';
 import { hideWords } from './hide-words';
 
@@ -75,21 +76,22 @@ function shownProfile(profile: FrozenCopy['profile'], blind: boolean): Record<st
 const EXTENSIONS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** The files that what is shown refers to. */
-function idsIn(profile: Record<string, unknown>, documents: Record<string, number>): Set<number> {
+function idsIn(profile: Record<string, unknown>, { documents, answers, asked }: Pick<FrozenCopy, 'documents' | 'answers' | 'asked'>): Set<number> {
   const beside = [profile['cv'], profile['photo']].flatMap((file) => (isRecord(file) && typeof file['id'] === 'number' ? [file['id']] : []));
   const claimed = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => fileClaims(section, record).map(({ id }) => id)));
   const own = fileClaims('applicant', profile).map(({ id }) => id);
-  return new Set([...beside, ...own, ...claimed, ...Object.values(documents)]);
+  return new Set([...beside, ...own, ...claimed, ...heldFiles(asked?.questions, { answers, documents })]);
 }
 
 /**
  * The part of a frozen copy that an evaluator sees. Blind, that is without name, photo, contact details, links and CV; what of them
  * stands in other texts is put out, and documents have numbers for names. What is inside a document is as it was sent.
  */
-export function shownToEvaluator({ profile, answers, documents, files }: FrozenCopy, { blind }: { blind: boolean }): ShownCopy {
+export function shownToEvaluator(frozen: FrozenCopy, { blind }: { blind: boolean }): ShownCopy {
+  const { profile, answers, documents, files } = frozen;
   const words = blind ? identifying(profile) : [];
   const shown = hideWords({ profile: shownProfile(profile, blind), answers }, words) as Pick<ShownCopy, 'profile' | 'answers'>;
-  const ids = idsIn(shown.profile, documents);
+  const ids = idsIn(shown.profile, frozen);
   const own = files.filter(({ id }) => ids.has(id));
   const named = own.map(({ id, name, size, type }, index) => ({ id, name: blind ? `document-${index + 1}.${EXTENSIONS[type] ?? 'bin'}` : name, size, type }));
   return { ...shown, documents, files: named };

@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import { inQuestionOrder } from '@domain/question-order';
+import { questionKeys } from '@domain/question-order';
 import type { Schema } from '@domain/schema/schema';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel, titleOf } from '@domain/schema/words';
@@ -54,7 +54,7 @@ interface QuestionsSchema {
 export function questionsOf(questions: unknown): QuestionsSchema {
   const schema = (typeof questions === 'object' && questions !== null ? questions : {}) as Partial<QuestionsSchema>;
   const properties = schema.properties ?? {};
-  const inOrder = inQuestionOrder(Object.keys(properties)).flatMap((key) => (properties[key] ? [[key, properties[key]] as const] : []));
+  const inOrder = questionKeys({ properties }).flatMap((key) => (properties[key] ? [[key, properties[key]] as const] : []));
   return { properties: Object.fromEntries(inOrder), required: schema.required ?? [] };
 }
 
@@ -62,6 +62,9 @@ export function questionsOf(questions: unknown): QuestionsSchema {
 function answerOf(question: Schema, locale: Locale, t: Translate): string {
   const choice = question.enum ? question : resolve(question.items, question);
   if (choice.enum) return t('details.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
+  if (question['x-file']) return t('details.call.file');
+  if (question.const !== undefined) return t('details.call.statement');
+  if (question.format === 'date') return t('details.call.date');
   if (question.type === 'boolean') return t('details.call.yes_no');
   if (question.type === 'number' || question.type === 'integer') return t('details.call.number');
   return t(question['x-widget'] === 'textarea' ? 'details.call.long_text' : 'details.call.text');

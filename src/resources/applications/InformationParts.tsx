@@ -1,11 +1,12 @@
-import { answerText } from '@domain/answer-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { saveFile } from '../../api/download';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { formatBytes, useLocale, useTranslate } from '../../i18n';
+import { formatBytes, useLocale } from '../../i18n';
+import type { EntitySchema } from '../../schema-ui';
 import type { Call, InformationRequest } from '../requests';
+import { AnswerValue } from './AnswerValue';
 import { documentsAsked, questionRowsAsked } from './information';
 
 interface Props {
@@ -26,15 +27,23 @@ function FileButton({ id, file }: { id: number; file: SentFile }) {
   );
 }
 
+function GivenAnswer({ id, value, schema, files }: { id: number; value: unknown; schema: EntitySchema; files: readonly SentFile[] }) {
+  const file = schema['x-file'] && files.find((one) => one.id === value);
+  if (file) return <FileButton id={id} file={file} />;
+  return (
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontWeight: 600 }}>
+      <AnswerValue value={value} schema={schema} />
+    </Box>
+  );
+}
+
 /** What a request asks for, each part with what was sent for it. */
 export function InformationParts({ id, call, request }: Props) {
-  const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
   const { supplement } = request;
   const given: Record<string, unknown> = supplement?.answers ?? {};
   const fileOf = (key: string) => supplement?.files.find((file) => file.id === supplement.documents[key]);
-  const words = { yes: t('application.details.yes'), no: t('application.details.no'), none: t('application.details.not_answered') };
   return (
     <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
       {documentsAsked(request, call).map(({ key, title }) => {
@@ -48,7 +57,7 @@ export function InformationParts({ id, call, request }: Props) {
       {questionRowsAsked(request, call, locale).map(({ key, title, schema }) => (
         <li key={key}>
           {title}
-          {supplement && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontWeight: 600 }}>{answerText(given[key], schema, { locale, words })}</Box>}
+          {supplement && <GivenAnswer id={id} value={given[key]} schema={schema} files={supplement.files} />}
         </li>
       ))}
     </Box>

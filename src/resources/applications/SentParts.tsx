@@ -1,4 +1,4 @@
-import { answerText } from '@domain/answer-text';
+import { askedKeys } from '@domain/question-conditions';
 import { questionRows } from '@domain/question-order';
 import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
@@ -13,6 +13,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { FileLines, SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
+import { AnswerValue } from './AnswerValue';
 import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;
@@ -97,9 +98,10 @@ function SentRequirements({ frozen: { requirements = [] } }: Pick<PartProps, 'fr
 function SentAnswers({ application: { call }, frozen, change }: PartProps) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const rows = questionRows((frozen.asked?.questions ?? call.questions) as EntitySchema | undefined, locale);
+  const questions = (frozen.asked?.questions ?? call.questions) as EntitySchema | undefined;
   const given: Record<string, unknown> = frozen.answers;
-  const words = { yes: t('application.details.yes'), no: t('application.details.no'), none: t('application.details.not_answered') };
+  const asked = askedKeys(questions, given);
+  const rows = questionRows(questions, locale).filter(({ key }) => asked.has(key));
   return (
     <Panel title={t('application.details.answers')} action={<Change to={change} title={t('application.details.answers')} />}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_answers')}</Typography>}
@@ -110,7 +112,7 @@ function SentAnswers({ application: { call }, frozen, change }: PartProps) {
               {title}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {answerText(given[key], schema, { locale, words })}
+              <AnswerValue value={given[key]} schema={schema} />
             </Box>
           </Box>
         ))}

@@ -1,4 +1,4 @@
-import { answerText } from '@domain/answer-text';
+import { askedKeys } from '@domain/question-conditions';
 import { questionRows } from '@domain/question-order';
 import { SECTIONS } from '@domain/sections';
 import Box from '@mui/material/Box';
@@ -10,6 +10,7 @@ import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
+import { AnswerValue } from '../applications/AnswerValue';
 import { requirementsOf } from '../applications/requirements';
 import { Panel } from '../shared/Panel';
 import type { AssignmentToScore } from './requests';
@@ -19,8 +20,9 @@ const fileOf = (assignment: number, { id }: Pick<FileRef, 'id'>) => `/api/review
 function Answers({ assignment: { call, application } }: { assignment: AssignmentToScore }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const rows = questionRows(call.questions as EntitySchema | undefined, locale);
-  const words = { yes: t('application.details.yes'), no: t('application.details.no'), none: t('application.details.not_answered') };
+  const questions = call.questions as EntitySchema | undefined;
+  const asked = askedKeys(questions, application.answers);
+  const rows = questionRows(questions, locale).filter(({ key }) => asked.has(key));
   return (
     <Panel title={t('application.details.answers')}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_answers')}</Typography>}
@@ -31,7 +33,7 @@ function Answers({ assignment: { call, application } }: { assignment: Assignment
               {title}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {answerText(application.answers[key], schema, { locale, words })}
+              <AnswerValue value={application.answers[key]} schema={schema} />
             </Box>
           </Box>
         ))}

@@ -113,7 +113,8 @@ function BooleanInput(props: InputProps) {
           id={props.id}
           name={props.path}
           checked={props.value === true}
-          onChange={(event) => props.onChange(event.target.checked)}
+          // Taking a statement back leaves it unanswered: there is no way to deny it.
+          onChange={({ target }) => props.onChange(target.checked || (props.schema.const === true ? undefined : false))}
           onBlur={props.onBlur}
           disabled={props.disabled || given}
           aria-invalid={props.invalid || undefined}

@@ -154,6 +154,12 @@ export function FileLines({ files }: { files: readonly NamedFile[] }) {
   );
 }
 
+/** The file that a question was answered with, by its id. */
+export function AnswerFile({ id }: { id: number }) {
+  const file = useFile(id);
+  return <FileView file={file} />;
+}
+
 function FileValue({ value }: ValueProps) {
   const file = useFile(value);
   return value === undefined || value === null ? null : <FileView file={file} />;

@@ -1,9 +1,11 @@
-import { inQuestionOrder } from '@domain/question-order';
+import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { conditionOf, type Condition } from '@domain/question-conditions';
+import { questionKeys } from '@domain/question-order';
 import { resolve } from '@domain/schema/resolve';
 import { isRecord } from '../data';
 import type { EntitySchema } from '../types';
 
-export const QUESTION_KINDS = ['text', 'longText', 'number', 'yesNo', 'choice', 'choices', 'date'] as const;
+export const QUESTION_KINDS = ['text', 'longText', 'number', 'yesNo', 'choice', 'choices', 'date', 'file', 'statement'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export interface QuestionOption {
@@ -20,8 +22,19 @@ export interface Question {
   kind: QuestionKind;
   required: boolean;
   options: QuestionOption[];
-  /** The property as it came: limits and help that are not edited here are kept. */
+  /** What stands below the question, by language; empty where nothing does. */
+  help?: Readonly<Record<'en' | 'el', string>>;
+  /** Characters of a text, size of a number, how many choices. */
+  limits?: Limits;
+  /** When it is asked; always where nothing is said. */
+  when?: Condition | undefined;
+  /** The property as it came: what is not edited here is kept. */
   original?: EntitySchema;
+}
+
+export interface Limits {
+  least?: number | undefined;
+  most?: number | undefined;
 }
 
 const SHORT_TEXT = 200;
@@ -44,36 +57,92 @@ const shapes: Record<QuestionKind, (question: Question) => EntitySchema> = {
   choice: choiceOf,
   choices: (question) => ({ type: 'array', uniqueItems: true, items: choiceOf(question) }),
   date: () => ({ type: 'string', format: 'date', 'x-widget': 'date' }),
+  file: () => ({ type: 'integer', 'x-file': { types: [...DOCUMENT_LIMITS.types], max_bytes: DOCUMENT_LIMITS.maxBytes } }),
+  statement: () => ({ type: 'boolean', const: true }),
+};
+
+type LimitKeyword = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
+
+/** The keywords by which a kind of answer is limited, and the largest value that they take. */
+export const LIMITED: Partial<Record<QuestionKind, { keywords: readonly [LimitKeyword, LimitKeyword]; highest?: number }>> = {
+  text: { keywords: ['minLength', 'maxLength'], highest: SHORT_TEXT },
+  longText: { keywords: ['minLength', 'maxLength'], highest: 20_000 },
+  number: { keywords: ['minimum', 'maximum'] },
+  choices: { keywords: ['minItems', 'maxItems'], highest: 40 },
 };
 
 function kindOfQuestion(schema: EntitySchema): QuestionKind {
   if (schema.type === 'array') return 'choices';
   if (schema.enum) return 'choice';
   if (schema.format === 'date') return 'date';
-  if (schema.type === 'boolean') return 'yesNo';
+  if (schema['x-file']) return 'file';
+  if (schema.type === 'boolean') return schema.const === true ? 'statement' : 'yesNo';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
   return schema['x-widget'] === 'textarea' || (schema.maxLength ?? 0) > SHORT_TEXT ? 'longText' : 'text';
 }
 
-function toProperty(question: Question): EntitySchema {
-  const { original, kind } = question;
-  const same = original !== undefined && kindOfQuestion(original) === kind;
-  const shape = shapes[kind](question);
-  const options = kind === 'choice' || kind === 'choices' ? shape : {};
-  const kept = same ? { ...original, ...options } : { ...shape, ...(original?.description && { description: original.description }) };
-  const translations = original?.['x-i18n'];
-  return { ...kept, title: question.en, 'x-i18n': { ...translations, el: { ...translations?.el, title: question.el } } };
+/** The schema without some of its keywords. */
+const without = (schema: EntitySchema, keywords: readonly string[]): EntitySchema =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)));
+
+function limitsOf({ kind, limits = {} }: Question): EntitySchema {
+  const limited = LIMITED[kind];
+  if (!limited) return {};
+  const values = [limits.least, limits.most];
+  return Object.fromEntries(limited.keywords.flatMap((keyword, index) => (values[index] === undefined ? [] : [[keyword, values[index]]])));
 }
 
-/** The flat draft-07 schema that asks `questions`, or undefined when there are none. */
+/** What stands in the property beside words, place and condition: as it came where the kind of answer is the same. */
+function shapeOf(question: Question): EntitySchema {
+  const { original, kind, limits } = question;
+  const shape = shapes[kind](question);
+  if (!original || kindOfQuestion(original) !== kind) return shape;
+  const options = kind === 'choice' || kind === 'choices' ? shape : {};
+  return { ...without({ ...original, ...options }, limits ? (LIMITED[kind]?.keywords ?? []) : []), ...limitsOf(question) };
+}
+
+/** Question and help in English, and what is said in other languages. */
+function wordsOf({ original, en, el, help }: Question): EntitySchema {
+  const description = help ? help.en : original?.description;
+  const translations = original?.['x-i18n'];
+  const inGreek = help ? help.el : translations?.el?.description;
+  return { title: en, ...(description && { description }), 'x-i18n': { ...translations, el: { ...(inGreek && { description: inGreek }), title: el } } };
+}
+
+const toProperty = (question: Question): EntitySchema => ({
+  ...without(shapeOf(question), ['title', 'description', 'x-i18n', 'x-order', 'x-when']),
+  ...wordsOf(question),
+  ...(question.when && { 'x-when': question.when }),
+});
+
+/** What can be the answer to a question that another depends on; none for the kinds on which none can. */
+export function answersOf({ kind, options }: Question): string[] {
+  if (kind === 'yesNo') return ['yes', 'no'];
+  return kind === 'choice' ? options.map(({ value }) => value) : [];
+}
+
+/** Whether the condition of a question can be met: one of those before it, and an answer that it can have. */
+function canBeMet({ when }: Question, before: readonly Question[]): boolean {
+  const decides = before.find(({ key }) => key === when?.question);
+  return decides !== undefined && answersOf(decides).includes(when?.is ?? '');
+}
+
+/** The questions without conditions that nobody can meet any more, since a question was moved, removed or changed. */
+export const withSoundConditions = (questions: readonly Question[]): Question[] =>
+  questions.map((question, index) => (question.when && !canBeMet(question, questions.slice(0, index)) ? { ...question, when: undefined } : question));
+
+/** The flat draft-07 schema that asks `questions` in their order, or undefined when there are none. */
 export function questionsToSchema(questions: readonly Question[]): EntitySchema | undefined {
   if (questions.length === 0) return undefined;
   const required = questions.filter((question) => question.required).map(({ key }) => key);
+  const properties = Object.fromEntries(questions.map((question) => [question.key, toProperty(question)]));
+  const isMoved = questionKeys({ properties }).join() !== questions.map(({ key }) => key).join();
+  const placed = questions.map(({ key }, index) => [key, { ...properties[key], 'x-order': index }] as const);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(questions.map((question) => [question.key, toProperty(question)])),
+    properties: isMoved ? Object.fromEntries(placed) : properties,
     ...(required.length > 0 && { required }),
   };
 }
@@ -88,21 +157,32 @@ function optionsIn(schema: EntitySchema): QuestionOption[] {
   }));
 }
 
+function limitsIn(schema: EntitySchema): Limits {
+  const [least, most] = (LIMITED[kindOfQuestion(schema)]?.keywords ?? []).map((keyword) => schema[keyword]);
+  return { least, most };
+}
+
 /** The questions that a call's schema asks, in order. */
 export function schemaToQuestions(schema: unknown): Question[] {
-  const properties = isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {};
+  const properties = (isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {}) as Record<string, EntitySchema>;
   const required = isRecord(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
-  return inQuestionOrder(Object.keys(properties)).map((key): Question => {
-    const original = properties[key] as EntitySchema;
-    return {
-      key,
-      en: original.title ?? '',
-      el: original['x-i18n']?.el?.title ?? '',
-      kind: kindOfQuestion(original),
-      required: required.includes(key),
-      options: optionsIn(original),
-      original,
-    };
+  return questionKeys({ properties }).flatMap((key): Question[] => {
+    const original = properties[key];
+    if (!original) return [];
+    return [
+      {
+        key,
+        en: original.title ?? '',
+        el: original['x-i18n']?.el?.title ?? '',
+        kind: kindOfQuestion(original),
+        required: required.includes(key),
+        options: optionsIn(original),
+        help: { en: original.description ?? '', el: original['x-i18n']?.el?.description ?? '' },
+        limits: limitsIn(original),
+        when: conditionOf({ properties }, key),
+        original,
+      },
+    ];
   });
 }
 

@@ -1,0 +1,23 @@
+import type { Schema } from '@domain/schema/schema';
+import { claimsIn } from '../files/file-claims';
+import type { FileClaim } from '../files/refer-to-files';
+
+type Asked = Pick<Schema, 'properties'> | null | undefined;
+
+/** The files that answers name, where the questions ask for one; located below `["body","answers"]`. */
+export function answerClaims(questions: Asked, answers: Readonly<Record<string, unknown>>): FileClaim[] {
+  if (!questions) return [];
+  const asked: Schema = { type: 'object', properties: questions.properties ?? {} };
+  return claimsIn({ schema: asked, document: asked }, answers).map(({ loc, ...claim }) => ({ ...claim, loc: ['body', 'answers', ...loc.slice(1)] }));
+}
+
+interface Held {
+  answers: Readonly<Record<string, unknown>>;
+  /** File id by the key of the document. */
+  documents: Readonly<Record<string, number>>;
+}
+
+/** The ids of all files that an application holds beside its profile, each once. */
+export const heldFiles = (questions: Asked, { answers, documents }: Held): number[] => [
+  ...new Set([...Object.values(documents), ...answerClaims(questions, answers).map(({ id }) => id)]),
+];

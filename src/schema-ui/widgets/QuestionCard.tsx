@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from '../../i18n';
+import { ChoiceRow, SelectControl } from './controls';
+import { QuestionDetails } from './questionDetails';
+import { LabelledText, QuestionOptions } from './questionParts';
+import { QUESTION_KINDS, type Question, type QuestionKind } from './questions';
+
+interface QuestionProps {
+  id: string;
+  field: string;
+  number: number;
+  question: Question;
+  /** The questions before this one. */
+  earlier: readonly Question[];
+  isLast: boolean;
+  /** Puts the question one place up (-1) or down (1). */
+  onMove: (by: -1 | 1) => void;
+  onChange: (part: Partial<Question>) => void;
+  onRemove: () => void;
+}
+
+export function QuestionCard({ id, field, number, question, earlier, isLast, onMove, onChange, onRemove }: QuestionProps) {
+  const t = useTranslate();
+  const title = t('forms.question_number', { number });
+  return (
+    <Box
+      component="fieldset"
+      data-question={question.key}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
+    >
+      <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
+        {title}
+      </Box>
+      <LabelledText
+        id={`${id}.en`}
+        label={t('forms.question_en')}
+        field={`${field}.title`}
+        lang="en"
+        value={question.en}
+        onChange={(en) => onChange({ en })}
+      />
+      <LabelledText
+        id={`${id}.el`}
+        label={t('forms.question_el')}
+        field={`${field}.x-i18n.el.title`}
+        lang="el"
+        value={question.el}
+        onChange={(el) => onChange({ el })}
+      />
+      <Box>
+        <Box component="label" htmlFor={`${id}.kind`} sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
+          {t('forms.question_kind')}
+        </Box>
+        <SelectControl id={`${id}.kind`} value={question.kind} onChange={(event) => onChange({ kind: event.target.value as QuestionKind })}>
+          {QUESTION_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`forms.kinds.${kind}`)}
+            </option>
+          ))}
+        </SelectControl>
+      </Box>
+      {(question.kind === 'choice' || question.kind === 'choices') && (
+        <QuestionOptions
+          id={id}
+          field={`${field}${question.kind === 'choices' ? '.items' : ''}.x-enum-labels`}
+          options={question.options}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
+      <QuestionDetails id={id} field={field} question={question} earlier={earlier} onChange={onChange} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <ChoiceRow>
+          <input type="checkbox" checked={question.required} onChange={(event) => onChange({ required: event.target.checked })} />
+          {t('forms.question_required')}
+        </ChoiceRow>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {([-1, 1] as const).map((by) => (
+            <Button key={by} data-move={by} disabled={by < 0 ? number === 1 : isLast} onClick={() => onMove(by)} aria-label={t(by < 0 ? 'forms.question_up' : 'forms.question_down', { number })}>
+              {t(by < 0 ? 'forms.move_up' : 'forms.move_down')}
+            </Button>
+          ))}
+          <Button color="error" onClick={onRemove}>
+            {t('forms.remove_question', { number })}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

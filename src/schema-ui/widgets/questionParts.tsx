@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { Control } from './controls';
+import { nextKey, type QuestionOption } from './questions';
+
+interface TextProps {
+  id: string;
+  label: string;
+  /** Where the text stands in the data, so that an error can lead here. */
+  field: string;
+  lang: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+export function LabelledText({ id, label, field, lang, value, onChange }: TextProps) {
+  return (
+    <Box>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
+        {label}
+      </Box>
+      <Control id={id} data-field={field} lang={lang} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Box>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  field: string;
+  options: QuestionOption[];
+  onChange: (options: QuestionOption[]) => void;
+}
+
+/** Keys that were removed here: what is added does not get one of them, or it would take over answers to something else. */
+export function useRemovedKeys() {
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  return { removed, note: (key: string) => setRemoved((before) => [...before, key]) };
+}
+
+export function QuestionOptions({ id, field, options, onChange }: OptionsProps) {
+  const t = useTranslate();
+  const { removed, note } = useRemovedKeys();
+  const change = (index: number, part: Partial<QuestionOption>) =>
+    onChange(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
+  const add = () => onChange([...options, { value: nextKey('o', [...options.map(({ value }) => value), ...removed]), en: '', el: '' }]);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {options.map((option, index) => (
+        <Box
+          key={option.value}
+          role="group"
+          aria-label={t('forms.option_number', { number: index + 1 })}
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'end' }}
+        >
+          <LabelledText
+            id={`${id}__${option.value}.en`}
+            label={t('forms.option_en', { number: index + 1 })}
+            field={`${field}.en.${option.value}`}
+            lang="en"
+            value={option.en}
+            onChange={(en) => change(index, { en })}
+          />
+          <LabelledText
+            id={`${id}__${option.value}.el`}
+            label={t('forms.option_el', { number: index + 1 })}
+            field={`${field}.el.${option.value}`}
+            lang="el"
+            value={option.el}
+            onChange={(el) => change(index, { el })}
+          />
+          <Button
+            color="error"
+            onClick={() => {
+              note(option.value);
+              onChange(options.filter((_, at) => at !== index));
+            }}
+          >
+            {t('forms.remove_option', { number: index + 1 })}
+          </Button>
+        </Box>
+      ))}
+      <Button variant="outlined" onClick={add} sx={{ justifySelf: 'start' }}>
+        {t('forms.add_option')}
+      </Button>
+    </Box>
+  );
+}

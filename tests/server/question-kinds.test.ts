@@ -1,0 +1,102 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectFiles } from '../../server/services/files/collect-files';
+import { failures, HOUR, newCall, png, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from './applicant-support';
+import { CATALOGUE } from './catalogue-support';
+import { startServer, testClock, type Person, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const PDF_ONLY = { types: ['application/pdf'], max_bytes: 10_485_760 };
+
+/** A file and a statement, the file only of those who say that they have a portfolio. */
+const QUESTIONS = {
+  type: 'object',
+  required: ['portfolio', 'truth'],
+  properties: {
+    motivation: { type: 'string', title: 'Why do you apply?', maxLength: 2000, 'x-order': 0 },
+    has_portfolio: { type: 'boolean', title: 'Do you have a portfolio?', 'x-order': 1 },
+    portfolio: { type: 'integer', title: 'Your portfolio', 'x-file': PDF_ONLY, 'x-when': { question: 'has_portfolio', is: 'yes' }, 'x-order': 2 },
+    truth: { type: 'boolean', const: true, title: 'All that I say is true.', 'x-order': 3 },
+  },
+};
+
+interface Answer extends Omit<ApplicationAnswer, 'frozen'> {
+  frozen: { answers: Record<string, unknown>; files: { id: number; name: string; sha256: string }[]; asked: { questions: object } } | null;
+}
+
+const read = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/${id}`, as })).json<Answer>();
+const save = (as: Person, id: number, answers: object) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers } });
+const draftOf = async (sub: string) => readyDraft(server, sub, await newCall(server, { questions: QUESTIONS }));
+const missing = async (as: Person, id: number) => (await read(as, id)).missing.map(({ type, loc }) => `${type} at ${loc.join('.')}`);
+
+it('asks for a file and a statement, the file only where the answer before says so', async () => {
+  const { as, id } = await draftOf('k-when');
+  await save(as, id, { motivation: 'For years.' });
+  expect(await missing(as, id)).toEqual(['required at body.answers.truth']);
+  await save(as, id, { has_portfolio: true, truth: false });
+  expect(await missing(as, id)).toEqual(['required at body.answers.portfolio', 'const at body.answers.truth']);
+  await save(as, id, { has_portfolio: false, truth: true });
+  expect(await missing(as, id)).toEqual([]);
+});
+
+it('takes only a file of the person that its question allows', async () => {
+  const [own, other] = [await draftOf('k-own'), await draftOf('k-other')];
+  const foreign = await uploadedId(server, other.as, 'Not yours');
+  const picture = (await upload(server, own.as, { content: png(), name: 'picture.png' })).json<{ id: number }>().id;
+  for (const [file, expected] of [[foreign, 'unknown_file'], [picture, 'file_type'], [4_000_000, 'unknown_file']] as const) {
+    expect(failures(await save(own.as, own.id, { has_portfolio: true, portfolio: file }))).toEqual([`${expected} at body.answers.portfolio`]);
+  }
+});
+
+it('holds the file, freezes it with the words that were accepted, and names both in the PDF', async () => {
+  const { as, id } = await draftOf('k-sent');
+  const portfolio = await uploadedId(server, as, 'Portfolio');
+  await save(as, id, { has_portfolio: true, portfolio, truth: true });
+  server.clock.advance(25 * HOUR);
+  await collectFiles(server.deps);
+  expect((await server.inject({ url: `/api/files/${portfolio}`, as })).statusCode).toBe(200);
+  const sent = await step(server, as, [id, 'finalize']);
+  expect(sent.statusCode, sent.body).toBe(200);
+  await server.inject({ method: 'DELETE', url: `/api/files/${portfolio}`, as });
+  const { frozen } = await read(as, id);
+  expect(frozen?.files.map((file) => file.id)).toContain(portfolio);
+  expect(frozen?.asked.questions).toEqual(QUESTIONS);
+  expect((await server.inject({ url: `/api/applications/${id}/files/${portfolio}`, as })).statusCode).toBe(200);
+  const pdf = await getDocumentProxy(new Uint8Array((await server.inject({ url: `/api/applications/${id}/pdf`, as })).rawPayload), { verbosity: 0 });
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, index) => (await (await pdf.getPage(index + 1)).getTextContent()).items));
+  const text = pages.flat().map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' ');
+  expect(text).toMatch(/Your portfolio .*diploma\.pdf/);
+  expect(text).toContain('All that I say is true.');
+  // What was reopened is the person's again, whatever they deleted meanwhile.
+  expect((await step(server, as, [id, 'reopen'])).statusCode).toBe(200);
+  expect((await server.inject({ url: `/api/files/${portfolio}`, as })).statusCode).toBe(200);
+});
+
+it('sends no answer to what is not asked any more', async () => {
+  const { as, id } = await draftOf('k-hidden');
+  const portfolio = await uploadedId(server, as, 'A portfolio that is not sent');
+  await save(as, id, { has_portfolio: false, portfolio, truth: true });
+  expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+  const { frozen } = await read(as, id);
+  expect(frozen?.answers).toEqual({ has_portfolio: false, truth: true });
+  expect(frozen?.files.map((file) => file.id)).not.toContain(portfolio);
+});
+
+it('asks for consent anew when the words of a statement change', async () => {
+  const call = await newCall(server, { questions: QUESTIONS });
+  const { as, id } = await readyDraft(server, 'k-words', call);
+  await save(as, id, { truth: true });
+  const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
+  const { truth, ...others } = QUESTIONS.properties;
+  const questions = { ...QUESTIONS, properties: { ...others, truth: { ...truth, title: 'All that I say is true, and mine.' } } };
+  const changed = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${call}`, as: 'secretary', payload: { ...row?.data, questions } });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const draft = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ answers: object; brought_over: { report: { key: string; reason: string }[] } }>();
+  expect(draft.answers).toEqual({});
+  expect(draft.brought_over.report).toMatchObject([{ key: 'truth', reason: 'accept_again' }]);
+});
