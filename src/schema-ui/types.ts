@@ -183,4 +183,6 @@ export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName
   /** A name, or a choice by the record (programmes have a schema for each type). */
   schemaName: string | ((record: RecordData) => string);
   deletable?: boolean;
+  /** Asked with the answers and the record that they replace; what it gives as false is not saved, and stays in the form. */
+  beforeSave?: (data: RecordData, before: RecordData) => Promise<boolean>;
 }

@@ -4,11 +4,13 @@ import { EditForm } from '../../schema-ui';
 import { InScope } from './InScope';
 import { schemaOf, useManaged } from './manage';
 import { RecordFrame } from './RecordFrame';
+import { useDraftWarning } from './useDraftWarning';
 
 /** A stored university, programme or call, to change. */
 export function Component() {
   const managed = useManaged();
   const { id = '' } = useParams();
+  const { beforeSave, warning } = useDraftWarning();
   return (
     <RecordFrame of="update" actions={<ShowButton />}>
       <InScope id={Number(id)}>
@@ -17,9 +19,11 @@ export function Component() {
           resource={managed}
           schemaName={(record) => schemaOf(managed, record)}
           listHref={`/manage/${managed}`}
+          {...(managed === 'calls' && { beforeSave })}
           {...(managed === 'programmes' && { hide: ['prog_type'] })}
         />
       </InScope>
+      {warning}
     </RecordFrame>
   );
 }

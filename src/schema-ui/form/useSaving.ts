@@ -82,6 +82,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     if (meaning.kind === 'unanswered' && base.current.version !== undefined) return send(forget);
     if (meaning.kind === 'conflict' && onReload) return compare(onReload);
     setPhase('editing');
+    if (meaning.kind === 'left') return;
     if (meaning.kind === 'refused') return refuse(meaning.failures);
     refuse([{ path: [], key: 'forms.not_saved', source: 'server', requestId: requestIdOf(error) }]);
     if (meaning.kind !== 'conflict') services.reportError(error);

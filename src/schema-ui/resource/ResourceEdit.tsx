@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { useEntity } from '../entity';
+import { NotSaved } from '../form/outcome';
 import { FormSkeleton } from '../FormSkeleton';
 import { recordLabel } from '../recordLabel';
 import { SchemaForm } from '../SchemaForm';
@@ -26,7 +27,7 @@ export function RecordTitle({ schemaName, record }: { schemaName: string; record
 }
 
 /** The form of the record that react-admin's edit controller around it has fetched. */
-export function EditForm({ id, resource, schemaName, listHref, hide, submitLabel, onSaved, deletable }: ResourceEditProps) {
+export function EditForm({ id, resource, schemaName, listHref, hide, submitLabel, onSaved, deletable, beforeSave }: ResourceEditProps) {
   const { record, refetch, isFetching, error } = useEditContext<Kept>();
   const save = useSave(resource, id);
   const { reportError } = useServices();
@@ -41,6 +42,7 @@ export function EditForm({ id, resource, schemaName, listHref, hide, submitLabel
   if (!record || !fresh) return error ? <Unread error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   const schema = typeof schemaName === 'string' ? schemaName : schemaName(record);
   const submit = async (data: RecordData, options: SubmitOptions) => {
+    if (beforeSave && !(await beforeSave(data, record))) throw new NotSaved();
     const saved = await save(data, options);
     notify(t('forms.saved'));
     return saved;

@@ -1,0 +1,29 @@
+import type { Asked } from './compare-questions';
+
+/** As much of a call as decides whether a change takes something from its drafts. */
+export interface ChangedCall extends Asked {
+  state?: unknown;
+  closes_at?: unknown;
+}
+
+/** What a change of a call takes from those who are writing for it. */
+export interface Taken {
+  /** How many questions and documents are not asked for any more. */
+  asked: number;
+  /** Whether the deadline is earlier than it was. */
+  earlier: boolean;
+}
+
+const keysOf = ({ questions, required_documents: documents = [] }: Asked): string[] => [
+  ...Object.keys(questions?.properties ?? {}).map((key) => `question ${key}`),
+  ...documents.map(({ key = '' }) => `document ${key}`),
+];
+
+/** What saving `after` in place of `before` takes from drafts; undefined where it takes nothing, as from a call that is no published one. */
+export function takenFromDrafts(before: ChangedCall, after: ChangedCall): Taken | undefined {
+  if (before.state !== 'published') return undefined;
+  const left = keysOf(after);
+  const asked = keysOf(before).filter((key) => !left.includes(key)).length;
+  const earlier = Date.parse(String(after.closes_at)) < Date.parse(String(before.closes_at));
+  return asked > 0 || earlier ? { asked, earlier } : undefined;
+}

@@ -1,0 +1,46 @@
+import { takenFromDrafts, type ChangedCall, type Taken } from '@domain/call-changes';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { body, client } from '../../api/client';
+import { useTranslate } from '../../i18n';
+import { Question } from '../../layout/Question';
+import type { RecordData } from '../../schema-ui';
+
+interface Warning extends Taken {
+  drafts: number;
+  answer: (save: boolean) => void;
+}
+
+/**
+ * Asks before a published call is saved in a way that takes something from its drafts, and says how many there are. `beforeSave` is true
+ * where nothing is taken, no draft is being written, or the person saves all the same.
+ */
+export function useDraftWarning(): { beforeSave: (after: RecordData, before: RecordData) => Promise<boolean>; warning: ReactNode } {
+  const t = useTranslate();
+  const [asking, setAsking] = useState<Warning>();
+  const beforeSave = async (after: RecordData, before: RecordData) => {
+    const taken = takenFromDrafts(before as ChangedCall, after as ChangedCall);
+    if (!taken) return true;
+    const { drafts } = await body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id: Number(before.id) } } }));
+    if (drafts === 0) return true;
+    return new Promise<boolean>((resolve) => setAsking({ ...taken, drafts, answer: resolve }));
+  };
+  const answer = (save: boolean) => {
+    asking?.answer(save);
+    setAsking(undefined);
+  };
+  const warning = asking && (
+    <Question
+      open
+      title={t('manage.warning.title', { smart_count: asking.drafts })}
+      confirm={t('manage.warning.save')}
+      cancel={t('manage.warning.back')}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {asking.asked > 0 && <Typography>{t('manage.warning.asked', { smart_count: asking.asked })}</Typography>}
+      {asking.earlier && <Typography sx={{ mt: 1 }}>{t('manage.warning.earlier')}</Typography>}
+    </Question>
+  );
+  return { beforeSave, warning };
+}

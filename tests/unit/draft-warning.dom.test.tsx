@@ -1,0 +1,67 @@
+import { takenFromDrafts } from '@domain/call-changes';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { useDraftWarning } from '../../src/resources/manage/useDraftWarning';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+const CALL = {
+  id: 4,
+  state: 'published',
+  closes_at: '2026-06-01T20:59:00.000Z',
+  questions: { type: 'object', properties: { q1: { type: 'string', title: 'Why?' }, q2: { type: 'string', title: 'Where?' } } },
+  required_documents: [{ key: 'cv', title: { en: 'CV' }, required: true }],
+};
+const FEWER = { ...CALL, questions: { type: 'object', properties: { q2: { type: 'string', title: 'Where?' } } }, required_documents: [] };
+
+it.each<[string, object, object | undefined]>([
+  ['fewer questions and documents', FEWER, { asked: 2, earlier: false }],
+  ['no questions at all', { ...CALL, questions: undefined }, { asked: 2, earlier: false }],
+  ['an earlier deadline, whatever its form', { ...CALL, closes_at: '2026-06-01T20:58:00Z' }, { asked: 0, earlier: true }],
+  ['a later deadline and other words', { ...CALL, closes_at: '2026-07-01T20:59:00.000Z', title: { en: 'New' } }, undefined],
+])('knows what %s take from drafts', (...[, after, expected]) => {
+  expect(takenFromDrafts(CALL, after)).toEqual(expected);
+  expect(takenFromDrafts({ ...CALL, state: 'draft' }, after)).toBeUndefined();
+});
+
+// jsdom has the element, but not what opens and closes it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) { this.open = true; },
+});
+
+const WAIT = { timeout: 30_000 };
+let root: Root | undefined;
+afterEach(async () => {
+  await act(() => root?.unmount());
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+it('asks before drafts lose something, says how many they are, and saves only when told to', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  let drafts = 3;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ drafts })));
+  await Promise.all([loadMessages('core'), loadMessages('manage')]);
+  let save: ReturnType<typeof useDraftWarning>['beforeSave'] = () => expect.fail('Nothing was drawn.');
+  const Form = () => {
+    const { beforeSave, warning } = useDraftWarning();
+    save = beforeSave;
+    return warning;
+  };
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(() => root?.render(<ThemeProvider><Form /></ThemeProvider>));
+  const answered = async (words: string) => {
+    const saved = save(FEWER, CALL);
+    const button = await vi.waitFor(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`There is no ${words}.`), WAIT);
+    expect(document.body.textContent).toContain('3 drafts are being written for this call');
+    expect(document.body.textContent).toContain('2 questions or documents are no longer asked for.');
+    act(() => button.click());
+    return saved;
+  };
+  expect(await answered('Go on editing')).toBe(false);
+  expect(await answered('Save all the same')).toBe(true);
+  drafts = 0;
+  expect(await save(FEWER, CALL)).toBe(true);
+  expect(await save(CALL, CALL)).toBe(true);
+});
