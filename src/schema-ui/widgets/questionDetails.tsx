@@ -118,7 +118,7 @@ function ConditionInputs({ id, field, question, earlier, onChange }: ConditionPr
 export function QuestionDetails({ earlier, ...part }: ConditionProps) {
   const t = useTranslate();
   return (
-    <Box component="details" sx={{ '&[open] > summary': { mb: 1.5 } }}>
+    <Box component="details" sx={{ '&[open] > summary': { mb: 0.5 } }}>
       <Box component="summary" sx={{ minHeight: 44, display: 'list-item', py: 1.25, cursor: 'pointer' }}>
         {t('forms.question_more')}
       </Box>
