@@ -13,17 +13,19 @@ export function Component() {
   const { beforeSave, warning } = useDraftWarning();
   return (
     <RecordFrame of="update" actions={<ShowButton />}>
-      <InScope id={Number(id)}>
-        <EditForm
-          id={id}
-          resource={managed}
-          schemaName={(record) => schemaOf(managed, record)}
-          listHref={`/manage/${managed}`}
-          {...(managed === 'calls' && { beforeSave })}
-          {...(managed === 'programmes' && { hide: ['prog_type'] })}
-        />
-      </InScope>
-      {warning}
+      <>
+        <InScope id={Number(id)}>
+          <EditForm
+            id={id}
+            resource={managed}
+            schemaName={(record) => schemaOf(managed, record)}
+            listHref={`/manage/${managed}`}
+            {...(managed === 'calls' && { beforeSave })}
+            {...(managed === 'programmes' && { hide: ['prog_type'] })}
+          />
+        </InScope>
+        {warning}
+      </>
     </RecordFrame>
   );
 }
