@@ -18,6 +18,12 @@ interface Props {
   cards: ReactNode;
 }
 
+/** On a phone each row is a card of its own: react-admin's ground below filters (the first part) and rows would be a card around cards. */
+const WITHOUT_GROUND = {
+  '& .RaList-main > :first-of-type, & .RaList-content': { backgroundColor: 'transparent', boxShadow: 'none' },
+  '& .RaList-content': { mt: 2 },
+};
+
 /** The list around as every list of the workspace has it; what section 8 of the specification puts in its place when it does not come. */
 export function ListFrame({ filters, actions, empty, table, cards }: Props) {
   const { data, total, error, isFetching, refetch } = useListContext();
@@ -30,7 +36,7 @@ export function ListFrame({ filters, actions, empty, table, cards }: Props) {
     <>
       {unread}
       {(!unread || data) && (
-        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />}>
+        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />} sx={desk ? {} : WITHOUT_GROUND}>
           {total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
           {desk ? table : cards}
         </ListView>
