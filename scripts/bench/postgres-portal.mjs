@@ -53,22 +53,26 @@ export async function withDatabase(engine, work) {
   const database = postgres && new pg.Pool({ connectionString: postgres.url, max: 4 });
   // Its connections may still be there when the server ends.
   database?.on('error', () => undefined);
-  // An empty setting is none: with an address given for the tests the embedded database would not be measured.
-  const portal = await startPortal({
-    DATA_DIR: folder,
-    DATABASE_URL: postgres?.url ?? '',
-    OIDC_ISSUER: issuer.issuer,
-    OIDC_CLIENT_ID: 'portal',
-    DEMO_DATA: 'true',
-    LOG_LEVEL: 'error',
-  });
+  /** @type {Awaited<ReturnType<typeof startPortal>> | undefined} */
+  let portal;
   try {
+    // An empty setting is none: with an address given for the tests the embedded database would not be measured.
+    portal = await startPortal({
+      DATA_DIR: folder,
+      DATABASE_URL: postgres?.url ?? '',
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: 'portal',
+      DEMO_DATA: 'true',
+      LOG_LEVEL: 'error',
+    });
     const pids = [portal.process.pid ?? 0, ...(database ? [await postmasterOf(database)] : [])];
     return await work({ url: portal.url, tokenOf: issuer.tokenOf, ask: askAt(portal.url), database, processor: () => processorTime(pids) });
   } finally {
-    const ended = once(portal.process, 'exit');
-    portal.process.kill('SIGTERM');
-    await ended;
+    if (portal) {
+      const ended = once(portal.process, 'exit');
+      portal.process.kill('SIGTERM');
+      await ended;
+    }
     issuer.close();
     await database?.end();
     await postgres?.remove();
