@@ -98,6 +98,16 @@ const PROBLEMS = {
     en: 'The date for your reply has passed.',
     el: 'Η προθεσμία απάντησης έχει παρέλθει.',
   },
+  call_cancelled: { en: 'The call is cancelled.', el: 'Η πρόσκληση έχει ακυρωθεί.' },
+  call_is_closed: { en: 'The call has closed. Extend it instead.', el: 'Η πρόσκληση έχει λήξει. Παρατείνετέ την.' },
+  closes_too_early: {
+    en: 'The call would close before it opens, or before now.',
+    el: 'Η πρόσκληση θα έκλεινε πριν ανοίξει ή στο παρελθόν.',
+  },
+  closes_after_replies: {
+    en: 'The call would close after replies to offers are due. Change that date first.',
+    el: 'Η πρόσκληση θα έκλεινε μετά την προθεσμία απάντησης στις προσφορές. Αλλάξτε πρώτα εκείνη την ημερομηνία.',
+  },
   not_decidable: {
     en: 'A decision can be entered about an application that is sent, under review or on the waiting list.',
     el: 'Απόφαση καταχωρίζεται για αίτηση που έχει υποβληθεί, αξιολογείται ή βρίσκεται στη λίστα αναμονής.',

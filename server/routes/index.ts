@@ -11,6 +11,7 @@ import { peopleHandlers } from './people';
 import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
 import { reviewHandlers } from './review';
+import { reviewCallHandlers } from './review-calls';
 import { reviewDeskHandlers } from './review-desk';
 import { evaluationHandlers } from './review-evaluation';
 import { schemaHandlers } from './schemas';
@@ -34,6 +35,7 @@ export const handlers: HandlerMap = {
   ...peopleHandlers,
   ...programmeHandlers,
   ...receiptHandlers,
+  ...reviewCallHandlers,
   ...reviewDeskHandlers,
   ...reviewHandlers,
   ...schemaHandlers,

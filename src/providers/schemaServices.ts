@@ -20,11 +20,12 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 
 /** How a record is called where another one refers to it: by the field that `x-reference` names. */
 function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoice {
-  const { id, city, academic_year: year } = record;
+  const { id, city, university_name: university, academic_year: year } = record;
   return {
     id: Number(id),
     label: (record[label] ?? String(id)) as Label,
-    detail: (city as Label | undefined) ?? textIn(year),
+    // Many programmes are called the same: their universities tell them apart.
+    detail: (university as Label | undefined) ?? (city as Label | undefined) ?? textIn(year),
   };
 }
 

@@ -116,4 +116,26 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await visitor.reload();
     await expect(visitor.getByRole('complementary', { name: 'At a glance' })).toContainText('45');
   });
+  await test.step('the list tells it from others, and extends and copies it after a preview', async () => {
+    await page.goto(`/manage/calls?q=${encodeURIComponent(title)}`);
+    const row = page.locator(`[data-record-id="${callId}"]`);
+    await expect(row).toContainText(title);
+    await expect(row).toContainText('Open');
+    await row.getByRole('checkbox').check();
+    const [press, dialog] = [page.getByRole('button', { name: 'Dates and publishing' }), page.getByRole('dialog', { name: 'Dates and publishing' })];
+    await press.click();
+    await expect(dialog).toContainText('0 were sent.');
+    await dialog.getByLabel('By how many days?').fill('0');
+    await expect(dialog.getByRole('button', { name: 'Dates and publishing' })).toBeDisabled();
+    await dialog.getByLabel('By how many days?').fill('14');
+    await expect(dialog).toContainText('instead of');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Dates and publishing' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 call was changed.' })).toBeVisible();
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Copy to next year' }).click();
+    await page.getByRole('dialog', { name: 'Copy to next year' }).getByRole('button', { name: 'Copy to next year' }).click();
+    await expect(page.locator('[data-record-id]').filter({ hasText: '2027-2028' })).toContainText('Draft');
+    await expectAccessible(page);
+  });
 });

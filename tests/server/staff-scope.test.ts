@@ -85,6 +85,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   createAssignments: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/assignments`, as, payload: { evaluators: ['scope-evaluator'] } }), inside: 201, outside: 404 },
   shareOutCall: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/assignments`, as, payload: { each: 1, by: 'load' } }), inside: 200, outside: 404 },
   getCallQuestions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/questions`), inside: 200, outside: 404 },
+  changeCalls: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: '/api/review/calls/change', as, payload: { ids: [call.id], change: { kind: 'extend', days: 1 }, dry_run: true } }), inside: 200, outside: 404 },
+  copyCalls: { ask: ({ draftCall }) => (as) => server.inject({ method: 'POST', url: '/api/review/calls/copy', as, payload: { ids: [draftCall.id] } }), inside: 201, outside: 404 },
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },
   updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
   requestInformation: { ask: ({ application }) => reviewed('POST', `${application}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' }), inside: 201, outside: 404 },
@@ -109,7 +111,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 
@@ -148,6 +150,7 @@ describe('a Secretary', () => {
     expect(idsOf(await own('universities'))).toEqual(expected(({ university }) => university.id));
     expect(idsOf(await own('programmes', { id: [ours.programme.id, theirs.programme.id] }))).toEqual(expected(({ programme }) => programme.id));
     const calls = { id: [ours.call.id, theirs.call.id] };
+    expect((await get(`/api/review/calls?${new URLSearchParams({ filter: JSON.stringify(calls) }).toString()}`)(as)).json()).toEqual(expected(({ call }) => call.id).map((id) => ({ id, drafts: 0, sent: 1 })));
     expect(idsOf(await own('calls', calls))).toEqual(expected(({ call }) => call.id));
     expect(idsOf(await list(server, 'calls', { as, filter: calls }))).toHaveLength(2);
     expect(idsOf(await list(server, 'calls', { as, filter: { id: [ours.draftCall.id, theirs.draftCall.id] } }))).toEqual(expected(({ draftCall }) => draftCall.id));

@@ -65,8 +65,8 @@ async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?
   throw new OutOfScope(new ValidationFailed([{ loc: ['body', OWNER[table]], type: 'unknown_reference', ctx: { id: Number(after.data[OWNER[table]]) } }]));
 }
 
-/** Runs a write in a transaction. When it is out of scope the audit trail has it, which the end of the transaction would take back. */
-async function within<T>({ db, clock }: Deps, { table, by }: CatalogueWrite, { subject, run }: { subject: number | 'new'; run: (tx: Db) => Promise<T> }): Promise<T> {
+/** Runs writes in a transaction. When one is out of scope the audit trail has it, which the end of the transaction would take back. */
+export async function within<T>({ db, clock }: Deps, { table, by }: Pick<CatalogueWrite, 'table' | 'by'>, { subject, run }: { subject: number | 'new'; run: (tx: Db) => Promise<T> }): Promise<T> {
   try {
     return await db.transaction(run);
   } catch (error) {
@@ -87,38 +87,38 @@ async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<strin
 
 /** Adds a record and gives its id. @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds */
 export function createRecord(deps: Deps, write: CatalogueWrite): Promise<number> {
-  const now = deps.clock.now();
-  const run = async (tx: Db) => {
-    await requireScope(tx, write);
-    await requireSound(tx, write);
-    const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
-    await audit(tx, write, { action: 'create', id, now });
-    return id;
-  };
-  return within(deps, write, { subject: 'new', run });
+  return within(deps, write, { subject: 'new', run: (tx) => createWithin(tx, write, deps.clock.now()) });
 }
+
+/** As `createRecord`, as a part of what `within` runs. */
+export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Promise<number> {
+  await requireScope(tx, write);
+  await requireSound(tx, write);
+  const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
+  await audit(tx, write, { action: 'create', id, now });
+  return id;
+}
+
+type Replaced = Pick<Exchange, 'onto'> & { id: number; expected: number | undefined };
 
 /**
  * Replaces a record; imports leave it alone from then on.
  * @throws {Problem} 404 for no such record, 412 when `expected` is not its version
  * @throws {ValidationFailed} for a reference to nothing that the writer may read, and for what `check` finds
  */
-export function replaceRecord(
-  deps: Deps,
-  write: CatalogueWrite,
-  at: Pick<Exchange, 'onto'> & { id: number; expected: number | undefined },
-): Promise<void> {
-  const now = deps.clock.now();
-  const run = async (tx: Db) => {
-    const before = await lockCatalogueRow(tx, write.table, at.id);
-    if (!before) throw new Problem(404, 'not_found');
-    await requireScope(tx, write, { id: at.id, data: before.data });
-    if (at.expected !== undefined && at.expected !== before.version) throw new Problem(412, 'stale_version');
-    await requireSound(tx, write, before.data);
-    const after: Record<string, unknown> = { ...at.onto(before.data) };
-    await replaceCatalogueRow(tx, write.table, { id: at.id, version: before.version, data: after, now });
-    await write.follow?.(tx, { id: at.id, before: before.data, after, now });
-    await audit(tx, write, { action: 'update', id: at.id, now });
-  };
-  return within(deps, write, { subject: at.id, run });
+export function replaceRecord(deps: Deps, write: CatalogueWrite, at: Replaced): Promise<void> {
+  return within(deps, write, { subject: at.id, run: (tx) => replaceWithin(tx, write, { ...at, now: deps.clock.now() }) });
+}
+
+/** As `replaceRecord`, as a part of what `within` runs. */
+export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, onto, now }: Replaced & { now: Date }): Promise<void> {
+  const before = await lockCatalogueRow(tx, write.table, id);
+  if (!before) throw new Problem(404, 'not_found');
+  await requireScope(tx, write, { id, data: before.data });
+  if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
+  await requireSound(tx, write, before.data);
+  const after: Record<string, unknown> = { ...onto(before.data) };
+  await replaceCatalogueRow(tx, write.table, { id, version: before.version, data: after, now });
+  await write.follow?.(tx, { id, before: before.data, after, now });
+  await audit(tx, write, { action: 'update', id, now });
 }

@@ -17,10 +17,14 @@ const asNumber = (value: unknown): number | '' => (value === undefined || value 
 /** No line below an input: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
 const bare = { helperText: false } as const;
 
-/** What a referred record is called. */
+const textOf = (text: unknown, locale: Locale): string | undefined =>
+  typeof text === 'object' && text !== null ? localized(text as Record<string, string>, locale).text : undefined;
+
+/** What a referred record is called, a programme with its university: many are called the same. */
 function nameOf(record: Record<string, unknown>, locale: Locale): string {
   const name = record.name ?? record.title;
-  return typeof name === 'object' && name !== null ? localized(name as Record<string, string>, locale).text : String(name ?? record.id ?? '');
+  const own = textOf(name, locale) ?? String(name ?? record.id ?? '');
+  return [own, textOf(record.university_name, locale)].filter(Boolean).join(' · ');
 }
 
 function boundInputs({ names, label, kind }: Filter, { t }: Words): ReactElement[] {

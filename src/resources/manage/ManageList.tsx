@@ -1,12 +1,15 @@
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
-import { Suspense, useMemo, type ReactNode } from 'react';
-import { BulkExportButton, ColumnsButton, CreateButton, DataTable, DataTableBody, DataTableRow, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext, type DataTableRowProps } from 'react-admin';
+import { Suspense, useMemo } from 'react';
+import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
+import { CallCards, CallTable } from './calls/CallTable';
+import { useCallList } from './calls/useCallList';
 import { filterInputs } from './FilterInputs';
 import { ListFrame } from './ListFrame';
+import { Body } from './ListParts';
 import { useManaged } from './manage';
 import { NamedTicks } from './NamedTicks';
 import { KEPT_IN_VIEW } from './workspace';
@@ -57,19 +60,11 @@ function Shown({ href, ...props }: ShownProps) {
   );
 }
 
-/** react-admin's row with the id of its record, as every list of the portal names its rows. */
-function Row(props: DataTableRowProps) {
-  const record = useRecordContext();
-  return <DataTableRow {...props} data-record-id={record?.id} />;
-}
-
 /** Only while rows are chosen: react-admin keeps the bar over the table's head all the time, where it would lie over what sorts. */
 function BulkActions() {
   const { selectedIds = [] } = useListContext();
   return selectedIds.length > 0 && <BulkExportButton label="lists.export" />;
 }
-
-const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row}>{children}</DataTableBody>;
 
 function Table({ managed, columns, root }: { managed: CatalogueResource; columns: readonly Column[]; root: EntitySchema }) {
   return (
@@ -88,12 +83,15 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const { locale } = useLocale();
   const shape = useListShape({ schemaName: resourceOf(managed)?.schemas ?? [], sort: NEWEST_FIRST });
   const exporter = useCsvExporter(shape.schema);
-  const filters = useMemo(() => filterInputs(shape.filters, { locale, t }), [shape, locale, t]);
+  const ofCalls = useCallList(shape);
+  const own = useMemo(() => filterInputs(shape.filters, { locale, t }), [shape, locale, t]);
+  const isCalls = managed === 'calls';
+  const table = isCalls ? <CallTable /> : <Table managed={managed} columns={shape.columns} root={shape.schema} />;
   return (
-    <AddressedList resource={managed} bounds={shape.bounds} filter={OWN} exporter={exporter}>
+    <AddressedList resource={managed} bounds={isCalls ? ofCalls.bounds : shape.bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
-          <ListFrame filters={filters} actions={<Actions />} table={<NamedTicks><Table managed={managed} columns={shape.columns} root={shape.schema} /></NamedTicks>} cards={<RecordCards />} />
+          <ListFrame filters={isCalls ? ofCalls.filters : own} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={isCalls ? <CallCards /> : <RecordCards />} />
         </Box>
       </CellsOf>
     </AddressedList>

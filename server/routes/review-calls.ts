@@ -1,0 +1,27 @@
+import type { HandlersOf } from '../http/handler';
+import { parseList, sendList } from '../http/lists';
+import { countsOfCalls } from '../repositories/calls';
+import { changeCalls, copyCalls } from '../services/catalogue/many-calls';
+import { institutionsOf } from '../services/staff/institutions';
+import { idsIn } from './filter-values';
+import { signedIn } from './signed-in';
+
+const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id', order: 'ASC' } } as const;
+
+/** What Secretaries do with many calls at once. */
+export const reviewCallHandlers: HandlersOf<'listCallCounts' | 'changeCalls' | 'copyCalls'> = {
+  listCallCounts: async ({ db }, call) => {
+    const { filter, ...page } = parseList(call.query, LIST);
+    const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');
+    const { rows, total } = await countsOfCalls(db, { institutions, ids: idsIn(filter.id) }, page);
+    return sendList(call.reply, 'calls', { rows, total, offset: page.offset });
+  },
+  changeCalls: (deps, call) => {
+    const { ids, change, dry_run = false } = call.body;
+    return changeCalls(deps, signedIn(call), { ids, change, dryRun: dry_run, locale: call.request.locale });
+  },
+  copyCalls: async (deps, call) => {
+    const { ids, years = 1, programme_ids = [] } = call.body;
+    return { copies: await copyCalls(deps, signedIn(call), { ids, years, programmes: programme_ids }) };
+  },
+};

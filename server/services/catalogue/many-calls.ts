@@ -1,0 +1,151 @@
+import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow } from '@domain/many-calls';
+import { problemText } from '@domain/messages/problems';
+import type { Locale } from '@domain/locale';
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { countOfCalls } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { readCallRows, type CallRow } from '../../repositories/calls';
+import { findRubric, saveRubric } from '../../repositories/rubrics';
+import { includes, institutionsOf } from '../staff/institutions';
+import { changeCall } from './change-call';
+import { checkCall } from './checks';
+import { createWithin, replaceWithin, within } from './save-record';
+
+type Changes = components['schemas']['CallChanges'];
+
+/** The calls of these ids, in their order; what is refused is in the audit trail. @throws {Problem} 404 unless all are of this Secretary's institutions */
+async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: string }): Promise<CallRow[]> {
+  const own = await institutionsOf(db, identity, 'isSecretary');
+  const rows = await readCallRows(db, ids);
+  const found = ids.flatMap((id) => rows.filter((row) => row.id === id && includes(own, row.university_id)));
+  if (found.length === ids.length) return found;
+  const refused = ids.filter((id) => !found.some((row) => row.id === id));
+  for (const id of refused) await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `${action}-denied`, subject: `calls:${String(id)}` });
+  throw new Problem(404, 'not_found');
+}
+
+// What is stored was valid when it was written, so it has the fields of its schema.
+const windowOf = ({ data }: Pick<CallRow, 'data'>) => data as Record<string, unknown> & CallWindow;
+
+/** What many calls are asked to become; a dry run shows it and changes nothing. */
+interface Order {
+  ids: readonly number[];
+  change: CallChange;
+  dryRun: boolean;
+  locale: Locale;
+}
+
+async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly CallRow[], { change, locale }: Order) {
+  const counts = await countOfCalls(db, rows.map(({ id }) => id));
+  const now = clock.now();
+  return rows.map((row) => {
+    const call = windowOf(row);
+    const changed = changedCall(call, change, now);
+    const patch = 'patch' in changed ? changed.patch : {};
+    const { drafts, sent } = counts.get(row.id) ?? { drafts: 0, sent: 0 };
+    const facts = ({ state, opens_at, closes_at }: CallWindow) => ({ state, opens_at, closes_at });
+    return {
+      patch,
+      item: {
+        id: row.id,
+        title: row.data.title as Changes['items'][number]['title'],
+        programme_title: row.programme_title,
+        university_name: row.university_name,
+        time_zone: call.time_zone,
+        before: facts(call),
+        after: facts({ ...call, ...patch }),
+        drafts,
+        sent,
+        obstacle: 'obstacle' in changed ? { type: changed.obstacle, msg: problemText(changed.obstacle, {}, locale) } : null,
+      },
+    };
+  });
+}
+
+/**
+ * Opens, closes, extends or publishes many calls, all or none. Who writes a draft for one whose deadline moves is told.
+ * @throws {Problem} 404 unless all are of this Secretary's institutions; 409 for the first that cannot be changed so
+ */
+export async function changeCalls(deps: Deps, identity: Identity, order: Order): Promise<Changes> {
+  const rows = await requireCalls(deps, identity, { ids: order.ids, action: 'calls.update' });
+  const plan = await planned(deps, rows, order);
+  const answer = { dry_run: order.dryRun, items: plan.map(({ item }) => item) };
+  if (order.dryRun) return answer;
+  const barred = plan.find(({ item }) => item.obstacle !== null)?.item.obstacle;
+  if (barred) throw new Problem(409, barred.type);
+  const now = deps.clock.now();
+  // Locked in one order, so that two who change the same calls do not wait for each other.
+  const touched = plan.filter(({ patch }) => Object.keys(patch).length > 0).toSorted((one, other) => one.item.id - other.item.id);
+  const run = async (tx: Db) => {
+    for (const { item, patch } of touched) await changeOne(deps, tx, { identity, row: rows.find(({ id }) => id === item.id), patch, now });
+  };
+  await within(deps, { table: 'calls', by: identity }, { subject: touched[0]?.item.id ?? 'new', run });
+  return answer;
+}
+
+async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { identity: Identity; row: CallRow | undefined; patch: object; now: Date }): Promise<void> {
+  if (!row) return;
+  const data = { ...row.data, ...patch };
+  await replaceWithin(
+    tx,
+    { table: 'calls', by: identity, data, check: () => checkCall(data), follow: (inside, change) => changeCall(deps, inside, change) },
+    // A call that somebody else changed meanwhile is another one than was shown.
+    { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now },
+  );
+}
+
+/** Which calls are copied, how many years later, and for which programmes: their own where none is named. */
+interface Copies {
+  ids: readonly number[];
+  years: number;
+  programmes: readonly number[];
+}
+
+/** The data of a call as a draft, so many years later; titles that name the academic year name the new one. */
+function copiedData({ data }: CallRow, years: number, programme: number): Record<string, unknown> {
+  const call = windowOf({ data });
+  const year = String(data.academic_year);
+  const later = academicYearLater(year, years);
+  const moved = (instant: string) => yearsLater(instant, years, call.time_zone);
+  const title = Object.fromEntries(Object.entries(data.title as Record<string, string>).map(([language, text]) => [language, text.replaceAll(year, later)]));
+  return {
+    ...data,
+    programme_id: programme,
+    title,
+    academic_year: later,
+    opens_at: moved(call.opens_at),
+    closes_at: moved(call.closes_at),
+    ...(call.reply_by && { reply_by: moved(call.reply_by) }),
+    state: 'draft',
+  };
+}
+
+/**
+ * Copies calls with their rubrics, as drafts, all or none.
+ * @returns which call became which
+ * @throws {Problem} 404 unless all are of this Secretary's institutions
+ * @throws {ValidationFailed} for a programme of another institution, or more than a hundred copies
+ */
+export async function copyCalls(deps: Deps, identity: Identity, { ids, years, programmes }: Copies): Promise<{ from: number; id: number }[]> {
+  const rows = await requireCalls(deps, identity, { ids, action: 'calls.copy' });
+  const wanted = rows.flatMap((row) => (programmes.length > 0 ? programmes : [Number(row.data.programme_id)]).map((programme) => ({ row, programme })));
+  if (wanted.length > MOST_COPIES) throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MOST_COPIES / ids.length) } }]);
+  const now = deps.clock.now();
+  const run = async (tx: Db) => {
+    const copied: { from: number; id: number }[] = [];
+    for (const { row, programme } of wanted) {
+      const data = copiedData(row, years, programme);
+      const id = await createWithin(tx, { table: 'calls', by: identity, data, check: () => checkCall(data) }, now);
+      const { rubric, blind, tie_break } = (await findRubric(tx, row.id)) ?? {};
+      if (rubric) await saveRubric(tx, id, { terms: { rubric, blind: blind ?? false, tie_break: tie_break ?? [] }, now });
+      copied.push({ from: row.id, id });
+    }
+    return copied;
+  };
+  return within(deps, { table: 'calls', by: identity }, { subject: 'new', run });
+}
+
+const MOST_COPIES = 100;

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { LocalizedText } from '../../../components/LocalizedText';
+import { formatInstant, messageKey, useLocale, useTranslate } from '../../../i18n';
+import { notify } from '../../../notifications';
+import { Control, PartLabel, SelectControl } from '../../../schema-ui';
+import { ConfirmButton } from '../../shared/ConfirmButton';
+import { Reading } from '../../shared/Reading';
+import { changeCalls, copyCalls, previewChange, type CallChanges, type CallStep } from './call-requests';
+
+const KINDS = ['extend', 'open', 'close', 'publish'] as const;
+type Kind = (typeof KINDS)[number];
+const MOST_DAYS = 365;
+
+type Item = CallChanges['items'][number];
+
+const isSame = ({ before, after }: Item): boolean => before.state === after.state && before.opens_at === after.opens_at && before.closes_at === after.closes_at;
+
+/** What would become of one call, and whom that affects. */
+function Outcome({ item }: { item: Item }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { obstacle, before, after, time_zone, drafts, sent } = item;
+  if (obstacle) return <Box component="span" sx={{ color: 'error.main' }}>{obstacle.msg}</Box>;
+  if (isSame(item)) return t('manage.calls.change.same');
+  const told = before.state === 'published' && before.closes_at !== after.closes_at ? drafts : 0;
+  return (
+    <>
+      {after.state !== before.state && t('manage.calls.change.published')}
+      {after.opens_at !== before.opens_at && t('manage.calls.change.opens', { at: formatInstant(after.opens_at, locale, time_zone) })}
+      {after.closes_at !== before.closes_at && t('manage.calls.change.closes', { before: formatInstant(before.closes_at, locale, time_zone), at: formatInstant(after.closes_at, locale, time_zone) })}{' '}
+      {t('manage.calls.change.sent', { smart_count: sent })}{' '}
+      {told > 0 ? t('manage.calls.change.told', { smart_count: told }) : t('manage.calls.change.drafts', { smart_count: drafts })}
+    </>
+  );
+}
+
+const Preview = ({ changes }: { changes: CallChanges }) => (
+  <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxHeight: '40dvh', overflow: 'auto' }} tabIndex={0}>
+    {changes.items.map((item) => (
+      <Box component="li" key={item.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+        <strong>
+          <LocalizedText text={item.programme_title} />
+        </strong>
+        <Box>
+          <Outcome item={item} />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** Opens, closes, extends or publishes the chosen calls, once it was seen what becomes of each. */
+function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
+  const t = useTranslate();
+  const [kind, setKind] = useState<Kind>('extend');
+  const [days, setDays] = useState(7);
+  const [isAsked, setIsAsked] = useState(false);
+  const isGiven = kind !== 'extend' || (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS);
+  const change: CallStep = kind === 'extend' ? { kind, days } : { kind };
+  const preview = useQuery({ queryKey: ['review', 'call-change', ids, change], queryFn: () => previewChange(ids, change), enabled: isAsked && isGiven, staleTime: 0 });
+  const ask = () => {
+    setIsAsked(true);
+    return Promise.resolve(true);
+  };
+  const ready = isGiven && preview.data !== undefined && preview.data.items.every(({ obstacle }) => obstacle === null) && !preview.data.items.every(isSame);
+  const confirm = async () => {
+    const { items } = await changeCalls(ids, change);
+    notify(t('manage.calls.change.done', { smart_count: items.filter((item) => !isSame(item)).length }));
+    onDone();
+  };
+  return (
+    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: ids.length })} size="small" check={ask} ready={ready} onConfirm={confirm}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Box>
+          <PartLabel htmlFor="call-change">{t('manage.calls.change.kind')}</PartLabel>
+          <SelectControl id="call-change" value={kind} onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'extend')}>
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(messageKey(`manage.calls.change.kinds.${one}`))}
+              </option>
+            ))}
+          </SelectControl>
+        </Box>
+        {kind === 'extend' && (
+          <Box>
+            <PartLabel htmlFor="call-days">{t('manage.calls.change.days')}</PartLabel>
+            <Control id="call-days" type="number" min={1} max={MOST_DAYS} data-width="short" value={Number.isNaN(days) ? '' : days} onChange={({ target }) => setDays(target.valueAsNumber)} />
+          </Box>
+        )}
+      </Box>
+      {isGiven && <Reading query={preview}>{(changes) => <Preview changes={changes} />}</Reading>}
+      {!isGiven && <Typography sx={{ mt: 2 }}>{t('manage.calls.change.no_days', { most: MOST_DAYS })}</Typography>}
+    </ConfirmButton>
+  );
+}
+
+/** What is done with the calls that are chosen in the list. */
+export function CallActions() {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  const ids = selectedIds.map(Number);
+  if (ids.length === 0) return null;
+  const done = () => {
+    onUnselectItems();
+    void queries.invalidateQueries();
+  };
+  const copy = async () => {
+    const { copies } = await copyCalls(ids);
+    notify(t('manage.calls.copy.done', { smart_count: copies.length }));
+    done();
+  };
+  return (
+    <>
+      <ChangeCalls ids={ids} onDone={done} />
+      <ConfirmButton label={t('manage.calls.copy.label')} question={t('manage.calls.copy.question', { smart_count: ids.length })} size="small" onConfirm={copy} />
+    </>
+  );
+}

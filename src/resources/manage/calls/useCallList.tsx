@@ -1,0 +1,28 @@
+import { CALL_STATUSES } from '@domain/call-status';
+import { useMemo, type ReactElement } from 'react';
+import { SelectInput, TextInput } from 'react-admin';
+import { useLocale, useTranslate } from '../../../i18n';
+import type { Filter, useListShape } from '../../../schema-ui';
+import { filterInputs } from '../FilterInputs';
+
+type Shape = ReturnType<typeof useListShape>;
+
+const isTitle = ({ name }: Filter): boolean => name === 'title';
+
+/** What the list of calls is found and sorted by beside what its schema says: words of the programme and the university, and where the clock stands. */
+export function useCallList(shape: Shape): { bounds: Shape['bounds']; filters: ReactElement[] } {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const { filters, typed, sortable, sort } = shape.bounds;
+    const live = CALL_STATUSES.map((id) => ({ id, name: t(`manage.calls.live.${id}`) }));
+    const own = [
+      <TextInput key="q" source="q" label={t('manage.calls.search')} type="search" helperText={false} resettable alwaysOn />,
+      <SelectInput key="status" source="status" label={t('manage.calls.live_label')} choices={live} helperText={false} translateChoice={false} />,
+    ];
+    return {
+      bounds: { filters: ['q', 'status', ...filters], typed: ['q', ...typed], sortable: ['programme', ...sortable], sort },
+      filters: [...own, ...filterInputs(shape.filters.filter((filter) => !isTitle(filter)), { locale, t })],
+    };
+  }, [shape, locale, t]);
+}

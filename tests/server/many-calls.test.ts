@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply, failures, readyApplicant } from './applicant-support';
+import { addCall, addProgramme, addUniversity, CATALOGUE, DAY } from './catalogue-support';
+import { RUBRIC, setRubric } from './evaluation-support';
+import { startServer, type Person, type TestServer } from './harness';
+
+let server: TestServer;
+let university: Awaited<ReturnType<typeof addUniversity>>;
+let programme: Awaited<ReturnType<typeof addProgramme>>;
+beforeAll(async () => {
+  server = await startServer();
+  university = await addUniversity(server, { name: { en: 'A house of calls' }, country: 'GR', ror_id: '0aaaaaa22' });
+  programme = await addProgramme(server, university, { title: { en: 'Many calls' } });
+});
+afterAll(() => server.close());
+
+interface Changes {
+  items: { id: number; before: { closes_at: string }; after: { closes_at: string; state: string }; drafts: number; obstacle: { type: string } | null }[];
+}
+
+const post = (path: string, payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: `/api/review/calls/${path}`, as, payload });
+const read = async (id: number) => (await server.inject({ url: `${CATALOGUE}/calls/${String(id)}`, as: 'secretary' })).json<{ closes_at: string; version: number; state: string }>();
+const tellings = async () => (await server.db.query<{ address: string }>(`select address from mails where template = 'deadline_changed' order by id`)).map(({ address }) => address);
+
+describe('many calls at once', () => {
+  it('are extended after a preview that counts the drafts, whose authors are told', async () => {
+    const calls = [await addCall(server, programme, [[-2, 20]]), await addCall(server, programme, [[-2, 30]])];
+    const { as } = await readyApplicant(server, 'many-drafter');
+    await apply(server, as, [calls[0]?.id ?? 0]);
+    const order = { ids: calls.map(({ id }) => id), change: { kind: 'extend', days: 7 } };
+    const before = await Promise.all(order.ids.map(read));
+    const preview = (await post('change', { ...order, dry_run: true })).json<Changes>();
+    expect(preview.items.map(({ id, drafts, obstacle }) => [id, drafts, obstacle])).toEqual([[order.ids[0], 1, null], [order.ids[1], 0, null]]);
+    expect(await Promise.all(order.ids.map(read))).toEqual(before);
+    expect(await tellings()).toEqual([]);
+    const answer = await post('change', order);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const after = await Promise.all(order.ids.map(read));
+    // Within an hour: clocks may be changed in between, and the time of day stays.
+    after.forEach(({ closes_at }, index) => expect(Math.abs(Date.parse(closes_at) - Date.parse(before[index]?.closes_at ?? '') - 7 * DAY)).toBeLessThanOrEqual(3_600_000));
+    expect(await tellings()).toHaveLength(1);
+  });
+
+  it('are changed all or none, and only by who answers for all of them', async () => {
+    const open = await addCall(server, programme, [[-2, 20]]);
+    const cancelled = await addCall(server, programme, [[-2, 20], { state: 'cancelled' }]);
+    const order = { ids: [open.id, cancelled.id], change: { kind: 'close' } };
+    expect((await post('change', { ...order, dry_run: true })).json<Changes>().items.map(({ obstacle }) => obstacle?.type)).toEqual([undefined, 'call_cancelled']);
+    expect((await post('change', order)).statusCode).toBe(409);
+    expect(await read(open.id)).toMatchObject({ version: open.version });
+    const elsewhere = await addCall(server, await addProgramme(server, await addUniversity(server, { name: { en: 'Elsewhere' }, country: 'GR' }), {}), [[-2, 20]]);
+    const scoped = { sub: 'many-scoped', groups: ['/Secretary/0aaaaaa22'] };
+    expect((await post('change', { ids: [open.id, elsewhere.id], change: { kind: 'close' } }, scoped)).statusCode).toBe(404);
+    expect(await read(open.id)).toMatchObject({ version: open.version });
+    expect((await post('change', { ids: [open.id], change: { kind: 'close' } }, scoped)).statusCode).toBe(200);
+    expect(Date.parse((await read(open.id)).closes_at)).toBe(server.clock.now().getTime());
+  });
+
+  it('are published', async () => {
+    const draft = await addCall(server, programme, [[1, 20], { state: 'draft' }]);
+    await post('change', { ids: [draft.id], change: { kind: 'publish' } });
+    expect((await read(draft.id)).state).toBe('published');
+  });
+
+  it('are copied to the next year with their rubrics, as drafts, also for other programmes', async () => {
+    const call = await addCall(server, programme, [[-2, 20], { title: { en: 'Call 2026-2027' }, academic_year: '2026-2027', questions: { type: 'object', additionalProperties: false, properties: { why: { type: 'string', title: 'Why?' } } } }]);
+    await setRubric(server, call.id);
+    const other = await addProgramme(server, university, { title: { en: 'Another' } });
+    const answer = await post('copy', { ids: [call.id], programme_ids: [programme.id, other.id] });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const copies = answer.json<{ copies: { from: number; id: number }[] }>().copies;
+    expect(copies.map(({ from }) => from)).toEqual([call.id, call.id]);
+    for (const [index, { id }] of copies.entries()) {
+      expect(await read(id)).toMatchObject({ state: 'draft', title: { en: 'Call 2027-2028' }, academic_year: '2027-2028', programme_id: [programme.id, other.id][index], questions: { properties: { why: { title: 'Why?' } } } });
+      expect((await server.inject({ url: `/api/review/calls/${String(id)}/rubric`, as: 'secretary' })).json()).toMatchObject({ rubric: { required: RUBRIC.required } });
+    }
+    const [first = { id: 0 }] = copies;
+    expect(Date.parse((await read(first.id)).closes_at) - Date.parse((await read(call.id)).closes_at)).toBeGreaterThanOrEqual(365 * DAY - 3_600_000);
+    const many = { ids: [call.id], programme_ids: Array.from({ length: 100 }, (_, index) => index + 1) };
+    expect((await post('copy', { ...many, ids: [call.id, first.id] })).statusCode).toBe(422);
+    expect(failures(await post('copy', { ids: [call.id], programme_ids: [999_999] }))).toEqual(['unknown_reference at body.programme_id']);
+  });
+});
