@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suggestions } from './Suggestions';
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -70,13 +71,17 @@ interface TextProps {
   help?: string;
   name: string;
   value: string;
+  /** Whether programmes and universities are suggested while it is typed. */
+  suggesting?: boolean;
   /** Called when the person has stopped typing for a moment, presses Enter, or leaves the field. */
   onSettle: (value: string) => void;
 }
 
 /** A text that takes effect while it is typed. */
-export function SearchField({ label, help, name, value, onSettle }: TextProps) {
+export function SearchField({ label, help, name, value, suggesting = false, onSettle }: TextProps) {
   const { shown, show, send } = useFollowing(value);
+  const list = useId();
+  const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const settle = (text: string) => {
@@ -89,21 +94,26 @@ export function SearchField({ label, help, name, value, onSettle }: TextProps) {
   return (
     <Field label={label} {...(help !== undefined && { help })}>
       {(ids) => (
-        <input
-          {...ids}
-          type="search"
-          name={name}
-          autoComplete="off"
-          maxLength={200}
-          value={shown}
-          onChange={({ target }) => {
-            show(target.value);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => settle(target.value), TYPING_PAUSE_MS);
-          }}
-          onBlur={({ target }) => settle(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget.value)}
-        />
+        <>
+          <input
+            {...ids}
+            {...(suggesting && { list })}
+            type="search"
+            name={name}
+            autoComplete="off"
+            maxLength={200}
+            value={shown}
+            onChange={({ target }) => {
+              show(target.value);
+              setTyped(target.value);
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => settle(target.value), TYPING_PAUSE_MS);
+            }}
+            onBlur={({ target }) => settle(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget.value)}
+          />
+          {suggesting && <Suggestions id={list} text={typed} />}
+        </>
       )}
     </Field>
   );

@@ -131,6 +131,8 @@ test('filters live in the address, and survive reload, back and forward', async 
   await expect(page).toHaveURL(/name=/);
   await expect(page.getByRole('main').locator('[data-record-id]').first()).toContainText('Athens');
 
+  await expect(filters.locator('datalist option[value*="Athens"]').first()).toBeAttached();
+
   await test.step('what words find is ordered by how well it fits, unless another order is chosen', async () => {
     const order = page.getByRole('navigation', { name: 'Order' });
     await expect(order.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true');

@@ -1,8 +1,9 @@
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { Suggestions } from '../../components/Suggestions';
 import { useTranslate } from '../../i18n';
 import { SearchIcon } from '../../layout/icons';
 
@@ -47,6 +48,8 @@ const Check = styled('label')(({ theme }) => ({
 export function SearchForm() {
   const t = useTranslate();
   const navigate = useNavigate();
+  const list = useId();
+  const [typed, setTyped] = useState('');
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
@@ -59,8 +62,9 @@ export function SearchForm() {
     <Sheet role="search" action="/programmes" onSubmit={search}>
       <Label>
         {t('home.search.name')}
-        <Input type="search" name="name" autoComplete="off" placeholder={t('home.search.example')} />
+        <Input type="search" name="name" list={list} onChange={({ target }) => setTyped(target.value)} autoComplete="off" placeholder={t('home.search.example')} />
       </Label>
+      <Suggestions id={list} text={typed} />
       <Label>
         {t('home.search.type')}
         <Select name="prog_type" defaultValue="">

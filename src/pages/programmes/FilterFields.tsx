@@ -75,6 +75,7 @@ export function FilterFields({ filters, sort, counts, onChange }: Props) {
       <SearchField
         label={t('search.filters.name')}
         name="name"
+        suggesting
         value={filters.name}
         onSettle={(name) => onChange({ name }, { replace: true })}
       />
