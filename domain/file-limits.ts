@@ -11,6 +11,8 @@ const MEBIBYTE = 1024 * 1024;
 /** Documents and CVs: PDF or a scan as JPEG or PNG. */
 export const DOCUMENT_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf', 'image/jpeg', 'image/png'] };
 export const CV_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
+/** Letters of reference, which referees write down or upload. */
+export const LETTER_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
 export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'], drawnAnew: true };
 
 /** What all files of one applicant may take together, in bytes. */

@@ -75,7 +75,7 @@ export const RESOURCES: readonly Resource[] = [
 export const resourceOf = (name: string): Resource | undefined => RESOURCES.find((resource) => resource.name === name);
 
 /** Schemas of parts of a record: a form fills them in, and they have no list and no screens of their own. */
-const PART_SCHEMAS: readonly string[] = ['decisions'];
+const PART_SCHEMAS: readonly string[] = ['decisions', 'referees'];
 
 /** The schema that a record of a resource follows: of several, as programmes have, its type decides. Undefined where it follows none. */
 export function schemaOfRecord(name: string, data: object): string | undefined {

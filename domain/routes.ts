@@ -62,6 +62,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'compare', path: '/compare', name: 'Compare', guard: 'public' },
   { key: 'receipts.verify', path: '/receipts/verify', name: 'Verify Receipt', guard: 'public' },
   { key: 'unsubscribe', path: '/unsubscribe', name: 'Unsubscribe', guard: 'public' },
+  { key: 'referee', path: '/referee', name: 'Letter of Reference', guard: 'public' },
   { key: 'account', path: '/account', name: 'Account', guard: 'person' },
   { key: 'application.create', path: '/calls/:id/application-create', name: 'Application Create', guard: 'profile' },
   { key: 'my-applications', path: '/applications', name: 'My Applications', guard: 'profile' },

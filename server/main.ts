@@ -33,6 +33,7 @@ import { startMovingUp } from './services/decisions/move-up';
 import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './services/decisions/planned-release';
 import { requeueStranded } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
+import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
@@ -138,6 +139,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
       repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),
+      repeat(() => remindReferees(deps), REFEREE_PAUSE, failed('Referees could not be reminded')),
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
     ];
     return async () => {

@@ -15,6 +15,8 @@ export const KEPT = {
   files: 'propylaea-files',
   /** Written by react-admin's store, which puts its own name before ours. */
   staffChoices: 'RaStore.propylaea.',
+  /** Of a referee: the letter that is being written. */
+  letter: 'propylaea.letter',
   scroll: 'scroll-positions',
   loginAgain: 'login_again',
   /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */

@@ -35,6 +35,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   about: page(() => import('./pages/info/About'), 'info'),
   'how-to': page(() => import('./pages/info/HowTo'), 'info'),
   unsubscribe: page(() => import('./pages/account/Unsubscribe'), 'account'),
+  referee: page(() => import('./pages/referee/Referee'), 'referee', 'catalogue'),
   account: page(() => import('./pages/account/Account'), 'account'),
   universities: page(() => import('./pages/universities/Universities'), 'catalogue', 'search'),
   university: page(() => import('./pages/universities/University'), 'catalogue', 'details'),

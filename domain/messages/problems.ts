@@ -90,6 +90,36 @@ const PROBLEMS = {
     en: 'Nothing can be asked of an applicant whose application has ended.',
     el: 'Δεν μπορεί να ζητηθεί κάτι από υποψήφιο του οποίου η αίτηση έχει λήξει.',
   },
+  referees_not_asked: { en: 'This call asks for no letters of reference.', el: 'Η πρόσκληση δεν ζητά συστατικές επιστολές.' },
+  referees_not_now: {
+    en: 'No letters are taken for this application any more.',
+    el: 'Δεν γίνονται πλέον δεκτές συστατικές επιστολές για αυτή την αίτηση.',
+  },
+  referees_enough: {
+    en: 'You have asked as many people as the call asks for ({limit}). To ask somebody else, take an invitation back first.',
+    el: 'Έχετε ήδη απευθυνθεί σε όσα πρόσωπα ζητά η πρόσκληση ({limit}). Για να απευθυνθείτε σε κάποιον άλλο, αποσύρετε πρώτα μια πρόσκληση.',
+  },
+  referees_most: {
+    en: 'At most {limit} people can be asked for one application.',
+    el: 'Για κάθε αίτηση μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα.',
+  },
+  referee_answered: { en: 'This letter has arrived and stays with the application.', el: 'Η επιστολή έχει παραληφθεί και μένει στην αίτηση.' },
+  referee_link_invalid: {
+    en: 'This link is not complete, or the invitation was taken back. Please copy the link from the mail as a whole.',
+    el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή η πρόσκληση ανακλήθηκε. Αντιγράψτε ολόκληρο τον σύνδεσμο από το μήνυμα.',
+  },
+  referee_link_used: {
+    en: 'This link was used: your letter has arrived, or you have declined.',
+    el: 'Ο σύνδεσμος έχει χρησιμοποιηθεί: η επιστολή σας έχει παραληφθεί ή έχετε αρνηθεί.',
+  },
+  referee_link_expired: {
+    en: 'This link has expired: letters were taken until the date in the mail.',
+    el: 'Ο σύνδεσμος έληξε: οι επιστολές γίνονταν δεκτές έως την ημερομηνία που αναφέρει το μήνυμα.',
+  },
+  referee_link_ended: {
+    en: 'A letter is no longer needed: the application was withdrawn, or it has ended.',
+    el: 'Η επιστολή δεν χρειάζεται πλέον: η αίτηση αποσύρθηκε ή ολοκληρώθηκε.',
+  },
   too_many_tags: {
     en: 'An application has at most {limit} tags. Take one away first.',
     el: 'Μια αίτηση έχει έως {limit} ετικέτες. Αφαιρέστε πρώτα κάποια.',

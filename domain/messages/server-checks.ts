@@ -61,6 +61,16 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) => `Please choose a document${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Επιλέξτε έγγραφο${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
   },
+  referees_missing: {
+    en: ({ count }) => (count === 1 ? 'Please name one more referee.' : `Please name ${String(count)} more referees.`),
+    el: ({ count }) => (count === 1 ? 'Ορίστε ακόμη ένα πρόσωπο για συστατική επιστολή.' : `Ορίστε ακόμη ${String(count)} πρόσωπα για συστατική επιστολή.`),
+  },
+  letters_missing: {
+    en: ({ count }) => (count === 1 ? 'One letter of reference has not arrived yet.' : `${String(count)} letters of reference have not arrived yet.`),
+    el: ({ count }) => (count === 1 ? 'Μία συστατική επιστολή δεν έχει σταλεί ακόμη.' : `${String(count)} συστατικές επιστολές δεν έχουν σταλεί ακόμη.`),
+  },
+  referee_self: say('This is your own address. Ask somebody else for the letter.', 'Αυτή είναι η δική σας διεύθυνση. Ζητήστε την επιστολή από άλλο πρόσωπο.'),
+  referee_twice: say('You have asked this person already.', 'Έχετε ήδη ζητήσει επιστολή από αυτό το πρόσωπο.'),
   nothing_asked: say('Choose at least one document or question.', 'Επιλέξτε τουλάχιστον ένα δικαιολογητικό ή μία ερώτηση.'),
   date_passed: say('This date has passed. Choose a later one.', 'Η ημερομηνία έχει περάσει. Επιλέξτε μεταγενέστερη.'),
   requirement_unmet: {

@@ -1,8 +1,8 @@
 import { formatInstant } from '@domain/format';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
-import type { Db } from '../db/db';
+import type { Deps } from '../deps';
 import { html } from '../html';
+import { composedParameters } from '../services/referees/referee-link';
 import { newestMails, type MailRow } from '../repositories/mails';
 import { compose } from './compose';
 import { unsubscribeLink } from './unsubscribe-links';
@@ -23,13 +23,15 @@ ${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
 }
 
 /** `/dev/mail`: the newest mails of a portal that is for trying only, and that no mail leaves. */
-export function serveMailPage(app: FastifyInstance, { config, db }: { config: Config; db: Db }): void {
+export function serveMailPage(app: FastifyInstance, { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): void {
   if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
   const templates = loadTemplates(config.mailTemplates);
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
   app.get('/dev/mail', async (_request, reply) => {
     const mails = [];
-    for (const mail of await newestMails(db, SHOWN)) mails.push({ ...mail, unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
+    for (const mail of await newestMails(db, SHOWN)) {
+      mails.push({ ...mail, parameters: await composedParameters({ db, clock, config }, mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
+    }
     const page = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -28,6 +28,12 @@ export interface CallTermsRow {
   four_eyes: boolean;
   /** A place that gets free is offered to the next on the waiting list without being asked. */
   list_moves_up: boolean;
+  /** How many letters of reference an application needs; null where the call asks for none. */
+  referee_count: number | null;
+  /** Until when letters are taken, also of applications that were sent; null where they must be there before. */
+  referees_by: string | null;
+  /** Whether applicants do not read the letters. */
+  letters_confidential: boolean;
 }
 
 export interface RequiredDocument {
@@ -41,7 +47,7 @@ export interface Questions extends Schema {
   properties: Record<string, Schema & { type: string; items?: Schema & { type: string } }>;
 }
 
-type Terms = Pick<CallTermsRow, 'seats' | 'four_eyes' | 'list_moves_up'>;
+type Terms = Pick<CallTermsRow, 'seats' | 'four_eyes' | 'list_moves_up' | 'referee_count' | 'referees_by' | 'letters_confidential'>;
 
 interface StoredCall extends StoredRecord {
   id: number;
@@ -76,6 +82,9 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
       seats: row.data.seats ?? null,
       four_eyes: row.data.four_eyes ?? false,
       list_moves_up: row.data.list_moves_up ?? false,
+      referee_count: row.data.referee_count ?? null,
+      referees_by: row.data.referees_by ?? null,
+      letters_confidential: row.data.letters_confidential ?? false,
     }
   );
 }

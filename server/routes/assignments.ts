@@ -9,6 +9,7 @@ import { readCallRecords } from '../services/catalogue/read-calls';
 import { SCORED_IN } from '../services/evaluation/assign';
 import { readAssignment, readAssignmentFile } from '../services/evaluation/own-assignment';
 import { recuse, saveScores } from '../services/evaluation/scoring';
+import { readAssignmentReferees } from '../services/referees/read-letters';
 import { sendStoredFile } from '../services/files/send-stored-file';
 import { institutionsOf } from '../services/staff/institutions';
 import { given, referenceIn } from './catalogue-filters';
@@ -69,6 +70,7 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
       open: assignment.status !== 'submitted' && SCORED_IN.includes(assignment.application_status),
       call: embedded,
       application: copy,
+      referees: await readAssignmentReferees(deps, assignment),
       others: others && others.map(({ total, scores }) => ({ total, scores: scores as Schemas['Scores'] })),
     });
   },

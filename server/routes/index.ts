@@ -10,6 +10,7 @@ import { fileHandlers } from './files';
 import { peopleHandlers } from './people';
 import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
+import { refereeHandlers } from './referees';
 import { reviewHandlers } from './review';
 import { reviewCallHandlers } from './review-calls';
 import { reviewDeskHandlers } from './review-desk';
@@ -36,6 +37,7 @@ export const handlers: HandlerMap = {
   ...programmeHandlers,
   ...receiptHandlers,
   ...reviewCallHandlers,
+  ...refereeHandlers,
   ...reviewDeskHandlers,
   ...reviewHandlers,
   ...schemaHandlers,

@@ -7,6 +7,8 @@ export interface UploadOptions {
   /** Gets the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Sent beside our own. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 function answerOf(request: XMLHttpRequest): unknown {
@@ -37,7 +39,7 @@ export function upload(path: string, file: File, options: UploadOptions = {}): P
 }
 
 async function post(path: string, file: File, options: UploadOptions): Promise<unknown> {
-  const headers = await requestHeaders(currentLocale());
+  const headers = { ...(await requestHeaders(currentLocale())), ...options.headers };
   options.signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -14,6 +14,7 @@ import type info from './en/info.json';
 import type lists from './en/lists.json';
 import type manage from './en/manage.json';
 import type receipts from './en/receipts.json';
+import type referee from './en/referee.json';
 import type search from './en/search.json';
 import type today from './en/today.json';
 import type applicantGenerated from '@generated/messages/en/applicant.json';
@@ -22,7 +23,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 /** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
 type Messages =
   typeof account & typeof applicant & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof details & typeof evaluation & typeof helpdesk &
-  typeof favourites & typeof forms & typeof home & typeof info & typeof lists & typeof manage & typeof receipts &
+  typeof favourites & typeof forms & typeof home & typeof info & typeof lists & typeof manage & typeof receipts & typeof referee &
   typeof search & typeof today & typeof applicantGenerated & typeof coreGenerated;
 
 /** The paths of all texts in a tree, joined by dots. */

@@ -91,3 +91,16 @@ export const listInformationRequests = (id: number): Promise<InformationRequest[
 /** Sends what was asked for. */
 export const answerInformation = (id: number, request: number, answer: Draft): Promise<InformationRequest> =>
   body(client.POST('/api/applications/{id}/information-requests/{request_id}/answer', { params: { path: { id, request_id: request } }, body: answer }));
+
+export type Referee = Schemas['Referee'];
+
+/** Whom the applicant has asked for a letter for an application. */
+export const listReferees = (id: number): Promise<Referee[]> => body(client.GET('/api/applications/{id}/referees', byId(id)));
+
+/** Asks somebody for a letter. */
+export const inviteReferee = (id: number, referee: Schemas['referees']): Promise<Referee> => body(client.POST('/api/applications/{id}/referees', { ...byId(id), body: referee }));
+
+/** Takes an invitation back. */
+export async function removeReferee(id: number, referee: number): Promise<void> {
+  await client.DELETE('/api/applications/{id}/referees/{referee_id}', { params: { path: { id, referee_id: referee } } });
+}

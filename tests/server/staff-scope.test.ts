@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
 import { assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
+import { invited, newToken, uploadLetter } from './referee-support';
 import { type Person, startServer, type TestAnswer, type TestServer } from './harness';
 
 type Send = (as: Person) => Promise<TestAnswer>;
@@ -16,6 +17,7 @@ interface House {
   application: number;
   file: number;
   request: number;
+  referee: number;
 }
 
 const OURS = { ror_id: '0aaaaaa11' };
@@ -48,13 +50,15 @@ async function house(codes: object, name: string): Promise<House> {
   const university = await addUniversity(server, { name: { en: name }, country: 'GR', ...codes });
   const programme = await addProgramme(server, university, { title: { en: `Law at ${name}` } });
   const required = [{ key: 'diploma', title: { en: 'Diploma' }, required: true }];
-  const call = await addCall(server, programme, [[-1, 30], { questions: QUESTIONS, required_documents: required }]);
+  const call = await addCall(server, programme, [[-1, 30], { questions: QUESTIONS, required_documents: required, referee_count: 1 }]);
   const draftCall = await addCall(server, programme, [[-1, 30], { state: 'draft' }]);
   const applicant = await readyDraft(server, `applicant-of-${name.replaceAll(' ', '-')}`, call.id);
+  const referee = await invited(server, applicant.as, { id: applicant.id, email: 'referee@example.org' });
+  await uploadLetter(server, await newToken(server, referee));
   await step(server, applicant.as, [applicant.id, 'finalize']);
   await setRubric(server, call.id);
   const asked = await reviewed('POST', `${applicant.id}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' })('secretary');
-  return { university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id };
+  return { university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
 }
 
 beforeAll(async () => {
@@ -107,6 +111,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   listCallDecisions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/decisions`), inside: 200, outside: 404 },
   tickCondition: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/conditions`, as, payload: { condition: 0, met: true } }), inside: 409, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
+  getRefereeFile: { ask: ({ application, referee }) => get(`/api/applications/${application}/referees/${referee}/file`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },
 };
 

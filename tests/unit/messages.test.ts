@@ -17,6 +17,7 @@ const CONTEXT = {
   section: 'contact_infos',
   name: 'reason',
   title: { en: 'Diploma', el: 'Δίπλωμα' },
+  count: 2,
 };
 
 const isGreek = (text: string) => /[α-ω]/.test(text);

@@ -36,6 +36,7 @@ const OWN = [
   ['/compare', 'public'],
   ['/receipts/verify', 'public'],
   ['/unsubscribe', 'public'],
+  ['/referee', 'public'],
   ['/account', 'person'],
   ['/applications', 'profile'],
   ['/applications/updates', 'profile'],

@@ -11,6 +11,9 @@ import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { mailsTo } from '../../repositories/mails';
+import { refereesOf } from '../../repositories/referees';
+import { readOwnTerms } from '../applications/call-terms';
+import { ownRefereeRecord } from '../referees/referee-record';
 import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
 import { pdfOfRow } from '../applications/application-pdf';
@@ -103,12 +106,21 @@ class AccountExport {
     const looks: ReadEntry[] = [];
     for await (const look of allOf((window) => readsOf(deps.db, row.id, window))) looks.push(look);
     yield this.json(`${folder}/application.json`, { ...record, looked_at: looks });
+    yield* this.referees(folder, row);
     if (row.receipt_jws === null || row.frozen === null) return;
     const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
     yield { name: `${folder}/${name}`, input: bytes, lastModified: this.now };
     yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
     for (const request of await requestsOf(deps.db, row.id)) yield* this.request(folder, request);
     for (const file of row.frozen.files) yield* this.file(`${folder}/files`, file.id, file);
+  }
+
+  /** Whom the applicant asked for letters, and those letters that are not confidential. */
+  private async *referees(folder: string, row: ApplicationRow): AsyncGenerator<Entry> {
+    const at = { call: await readOwnTerms(this.deps.db, row), now: this.now };
+    const referees = (await refereesOf(this.deps.db, row.id)).map((referee) => ownRefereeRecord(referee, at));
+    if (referees.length > 0) yield this.json(`${folder}/referees.json`, referees);
+    for (const { id, letter } of referees) if (letter?.file) yield* this.file(`${folder}/letters`, id, letter.file);
   }
 
   /** What the institution asked for later, and the answer. */

@@ -5,6 +5,7 @@ import { Problem } from '../../errors';
 import type { Db } from '../../db/db';
 import { findApplicant } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
+import { refereesOf } from '../../repositories/referees';
 import { findFilesOf } from '../../repositories/files';
 import { fileClaims } from '../files/file-claims';
 import { wrongFiles } from '../files/refer-to-files';
@@ -22,12 +23,12 @@ export async function profileToSend(db: Db, applicant: string): Promise<WholePro
 }
 
 /**
- * What stands between a draft and its finalizing, located in `profile`, `requirements`, `answers` or `documents`; empty when nothing does.
+ * What stands between a draft and its finalizing, located in `profile`, `requirements`, `answers`, `documents` or `referees`; empty when nothing does.
  * A draft shows it as `missing`, finalize refuses with it: one computation for both.
  */
 export async function missingParts(
   db: Db,
-  draft: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
+  draft: Pick<ApplicationRow, 'id' | 'applicant' | 'answers' | 'documents'>,
   against: { call: CallTermsRow; profile: WholeProfile; now: Date },
 ): Promise<SchemaFailure[]> {
   return [
@@ -37,6 +38,7 @@ export async function missingParts(
     ...(await damagedFiles(db, draft.applicant, against.profile)),
     ...(await missingDocuments(db, draft, against.call)),
     ...(await missingAnswers(db, draft, against.call)),
+    ...(await missingReferees(db, draft.id, against.call)),
   ];
 }
 
@@ -104,4 +106,14 @@ async function missingDocuments(
     if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
     return file.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
   });
+}
+
+/** Letters have a date of their own where the call says so; then it is enough that somebody was asked for each. Else they must be there. */
+async function missingReferees(db: Db, id: number, { referee_count, referees_by }: CallTermsRow): Promise<SchemaFailure[]> {
+  if (referee_count === null) return [];
+  const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);
+  const given = live.filter(({ answered_at }) => answered_at !== null);
+  const failure = (type: string, count: number): SchemaFailure[] => [{ loc: ['body', 'referees'], type, ctx: { count } }];
+  if (live.length < referee_count) return failure('referees_missing', referee_count - live.length);
+  return referees_by === null && given.length < referee_count ? failure('letters_missing', referee_count - given.length) : [];
 }

@@ -24,9 +24,17 @@ export async function storeUpload(
   request: FastifyRequest,
   upload: { owner: string; limits: UploadLimits },
 ): Promise<FileRow> {
-  const { staged, name } = await stagePart(deps, request, upload.limits);
-  const isScanned = await scanStaged(deps, request, staged);
+  const { staged, name, isScanned } = await receiveUpload(deps, request, upload.limits);
   return keepFile(deps, staged, { owner: upload.owner, name, isScanned });
+}
+
+/**
+ * Reads the part `file` of a multipart request and looks for viruses in it; it is staged, for the caller to keep or to discard.
+ * @throws as `storeUpload`, but for `file_quota` and `file_count`
+ */
+export async function receiveUpload(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string; isScanned: boolean }> {
+  const { staged, name } = await stagePart(deps, request, limits);
+  return { staged, name, isScanned: await scanStaged(deps, request, staged) };
 }
 
 /** True when a scanner found nothing, false when there is none. What is not to be kept is forgotten. */

@@ -8,15 +8,21 @@ import type { MailTransport } from '../../mail/transport';
 import { ensureAccount } from '../../repositories/accounts';
 import { findApplication } from '../../repositories/applications';
 import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
+import { findReferee } from '../../repositories/referees';
 import { isCallOpen, readCallTerms } from '../applications/call-terms';
+import { composedParameters } from '../referees/referee-link';
 
 export interface Delivery {
   templates: MailTemplates;
   transport: MailTransport;
 }
 
+/** Whether a letter is still waited for. */
+const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
+
 /** A reminder that waited for the mail server until its draft was sent, deleted or too late says nothing true any more; one may be taken off meanwhile, too. */
-async function isStillMeant(db: Db, { template, recipient, application_id }: MailRow, now: Date): Promise<boolean> {
+async function isStillMeant(db: Db, { template, recipient, application_id, referee_id }: MailRow, now: Date): Promise<boolean> {
+  if (typeof referee_id === 'number') return waits(await findReferee(db, referee_id));
   const topic = TOPIC_OF[template];
   if (topic && !wantsMails((await ensureAccount(db, recipient, { locale: 'en', now })).preferences, topic)) return false;
   if (template !== 'draft_reminder') return true;
@@ -45,7 +51,7 @@ export async function deliverMail({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   if (!mail || mail.sent_at !== null || mail.given_up !== null) return;
   if (!(await isStillMeant(db, mail, clock.now()))) return giveUp(db, id, 'outdated');
   const link = await unsubscribeLink(db, mail, config.publicUrl);
-  const { subject, text, html } = compose({ ...mail, unsubscribe: link }, templates);
+  const { subject, text, html } = compose({ ...mail, parameters: await composedParameters({ db, clock, config }, mail), unsubscribe: link }, templates);
   try {
     await transport({
       messageId: `<${mail.message_id}>`,

@@ -4,6 +4,9 @@ import type { ApplicationRow } from '../../repositories/applications';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { isoInstant } from '../../repositories/instants';
 import { findDesk, notesOn, type NoteRow, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
+import { refereesOf } from '../../repositories/referees';
+import { readOwnTerms } from '../applications/call-terms';
+import { refereeRecord } from '../referees/referee-record';
 import { reviewInformationRecord } from './information-record';
 
 type ReviewDesk = components['schemas']['ReviewDesk'];
@@ -28,14 +31,16 @@ function valid(documents: Record<string, number | undefined>, checklist: StoredC
 export const noteRecord = ({ created_at, ...note }: NoteRow): components['schemas']['ReviewNote'] => ({ ...note, created_at: isoInstant(created_at) });
 
 /** What staff have written about an application, at `now`. */
-export async function readDesk(db: Db, row: Sent, now: Date): Promise<ReviewDesk> {
+export async function readDesk(db: Db, row: Sent & Pick<ApplicationRow, 'call_id'>, now: Date): Promise<ReviewDesk> {
   const { version, checklist, tags } = await findDesk(db, row.id);
   const requests = await requestsOf(db, row.id);
+  const call = await readOwnTerms(db, row);
   return {
     version,
     checklist: valid(latest(row, requests), checklist),
     tags,
     notes: (await notesOn(db, row.id)).map(noteRecord),
     information_requests: requests.map((request) => reviewInformationRecord(request, now)),
+    referees: (await refereesOf(db, row.id)).map((referee) => refereeRecord(referee, { call, now })),
   };
 }

@@ -28,6 +28,7 @@ import { formatNumber, useLocale, useTranslate, type MessageKey } from '../../i1
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { calendarFile } from './calendar';
+import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
 
 interface Data {
@@ -194,6 +195,11 @@ function Details({ call, programme }: { call: Call; programme: Promise<Programme
           <Section title={t('details.call.questions')} anchor="questions">
             {asked ? <Questions questions={questions} /> : none('details.call.no_questions')}
           </Section>
+          {call.referee_count !== undefined && (
+            <Section title={t('details.call.letters')} anchor="letters">
+              <Letters call={call} count={call.referee_count} />
+            </Section>
+          )}
           <Section title={t('details.call.programme')} anchor="programme">
             <Loaded promise={programme} skeleton={null}>
               {(record) => <ProgrammeCard programme={record} />}

@@ -22,6 +22,7 @@ import { useApplication, useApplicationUpdate } from './applications';
 import { InformationNotice } from './InformationNotice';
 import { Looks } from './Looks';
 import { Offer } from './Offer';
+import { RefereesPanel } from './Referees';
 import { ReleasedDecision } from './ReleasedDecision';
 import { Receipt } from './Receipt';
 import { SentParts, SentPerson } from './SentParts';
@@ -65,6 +66,7 @@ function Details({ application }: { application: Application }) {
       <ReleasedDecision application={application} />
       {status === 'Accepted' && <Offer application={application} />}
       <WhatHappensNext application={application} />
+      {status !== 'Draft' && call.referee_count !== undefined && <RefereesPanel application={application} />}
       <Steps application={application} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}

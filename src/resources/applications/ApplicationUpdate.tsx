@@ -17,11 +17,12 @@ import { Conflicts } from './Conflicts';
 import { CopiedReport } from './CopiedReport';
 import { copiedIn } from './copying';
 import { DeletedDraft } from './DeleteDraft';
+import { RefereesTask } from './Referees';
 import { Review } from './Review';
 import { SaveIndicator } from './SaveIndicator';
 import { TaskList } from './TaskList';
 import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
-import { nextTask, TASKS } from './tasks';
+import { nextTask, tasksOf } from './tasks';
 import { useArrival } from './useArrival';
 import { useDraft } from './useDraft';
 
@@ -61,7 +62,7 @@ function Editor({ application }: { application: Application }) {
   const [copied, setCopied] = useState(() => copiedIn(state));
   // Saving ends it on the server; it is read here as long as the page stands.
   const [changed, setChanged] = useState(application.brought_over);
-  const task = TASKS.find((one) => one === query.get('task')) ?? first;
+  const task = tasksOf(application.call).find((one) => one === query.get('task')) ?? first;
   useArrival(task, HEADING);
   const parts = { application, view, session, heading: HEADING };
   if (deleted) return <DeletedDraft id={application.id} onUndo={() => setDeleted(false)} />;
@@ -76,6 +77,7 @@ function Editor({ application }: { application: Application }) {
       {task === 'profile' && <ProfileTask {...parts} />}
       {task === 'questions' && <QuestionsTask {...parts} />}
       {task === 'documents' && <DocumentsTask {...parts} />}
+      {task === 'referees' && <RefereesTask {...parts} />}
       {task === 'review' && <Review {...parts} onDelete={() => void session.flush().then(() => setDeleted(true))} />}
     </>
   );

@@ -40,7 +40,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
   const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
   return (
     <>
-      <TaskFrame task="review" heading={heading}>
+      <TaskFrame task="review" call={application.call} heading={heading}>
         <Typography sx={{ mb: 2 }}>{t('application.send.check')}</Typography>
         <Reading query={profile}>
           {(whole) => (

@@ -12,7 +12,7 @@ const List = styled('ol')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
 }));
 
 const Row = styled(RouterLink)(({ theme }) => {

@@ -9,13 +9,13 @@ import { Card } from '../../components/Card';
 import { Eligibility } from '../../components/Eligibility';
 import { useTranslate } from '../../i18n';
 import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
-import type { Application } from '../requests';
+import type { Application, Call } from '../requests';
 import { Panel } from '../shared/Panel';
 import { DocumentChoices } from './DocumentChoice';
 import { answersDraft, type DraftSession, type DraftView } from './draft-session';
 import { Missing } from './Missing';
 import { requirementsOf } from './requirements';
-import { missingIn, TASKS, type Task } from './tasks';
+import { missingIn, tasksOf, type Task } from './tasks';
 
 export interface TaskProps {
   application: Application;
@@ -27,15 +27,17 @@ export interface TaskProps {
 
 interface FrameProps {
   task: Task;
+  call: Call;
   heading: string;
   children: ReactNode;
 }
 
 /** One task on its page, with the ways to those before and after it. */
-export function TaskFrame({ task, heading, children }: FrameProps) {
+export function TaskFrame({ task, call, heading, children }: FrameProps) {
   const t = useTranslate();
-  const place = TASKS.indexOf(task);
-  const [before, after] = [TASKS[place - 1], TASKS[place + 1]];
+  const tasks = tasksOf(call);
+  const place = tasks.indexOf(task);
+  const [before, after] = [tasks[place - 1], tasks[place + 1]];
   return (
     <>
       <Panel bare title={t(`application.tasks.${task}`)} heading={heading}>
@@ -63,7 +65,7 @@ export function ProfileTask({ application, heading }: TaskProps) {
   const { requirements = [] } = application.call;
   const parts = missingIn(application, 'profile');
   return (
-    <TaskFrame task="profile" heading={heading}>
+    <TaskFrame task="profile" call={application.call} heading={heading}>
       <Card>
         <Typography sx={{ mb: 1 }}>{t('application.update.profile_help')}</Typography>
         {parts.length > 0 && (
@@ -106,7 +108,7 @@ export function QuestionsTask({ application: { id, call }, view: { draft, editio
   const questions = call.questions as EntitySchema | undefined;
   const note = useSameField(edition);
   return (
-    <TaskFrame task="questions" heading={heading}>
+    <TaskFrame task="questions" call={call} heading={heading}>
       {questions && Object.keys(questions.properties ?? {}).length > 0 ? (
         <Box id="answers" data-resource="answers" onFocus={({ target }) => note(target)}>
           <CallQuestionsForm
@@ -137,7 +139,7 @@ export function DocumentsTask({ application: { call }, view: { draft }, session,
   const t = useTranslate();
   const documents = requirementsOf(call);
   return (
-    <TaskFrame task="documents" heading={heading}>
+    <TaskFrame task="documents" call={call} heading={heading}>
       <Card>
         {documents.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>

@@ -1,10 +1,14 @@
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
-import type { Application } from '../requests';
+import type { Application, Call } from '../requests';
 import { requirementsOf } from './requirements';
 
 /** The tasks of a draft, in the order in which they are done. */
-export const TASKS = ['profile', 'questions', 'documents', 'review'] as const;
+const TASKS = ['profile', 'questions', 'documents', 'referees', 'review'] as const;
 export type Task = (typeof TASKS)[number];
+
+/** The tasks that a call gives: referees are a task only where it asks for letters. */
+export const tasksOf = ({ referee_count }: Pick<Call, 'referee_count'>): readonly Task[] =>
+  TASKS.filter((task) => task !== 'referees' || referee_count !== undefined);
 
 export type MissingPart = NonNullable<Application['missing']>[number];
 
@@ -14,7 +18,8 @@ const stepsOf = ({ loc }: MissingPart): string[] => loc.map(String).filter((step
 /** The task in which a missing part is given. */
 function taskOf(part: MissingPart): Task {
   const [area] = stepsOf(part);
-  return area === 'answers' ? 'questions' : area === 'documents' ? 'documents' : 'profile';
+  if (area === 'answers') return 'questions';
+  return area === 'documents' || area === 'referees' ? area : 'profile';
 }
 
 /** What is missing in a task; in the review everything. */
@@ -32,11 +37,11 @@ export interface TaskState {
 export function taskStates(application: Application): TaskState[] {
   const { call } = application;
   const asked = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length };
-  return TASKS.map((task) => {
+  return tasksOf(call).map((task) => {
     const missing = missingIn(application, task).length;
     if (task === 'review') return { task, missing, state: missing === 0 ? 'ready' : 'waiting' };
     if (missing > 0) return { task, missing, state: 'missing' };
-    return { task, missing, state: task !== 'profile' && asked[task] === 0 ? 'none' : 'done' };
+    return { task, missing, state: (task === 'questions' || task === 'documents') && asked[task] === 0 ? 'none' : 'done' };
   });
 }
 
@@ -48,6 +53,7 @@ export function placeOf(part: MissingPart): string {
   const path: unknown = part.type === 'requirement_unmet' ? part.ctx?.path : undefined;
   if (typeof path === 'string') return path;
   const [area = '', name = '', id] = stepsOf(part);
+  if (area === 'referees') return '?task=referees';
   if (area !== 'profile') return `?task=${taskOf(part)}#${[area, name].filter((step) => step !== '').join('.')}`;
   const section = SECTIONS.find((one) => one === name) ?? sectionOfSlug(name);
   if (!section) return '/applicant-profile/update';

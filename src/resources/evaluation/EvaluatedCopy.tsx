@@ -13,6 +13,7 @@ import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, typ
 import { AnswerValue } from '../applications/AnswerValue';
 import { requirementsOf } from '../applications/requirements';
 import { Panel } from '../shared/Panel';
+import { RefereeLines } from '../shared/RefereeLines';
 import type { AssignmentToScore } from './requests';
 
 const fileOf = (assignment: number, { id }: Pick<FileRef, 'id'>) => `/api/review/assignments/${String(assignment)}/files/${String(id)}`;
@@ -68,6 +69,17 @@ function Documents({ assignment: { id, blind, call, application } }: { assignmen
   );
 }
 
+/** Letters of reference; there are none to see where the call is scored blind. */
+function Letters({ assignment: { id, referees } }: { assignment: AssignmentToScore }) {
+  const t = useTranslate();
+  if (!referees || referees.length === 0) return null;
+  return (
+    <Panel title={t('application.referees.letters')}>
+      <RefereeLines referees={referees} pathOf={(referee) => `/api/review/assignments/${String(id)}/referees/${String(referee)}/file`} />
+    </Panel>
+  );
+}
+
 /** Gives the files of an assignment under the names by which the Evaluator sees them. */
 function WithFiles({ assignment: { id, application }, children }: { assignment: AssignmentToScore; children: ReactNode }) {
   const services = useServices();
@@ -111,6 +123,7 @@ export function EvaluatedCopy({ assignment }: { assignment: AssignmentToScore })
     <WithFiles assignment={assignment}>
       <Answers assignment={assignment} />
       <Documents assignment={assignment} />
+      <Letters assignment={assignment} />
       <Profile assignment={assignment} />
     </WithFiles>
   );

@@ -11,7 +11,9 @@ import { Receipt } from '../applications/Receipt';
 import { SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
 import { Evaluation } from '../evaluation/Evaluation';
+import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { RefereeLines } from '../shared/RefereeLines';
 import { useReviewed, type Reviewed } from './desk-requests';
 import { DocumentCheck } from './DocumentCheck';
 import { Earlier } from './Earlier';
@@ -64,6 +66,17 @@ function Heading({ reviewed: { call, call_id, status, frozen, number } }: { revi
   );
 }
 
+/** The letters of reference that the call asks for, and who has not answered yet. */
+function Letters({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  if (desk.referees.length === 0) return null;
+  return (
+    <Panel title={t('application.referees.letters')}>
+      <RefereeLines referees={desk.referees} pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`} />
+    </Panel>
+  );
+}
+
 function Sent({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { receipt, frozen } = reviewed;
@@ -83,6 +96,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
               besideDocument={(key, title) => <DocumentCheck reviewed={reviewed} documentKey={key} title={title} />}
             />
           )}
+          <Letters reviewed={reviewed} />
           <Evaluation application={reviewed.id} call={reviewed.call_id} underReview={['UnderReview', 'Waitlisted'].includes(reviewed.status)} />
           <DecisionPanel id={reviewed.id} status={reviewed.status} />
           {receipt && <Receipt id={reviewed.id} receipt={receipt} />}

@@ -1,0 +1,124 @@
+import type { Locale } from '@domain/locale';
+import type { Db } from '../db/db';
+
+/** A letter as it was given: exactly this is what its SHA-256 is of. */
+export interface Letter {
+  application: number;
+  referee: { name: string; email: string };
+  /** ISO instant in UTC. */
+  at: string;
+  /** Whether it was written under the promise that the applicant does not read it. */
+  confidential: boolean;
+  text: string | null;
+  file: { name: string; size: number; type: string; sha256: string } | null;
+}
+
+/** Somebody who was asked for a letter. */
+export interface RefereeRow {
+  id: number;
+  application_id: number;
+  name: string;
+  email: string;
+  locale: Locale;
+  invited_at: Date;
+  declined_at: Date | null;
+  reason: string | null;
+  answered_at: Date | null;
+  letter: Letter | null;
+  sha256: string | null;
+}
+
+const COLUMNS = 'r.id, r.application_id, r.name, r.email, r.locale, r.invited_at, r.declined_at, r.reason, r.answered_at, r.letter, r.sha256';
+const WAITS = 'r.answered_at is null and r.declined_at is null and r.removed_at is null';
+
+/** The referees of an application, the first invited first; without those whose invitation was taken back. */
+export const refereesOf = (db: Db, application: number): Promise<RefereeRow[]> =>
+  db.query<RefereeRow>(`select ${COLUMNS} from referees r where r.application_id = $1 and r.removed_at is null order by r.id`, [application]);
+
+/** A referee, or undefined; one whose invitation was taken back is none. */
+export async function findReferee(db: Db, id: number): Promise<RefereeRow | undefined> {
+  const [row] = await db.query<RefereeRow>(`select ${COLUMNS} from referees r where r.id = $1 and r.removed_at is null`, [id]);
+  return row;
+}
+
+/** How many people were ever asked for a letter for an application. */
+export async function countInvited(db: Db, application: number): Promise<number> {
+  const [row] = await db.query<{ total: number }>('select count(*) as total from referees where application_id = $1', [application]);
+  return Number(row?.total ?? 0);
+}
+
+/** Adds a referee to a locked application. */
+export async function insertReferee(tx: Db, asked: Pick<RefereeRow, 'application_id' | 'name' | 'email' | 'locale' | 'invited_at'>): Promise<RefereeRow> {
+  const [row] = await tx.query<RefereeRow>(
+    `insert into referees as r (application_id, name, email, locale, invited_at) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+    [asked.application_id, asked.name, asked.email, asked.locale, asked.invited_at],
+  );
+  if (!row) throw new Error('A referee was not stored.');
+  return row;
+}
+
+/** Takes an invitation back: of the person nothing stays, and their links end. */
+export async function removeRefereeRow(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.query(`update referees set name = null, email = null, declined_at = null, reason = null, removed_at = $2 where id = $1`, [id, now]);
+  await tx.query('delete from referee_links where referee_id = $1', [id]);
+  await tx.query('delete from mails where referee_id = $1', [id]);
+}
+
+/** Notes that a referee gives no letter. */
+export async function saveDecline(tx: Db, id: number, { reason, now }: { reason: string | null; now: Date }): Promise<void> {
+  await tx.query('update referees set declined_at = $2, reason = $3 where id = $1', [id, now, reason]);
+}
+
+/** Keeps a letter; the content of its file is held from now on. */
+export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { letter, sha256, now }: { letter: Letter; sha256: string; now: Date }): Promise<void> {
+  await tx.query('update referees set letter = $2::jsonb, sha256 = $3, file_sha256 = $4, answered_at = $5 where id = $1', [
+    id,
+    JSON.stringify(letter),
+    sha256,
+    letter.file?.sha256 ?? null,
+    now,
+  ]);
+  // Pages of staff learn by the version that there is something new. A draft's is left alone: its applicant may be writing.
+  await tx.query(`update applications set version = version + 1, updated_at = $2 where id = $1 and status <> 'Draft'`, [application_id, now]);
+}
+
+/** Links that one referee may have at most; the oldest give way. */
+const MOST_LINKS = 20;
+
+/** Notes the hash of a link's token. */
+export async function insertLink(tx: Db, link: { hash: string; referee: number; now: Date }): Promise<void> {
+  await tx.query('insert into referee_links (hash, referee_id, made_at) values ($1, $2, $3)', [link.hash, link.referee, link.now]);
+  await tx.query(
+    `delete from referee_links where referee_id = $1 and hash not in (
+       select hash from referee_links where referee_id = $1 order by made_at desc, hash limit ${MOST_LINKS})`,
+    [link.referee],
+  );
+}
+
+/** The referee whose link has a token of this hash, or undefined. */
+export async function findByLink(db: Db, hash: string): Promise<RefereeRow | undefined> {
+  const [row] = await db.query<RefereeRow>(
+    `select ${COLUMNS} from referee_links l join referees r on r.id = l.referee_id where l.hash = $1 and r.removed_at is null`,
+    [hash],
+  );
+  return row;
+}
+
+/** Until when letters are taken, for an application `a`, its call `c` and its extension `e`. */
+const DUE = `greatest(c.closes_at, e.until, (c.data ->> 'referees_by')::timestamptz)`;
+
+/**
+ * Takes the referees whose time is over in less than `seconds`, who have not answered and were not reminded yet; a second caller gets none of them.
+ * Who was invited later than that is not reminded.
+ */
+export const takeRefereesToRemind = (tx: Db, { now, seconds }: { now: Date; seconds: number }): Promise<RefereeRow[]> =>
+  tx.query<RefereeRow>(
+    `update referees r set reminded_at = $1 where r.id in (
+       select r.id from referees r join applications a on a.id = r.application_id join calls c on c.id = a.call_id
+         left join deadline_extensions e on e.application_id = a.id
+        where ${WAITS} and r.reminded_at is null and c.state = 'published' and ${DUE} > $1 and ${DUE} <= $1 + make_interval(secs => $2)
+          and r.invited_at < ${DUE} - make_interval(secs => $2) and a.status in ('Draft', 'Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')
+        order by r.id limit 500 for update of r skip locked)
+     returning ${COLUMNS}`,
+    [now, seconds],
+  );

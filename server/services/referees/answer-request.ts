@@ -1,0 +1,83 @@
+import { LETTER_LIMITS } from '@domain/file-limits';
+import type { components } from '@generated/api';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { fileName } from '../../files/file-name';
+import type { TemplateName } from '../../mail/templates';
+import { writeAudit } from '../../repositories/audit';
+import { insertBlob } from '../../repositories/files';
+import { saveDecline, saveLetter, type Letter } from '../../repositories/referees';
+import { canonicalHash } from '../applications/frozen-copy';
+import { receiveUpload } from '../files/store-upload';
+import { tellApplicant } from '../mails/tell-applicant';
+import { lockOpenRequest, openRequest, type OpenRequest } from './reference-request';
+
+type Content = Pick<Letter, 'text' | 'file'>;
+type Taken = components['schemas']['ReferenceTaken'];
+
+interface Answer {
+  open: OpenRequest;
+  template: Extract<TemplateName, 'referee_answered' | 'referee_declined'>;
+  action: string;
+  now: Date;
+  details?: Record<string, unknown>;
+  reason?: string;
+}
+
+/** The trail and the applicant's mail of what a referee did. */
+async function tellOfAnswer(deps: Deps, tx: Db, { open: { referee, row }, template, action, now, details = {}, reason = '' }: Answer): Promise<void> {
+  const actor = `referee:${String(referee.id)}`;
+  await writeAudit(tx, { at: now, actor, action, subject: `application:${String(row.id)}`, details: { referee: referee.id, ...details } });
+  const page = row.status === 'Draft' ? 'update?task=referees' : 'details';
+  const parameters = { referee: referee.name, reason, link: `${deps.config.publicUrl}/applications/${String(row.id)}/${page}` };
+  await tellApplicant(deps, tx, { row, template, now, event: `${template}-${String(referee.id)}`, parameters });
+}
+
+async function takeLetter(deps: Deps, tx: Db, { token, content, now }: { token: string; content: Content; now: Date }): Promise<Taken> {
+  const open = await lockOpenRequest(tx, token, now);
+  const { referee, row, call } = open;
+  const letter = { application: row.id, referee: { name: referee.name, email: referee.email }, at: now.toISOString(), confidential: call.letters_confidential, ...content };
+  const sha256 = canonicalHash(letter);
+  await saveLetter(tx, referee, { letter, sha256, now });
+  await tellOfAnswer(deps, tx, { open, template: 'referee_answered', action: 'application.give-reference', now, details: { sha256 } });
+  return { answered_at: letter.at, sha256 };
+}
+
+/** Takes a letter that was written on the page; the link is used up. @throws {Problem} 404 */
+export const writeReference = (deps: Deps, { token, text, arrived }: { token: string; text: string; arrived: Date }): Promise<Taken> =>
+  deps.db.transaction((tx) => takeLetter(deps, tx, { token, content: { text: text.trim(), file: null }, now: arrived }));
+
+/**
+ * Takes a letter that was uploaded; the link is used up.
+ * @throws {Problem} 404; 400 and 503 as `receiveUpload`
+ * @throws {ValidationFailed} at `["body","file"]`
+ */
+export async function uploadReference(deps: Deps, { token, request, arrived }: { token: string; request: FastifyRequest; arrived: Date }): Promise<Taken> {
+  // First, so that nobody without a link makes us read a file.
+  await openRequest(deps.db, token, arrived);
+  const { staged, name, isScanned } = await receiveUpload(deps, request, LETTER_LIMITS);
+  const { size, type, sha256 } = staged;
+  try {
+    return await deps.db.transaction(async (tx) => {
+      await insertBlob(tx, { ...staged, isScanned }, arrived);
+      const file = { name: fileName(name, type), size, type, sha256 };
+      const taken = await takeLetter(deps, tx, { token, content: { text: null, file }, now: arrived });
+      // Last, while the blob's row is locked: the collector cannot take the bytes between their arrival and their record.
+      await staged.keep();
+      return taken;
+    });
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}
+
+/** Takes that there will be no letter; the link is used up, and the applicant is told. @throws {Problem} 404 */
+export async function declineReference(deps: Deps, { token, reason, arrived: now }: { token: string; reason: string; arrived: Date }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const open = await lockOpenRequest(tx, token, now);
+    await saveDecline(tx, open.referee.id, { reason: reason === '' ? null : reason, now });
+    await tellOfAnswer(deps, tx, { open, template: 'referee_declined', action: 'application.decline-reference', now, reason });
+  });
+}

@@ -1,0 +1,79 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import type { ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { countInvited, findReferee, insertReferee, refereesOf, removeRefereeRow, type RefereeRow } from '../../repositories/referees';
+import { lockOwnApplication, ownApplication } from '../applications/application-scope';
+import { isCallOpen, readOwnTerms } from '../applications/call-terms';
+import { lettersDue } from './referee-record';
+import { tellReferee } from './tell-referee';
+
+/** How many people one application may ask in all: the portal writes to addresses that an applicant enters. */
+const MOST_INVITED = 20;
+
+type Invited = Pick<RefereeRow, 'name' | 'email' | 'locale'>;
+
+/** Referees with the terms of their call, by which they are shown. */
+interface OwnReferees {
+  referees: RefereeRow[];
+  call: CallTermsRow;
+}
+
+/** Whether a letter can still be of use: for a draft while its call is open, for a sent application until the date for letters. */
+export const takesLetters = (status: ApplicationStatus, call: CallTermsRow, now: Date): boolean =>
+  status === 'Draft' ? isCallOpen(call, now) : UNDER_WAY_STATUSES.some((one) => one === status) && now < lettersDue(call);
+
+/** The referees of the own application. @throws {Problem} 404 */
+export async function ownReferees({ db }: Pick<Deps, 'db'>, identity: Identity, id: number): Promise<OwnReferees> {
+  const row = await ownApplication(db, identity, id);
+  return { referees: await refereesOf(db, row.id), call: await readOwnTerms(db, row) };
+}
+
+const sameAddress = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.trim().toLowerCase();
+
+async function requireRoom(tx: Db, { row, call, invited, identity }: { row: ApplicationRow; call: CallTermsRow; invited: Invited; identity: Identity }): Promise<void> {
+  const known = await refereesOf(tx, row.id);
+  const limit = call.referee_count ?? 0;
+  if (known.filter(({ declined_at }) => declined_at === null).length >= limit) throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
+  if ((await countInvited(tx, row.id)) >= MOST_INVITED) throw new Problem(409, 'referees_most', { limit: MOST_INVITED });
+  const loc = ['body', 'email'];
+  if (sameAddress(invited.email, identity.email)) throw new ValidationFailed([{ loc, type: 'referee_self' }]);
+  if (known.some(({ email }) => sameAddress(email, invited.email))) throw new ValidationFailed([{ loc, type: 'referee_twice' }]);
+}
+
+/**
+ * Asks somebody for a letter for the own application, by e-mail.
+ * @throws {Problem} 404; 409 where no letter can be of use any more, the call asks for no more of them, or too many people were asked
+ * @throws {ValidationFailed} for the own address, or one that was asked already
+ */
+export async function inviteReferee(deps: Deps, identity: Identity, { id, invited }: { id: number; invited: Invited }): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, identity, id);
+    const call = await readOwnTerms(tx, row);
+    if (!takesLetters(row.status, call, now)) throw new Problem(409, 'referees_not_now');
+    const asked = { name: invited.name.trim(), email: invited.email.trim(), locale: invited.locale };
+    await requireRoom(tx, { row, call, invited: asked, identity });
+    const referee = await insertReferee(tx, { ...asked, application_id: row.id, invited_at: now });
+    await tellReferee(deps, tx, { referee, row, template: 'referee_invited', closes_at: call.closes_at, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.invite-referee', subject: `application:${String(id)}`, details: { referee: referee.id } });
+    return { referee, call };
+  });
+}
+
+/** Takes an invitation of the own application back. @throws {Problem} 404; 409 once the letter was given */
+export async function removeReferee({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity, of: { id: number; referee: number }): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, identity, of.id);
+    const referee = await findReferee(tx, of.referee);
+    if (referee?.application_id !== row.id) throw new Problem(404, 'not_found');
+    if (referee.answered_at) throw new Problem(409, 'referee_answered');
+    await removeRefereeRow(tx, referee.id, now);
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.remove-referee', subject: `application:${String(of.id)}`, details: { referee: referee.id } });
+  });
+}

@@ -1,0 +1,47 @@
+import type { components } from '@generated/api';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import type { Letter, RefereeRow } from '../../repositories/referees';
+
+type Referee = components['schemas']['Referee'];
+
+/** What a call says about letters. */
+type Terms = Pick<CallTermsRow, 'closes_at' | 'referees_by' | 'letters_confidential'>;
+
+/** Until when letters are taken: to the call's own date for them, and never less long than the applicant has. */
+export const lettersDue = ({ closes_at, referees_by }: Pick<Terms, 'closes_at' | 'referees_by'>): Date =>
+  new Date(Math.max(Date.parse(closes_at), referees_by === null ? 0 : Date.parse(referees_by)));
+
+function stateOf({ answered_at, declined_at }: RefereeRow, isLate: boolean): Referee['state'] {
+  if (answered_at) return 'answered';
+  if (declined_at) return 'declined';
+  return isLate ? 'late' : 'invited';
+}
+
+const shownLetter = ({ text, file }: Letter): Referee['letter'] => ({ text, file });
+
+/** A referee as people at the institution read them, at `now`. */
+export function refereeRecord(row: RefereeRow, { call, now }: { call: Terms; now: Date }): Referee {
+  const { id, name, email, locale, invited_at, answered_at, declined_at, reason, letter, sha256 } = row;
+  const due = lettersDue(call);
+  return {
+    id,
+    name,
+    email,
+    locale,
+    state: stateOf(row, due <= now),
+    invited_at: invited_at.toISOString(),
+    due_at: due.toISOString(),
+    answered_at: answered_at?.toISOString() ?? null,
+    declined_at: declined_at?.toISOString() ?? null,
+    reason,
+    confidential: letter ? letter.confidential : call.letters_confidential,
+    letter: letter && shownLetter(letter),
+    sha256,
+  };
+}
+
+/** The same as its applicant reads it: without a letter that is confidential. */
+export function ownRefereeRecord(row: RefereeRow, at: { call: Terms; now: Date }): Referee {
+  const record = refereeRecord(row, at);
+  return record.confidential ? { ...record, letter: null } : record;
+}

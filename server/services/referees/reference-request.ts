@@ -1,0 +1,63 @@
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { Problem } from '../../errors';
+import { findApplication, lockApplication, type ApplicationRow } from '../../repositories/applications';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import type { RefereeRow } from '../../repositories/referees';
+import { readOwnTerms } from '../applications/call-terms';
+import { readCallRecords } from '../catalogue/read-calls';
+import { takesLetters } from './own-referees';
+import { refereeOfToken } from './referee-link';
+import { lettersDue } from './referee-record';
+import { applicantName } from './tell-referee';
+
+/** What hangs on a link that can still be used. */
+export interface OpenRequest {
+  referee: RefereeRow;
+  row: ApplicationRow;
+  call: CallTermsRow;
+}
+
+/**
+ * What a link is for, while it can be used.
+ * @throws {Problem} 404, each with words of its own: for a link that is not ours or was taken back, that was used, that is too late, or whose application has ended
+ */
+async function requireOpenRequest(db: Db, { token, now, find }: { token: string; now: Date; find: typeof findApplication }): Promise<OpenRequest> {
+  const invalid = () => new Problem(404, 'referee_link_invalid');
+  const known = await refereeOfToken(db, token);
+  const row = known && (await find(db, known.application_id));
+  // Read again: whoever used the link meanwhile held the lock on the application.
+  const referee = row && (await refereeOfToken(db, token));
+  if (!row || !referee) throw invalid();
+  if (referee.answered_at || referee.declined_at) throw new Problem(404, 'referee_link_used');
+  const call = await readOwnTerms(db, row);
+  if (now >= lettersDue(call)) throw new Problem(404, 'referee_link_expired');
+  if (!takesLetters(row.status, call, now)) throw new Problem(404, 'referee_link_ended');
+  return { referee, row, call };
+}
+
+/** The same without locking anything. @throws {Problem} 404 */
+export const openRequest = (db: Db, token: string, now: Date): Promise<OpenRequest> => requireOpenRequest(db, { token, now, find: findApplication });
+
+/** The same with its application locked until the transaction ends, so that a link is used once. @throws {Problem} 404 */
+export const lockOpenRequest = (tx: Db, token: string, now: Date): Promise<OpenRequest> => requireOpenRequest(tx, { token, now, find: lockApplication });
+
+/** What the referee of a link is asked for. @throws {Problem} 404 */
+export async function readReferenceRequest({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<components['schemas']['ReferenceRequest']> {
+  const now = clock.now();
+  const { referee, row, call: terms } = await openRequest(db, token, now);
+  const call = (await readCallRecords(db, [row.call_id], now)).get(row.call_id);
+  if (!call) throw new Error('An application belongs to a call that is not there.');
+  return {
+    referee: referee.name,
+    applicant: await applicantName(db, row.applicant),
+    programme_title: call.programme.title,
+    university_name: call.programme.university_name,
+    call_title: call.title,
+    due_at: lettersDue(terms).toISOString(),
+    time_zone: call.time_zone,
+    confidential: terms.letters_confidential,
+    contact_email: call.contact_email ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import { formatInstant } from '@domain/format';
+import { localized } from '@domain/locale';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { findApplicant } from '../../repositories/applicants';
+import type { ApplicationRow } from '../../repositories/applications';
+import type { RefereeRow } from '../../repositories/referees';
+import { readCallRecords } from '../catalogue/read-calls';
+import { queueMails } from '../mails/queue-mails';
+import { lettersDue } from './referee-record';
+
+interface Telling {
+  referee: RefereeRow;
+  row: Pick<ApplicationRow, 'id' | 'applicant' | 'call_id'>;
+  template: 'referee_invited' | 'referee_reminder';
+  /** When the call closes for this applicant. */
+  closes_at: string;
+  now: Date;
+}
+
+/** What an applicant is called before their referees. */
+export async function applicantName(db: Db, sub: string): Promise<string> {
+  const person = await findApplicant(db, sub);
+  return [person?.given_name, person?.family_name].filter(Boolean).join(' ') || (person?.email ?? '');
+}
+
+/** Queues a mail to a referee, in the language that the applicant chose. Its link is made when it is sent. */
+export async function tellReferee(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { referee, row, template, closes_at, now }: Telling): Promise<void> {
+  const call = (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
+  if (!call) return;
+  const { id, name, email, locale } = referee;
+  const text = (words: Parameters<typeof localized>[0]) => localized(words, locale).text;
+  const due = lettersDue({ closes_at, referees_by: call.referees_by ?? null });
+  const mail = {
+    message_id: `${template}-${String(id)}@${new URL(deps.config.publicUrl).hostname}`,
+    recipient: `referee:${String(id)}`,
+    address: email,
+    locale,
+    template,
+    application_id: row.id,
+    referee_id: id,
+    parameters: {
+      name,
+      applicant: await applicantName(tx, row.applicant),
+      programme: text(call.programme.title),
+      university: text(call.programme.university_name),
+      due: formatInstant(due.toISOString(), locale, call.time_zone),
+    },
+  };
+  await queueMails(deps, tx, { mails: [mail], now });
+}

@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { fieldErrorsOf } from '../../api/failures';
+import { Card } from '../../components/Card';
+import { reportError } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { Option } from '../account/Option';
+import { keepLetter, keptLetter } from './kept-letter';
+import { decline, giveFile, giveText, type ReferenceTaken } from './requests';
+
+const Text = styled('textarea')(({ theme }) => {
+  const { palette, shape } = theme.vars ?? theme;
+  return {
+    display: 'block',
+    width: '100%',
+    minHeight: 96,
+    padding: 12,
+    font: 'inherit',
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.tokens.edge}`,
+    borderRadius: shape.borderRadius,
+  };
+});
+
+const FileInput = styled('input')({ display: 'block', width: '100%', minHeight: 44, padding: '8px 0', font: 'inherit' });
+
+const MOST_CHARACTERS = { letter: 20_000, reason: 1_000 };
+
+interface FieldProps {
+  id: string;
+  label: string;
+  help: string;
+  fault?: string | undefined;
+  children: (described: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
+}
+
+/** A control with its label, its help, and what is wrong with it. */
+function Field({ id, label, help, fault, children }: FieldProps) {
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600 }}>
+        {label}
+      </Box>
+      <Typography id={`${id}-help`} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {help}
+      </Typography>
+      {fault && (
+        <Typography id={`${id}-fault`} role="alert" sx={{ color: 'error.main', mb: 0.5 }}>
+          {fault}
+        </Typography>
+      )}
+      {children({ id, 'aria-describedby': `${id}-help${fault ? ` ${id}-fault` : ''}`, 'aria-invalid': fault !== undefined })}
+    </Box>
+  );
+}
+
+type Way = 'write' | 'upload';
+
+/** Why a letter was not taken: what was entered is wrong, or the link can be used no more. */
+interface Outcome {
+  onTaken: (taken: ReferenceTaken) => void;
+  /** The link can be used no more. @returns whether that is what the failure says */
+  onGone: (error: unknown) => boolean;
+}
+
+/** The letter as it is entered, and what is wrong with it. */
+function useGiving(token: string, { onTaken, onGone }: Outcome) {
+  const t = useTranslate();
+  const [way, setWay] = useState<Way>('write');
+  const [text, setText] = useState(() => keptLetter(token));
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const give = async (): Promise<boolean> => {
+    const missing = way === 'write' ? text.trim() === '' : !file;
+    setFault(missing ? t(way === 'write' ? 'referee.text_missing' : 'referee.file_missing') : undefined);
+    if (missing) return false;
+    setBusy(true);
+    try {
+      const taken = way === 'upload' && file ? await giveFile(token, file) : await giveText(token, text);
+      keepLetter(token, '');
+      onTaken(taken);
+      return true;
+    } catch (error) {
+      setBusy(false);
+      const refused = Object.values(fieldErrorsOf(error) ?? {})[0];
+      if (refused !== undefined) setFault(refused);
+      else if (!onGone(error)) reportError(error);
+      return refused === undefined;
+    }
+  };
+  const write = (typed: string) => {
+    setText(typed);
+    keepLetter(token, typed);
+  };
+  const choose = (chosen: Way) => {
+    setWay(chosen);
+    setFault(undefined);
+  };
+  return { way, choose, text, write, file, setFile, fault, busy, give };
+}
+
+/** Where the letter is written or uploaded. */
+export function Giving({ token, ...outcome }: Outcome & { token: string }) {
+  const t = useTranslate();
+  const { way, choose, text, write, setFile, fault, busy, give } = useGiving(token, outcome);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await give())) form.current?.querySelector<HTMLElement>('textarea, input[type=file]')?.focus();
+  };
+  return (
+    <Card sx={{ mb: 3 }}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
+          <Typography component="legend" variant="h3" sx={{ mb: 1, p: 0 }}>
+            {t('referee.how')}
+          </Typography>
+          {(['write', 'upload'] as const).map((one) => (
+            <Option key={one}>
+              <input type="radio" name="way" checked={way === one} onChange={() => choose(one)} />
+              {t(`referee.${one}`)}
+            </Option>
+          ))}
+        </Box>
+        {way === 'write' ? (
+          <Field id="letter" label={t('referee.text')} help={t('referee.text_help')} fault={fault}>
+            {(described) => <Text {...described} required maxLength={MOST_CHARACTERS.letter} value={text} sx={{ minHeight: 320 }} onChange={({ target }) => write(target.value)} />}
+          </Field>
+        ) : (
+          <Field id="letter-file" label={t('referee.file')} help={t('referee.file_help')} fault={fault}>
+            {(described) => <FileInput {...described} required type="file" accept="application/pdf" onChange={({ target }) => setFile(target.files?.[0])} />}
+          </Field>
+        )}
+        <Typography sx={{ mb: 2 }}>{t('referee.once')}</Typography>
+        <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+          {t('referee.give')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Where a referee says that there will be no letter. */
+export function Declining({ token, applicant, onDeclined, onGone }: { token: string; applicant: string; onDeclined: () => void; onGone: Outcome['onGone'] }) {
+  const t = useTranslate();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await decline(token, reason.trim());
+      keepLetter(token, '');
+      onDeclined();
+    } catch (error) {
+      setBusy(false);
+      if (!onGone(error)) reportError(error);
+    }
+  };
+  return (
+    <Card sx={{ mb: 3 }}>
+      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+        {t('referee.decline_title')}
+      </Typography>
+      <Typography sx={{ mb: 2 }}>{t('referee.decline_lead')}</Typography>
+      <form onSubmit={(event) => void submit(event)}>
+        <Field id="reason" label={t('referee.reason')} help={t('referee.reason_help', { applicant })}>
+          {(described) => <Text {...described} maxLength={MOST_CHARACTERS.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
+        </Field>
+        <Button type="submit" variant="outlined" color="error" loading={busy} loadingPosition="start">
+          {t('referee.decline')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { ApiError } from '../../api/error';
+import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { FactList } from '../../components/FactList';
+import { LocalizedText } from '../../components/LocalizedText';
+import { useFailedReading } from '../../errors/reading';
+import { reportError } from '../../errors/report';
+import { Unread } from '../../errors/Unread';
+import { formatInstant, useDeadline, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
+import { Declining, Giving } from './Answering';
+import { readRequest, type ReferenceRequest, type ReferenceTaken } from './requests';
+
+type Stage =
+  | { name: 'reading' }
+  | { name: 'unread'; error: unknown }
+  | { name: 'gone'; message: string }
+  | { name: 'open'; request: ReferenceRequest }
+  | { name: 'done'; request: ReferenceRequest; taken: ReferenceTaken }
+  | { name: 'declined'; request: ReferenceRequest };
+
+const goneBy = (error: unknown): Stage | undefined => (error instanceof ApiError && error.status === 404 ? { name: 'gone', message: error.message } : undefined);
+
+/** What the link is for, read from the server in the reader's language. */
+function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] {
+  const { locale } = useLocale();
+  const [stage, setStage] = useState<Stage>({ name: 'reading' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (token === '') return;
+    let isCurrent = true;
+    const settle = (next: Stage) => isCurrent && setStage((now) => (now.name === 'done' || now.name === 'declined' ? now : next));
+    readRequest(token).then(
+      (request) => settle({ name: 'open', request }),
+      (error: unknown) => settle(goneBy(error) ?? { name: 'unread', error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, tries, locale]);
+  return [stage, setStage, useCallback(() => setTries((count) => count + 1), [])];
+}
+
+function Asked({ request }: { request: ReferenceRequest }) {
+  const t = useTranslate();
+  const due = useDeadline(request.due_at, request.time_zone);
+  const { referee, applicant, confidential, contact_email } = request;
+  const facts = [
+    { label: t('referee.applicant'), value: applicant },
+    { label: t('referee.programme'), value: <LocalizedText text={request.programme_title} /> },
+    { label: t('referee.university'), value: <LocalizedText text={request.university_name} /> },
+    { label: t('referee.call'), value: <LocalizedText text={request.call_title} /> },
+    { label: t('referee.due'), value: <time dateTime={request.due_at}>{due.own === undefined ? due.text : `${due.text} · ${due.own}`}</time> },
+  ];
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography variant="subtitle1" sx={{ mb: 2 }}>
+        {t('referee.asked', { referee })}
+      </Typography>
+      <FactList facts={facts} />
+      <Typography sx={{ mt: 2, fontWeight: 600 }}>{t(confidential ? 'referee.confidential' : 'referee.open', { applicant })}</Typography>
+      {contact_email !== null && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{t('referee.contact', { email: contact_email })}</Typography>}
+    </Box>
+  );
+}
+
+function Privacy({ applicant }: { applicant: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+        {t('referee.privacy_title')}
+      </Typography>
+      <Typography sx={{ mb: 1 }}>{t('referee.privacy', { applicant })}</Typography>
+      <Link component={RouterLink} to="/privacy">
+        {t('referee.privacy_link')}
+      </Link>
+    </>
+  );
+}
+
+/** What became of it, in the place of the form; it takes the focus, which was on the button that is gone. */
+function End({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="h2" variant="h3" tabIndex={-1} ref={(heading: HTMLElement | null) => heading?.focus()} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </>
+  );
+}
+
+function Done({ request: { applicant }, taken }: { request: ReferenceRequest; taken: ReferenceTaken }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const facts = [
+    { label: t('referee.at'), value: <time dateTime={taken.answered_at}>{formatInstant(taken.answered_at, locale)}</time> },
+    { label: t('referee.sha256'), value: <code translate="no">{taken.sha256}</code> },
+  ];
+  return (
+    <End title={t('referee.done')}>
+      <Typography sx={{ mb: 2 }}>{t('referee.done_help', { applicant })}</Typography>
+      <FactList facts={facts} />
+    </End>
+  );
+}
+
+function Requested({ token }: { token: string }) {
+  const t = useTranslate();
+  const [stage, setStage, again] = useRequest(token);
+  useFailedReading({ error: stage.name === 'unread' ? stage.error : undefined, again, report: reportError });
+  if (stage.name === 'reading') return <DetailSkeleton />;
+  if (stage.name === 'unread') return <Unread error={stage.error} again={again} />;
+  if (stage.name === 'gone') {
+    return (
+      <Box role="status" data-stage="gone">
+        <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+          {t('referee.gone')}
+        </Typography>
+        <Typography>{stage.message}</Typography>
+      </Box>
+    );
+  }
+  const { request } = stage;
+  const { applicant } = request;
+  if (stage.name === 'done') return <Done request={request} taken={stage.taken} />;
+  if (stage.name === 'declined') {
+    return (
+      <End title={t('referee.declined')}>
+        <Typography>{t('referee.declined_help', { applicant })}</Typography>
+      </End>
+    );
+  }
+  const onGone = (error: unknown) => {
+    const gone = goneBy(error);
+    if (gone) setStage(gone);
+    return gone !== undefined;
+  };
+  return (
+    <>
+      <Asked request={request} />
+      <Giving token={token} onTaken={(taken) => setStage({ name: 'done', request, taken })} onGone={onGone} />
+      <Declining token={token} applicant={applicant} onDeclined={() => setStage({ name: 'declined', request })} onGone={onGone} />
+      <Privacy applicant={applicant} />
+    </>
+  );
+}
+
+/** Where the link of a referee leads. Its token is behind `#`, which browsers send to nobody, so that it is in no log. */
+export function Component() {
+  const t = useTranslate();
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  return (
+    <Box sx={{ maxWidth: COLUMN }}>
+      <PageTitle>{t('referee.title')}</PageTitle>
+      {token === '' ? <Typography>{t('referee.missing')}</Typography> : <Requested key={token} token={token} />}
+    </Box>
+  );
+}

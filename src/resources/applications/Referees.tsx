@@ -1,0 +1,147 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../api/server-clock';
+import { Card } from '../../components/Card';
+import { reportError } from '../../errors/report';
+import { formatDeadline, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { SchemaForm, type RecordData } from '../../schema-ui';
+import { getApplication, inviteReferee, listReferees, removeReferee, type Application, type Call, type Referee } from '../requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { RefereeLines } from '../shared/RefereeLines';
+import { useApplicationUpdate } from './applications';
+import { TaskFrame, type TaskProps } from './TaskPages';
+
+const keyOf = (id: number) => ['referees', id];
+
+/** Until when letters are taken, as the server reckons it. */
+const lettersDue = ({ closes_at, referees_by }: Call): string =>
+  referees_by !== undefined && Date.parse(referees_by) > Date.parse(closes_at) ? referees_by : closes_at;
+
+/** Whether somebody can still be asked; the server decides again. */
+function isTaking({ status, call }: Application): boolean {
+  const due = status === 'Draft' ? call.closes_at : lettersDue(call);
+  return (status === 'Draft' || UNDER_WAY_STATUSES.some((one) => one === status)) && serverNow().getTime() < Date.parse(due);
+}
+
+/** What the call says about letters, for the applicant. */
+function Terms({ call }: { call: Call }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const due = formatDeadline(lettersDue(call), call.time_zone, locale);
+  return (
+    <>
+      <Typography>{t('application.referees.lead', { smart_count: call.referee_count ?? 0 })}</Typography>
+      <Typography>
+        {call.referees_by === undefined ? t('application.referees.before') : t('application.referees.later', { due: due.own === undefined ? due.text : `${due.text} · ${due.own}` })}
+      </Typography>
+      {call.letters_confidential === true && <Typography>{t('application.referees.confidential')}</Typography>}
+    </>
+  );
+}
+
+/** Reads the referees and the application anew: what is missing of it has changed with them. */
+function useRefresh({ id }: Application): () => Promise<void> {
+  const queries = useQueryClient();
+  const update = useApplicationUpdate();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: keyOf(id) });
+    update(await getApplication(id));
+  };
+}
+
+function Invite({ application }: { application: Application }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const refresh = useRefresh(application);
+  const invite = async (record: RecordData) => {
+    const { name } = await inviteReferee(application.id, record as Parameters<typeof inviteReferee>[1]);
+    notify(t('application.referees.invited', { name }));
+    await refresh().catch(reportError);
+  };
+  return (
+    <>
+      <Typography variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
+        {t('application.referees.invite')}
+      </Typography>
+      <SchemaForm schemaName="referees" keepAs={`referees/${String(application.id)}`} initial={{ locale }} submitLabel={t('application.referees.invite_do')} onSubmit={invite} />
+    </>
+  );
+}
+
+function Remove({ application, referee: { id, name } }: { application: Application; referee: Referee }) {
+  const t = useTranslate();
+  const refresh = useRefresh(application);
+  const remove = async () => {
+    await removeReferee(application.id, id);
+    notify(t('application.referees.removed'));
+    await refresh();
+  };
+  return (
+    <ConfirmButton
+      size="small"
+      label={t('application.referees.remove')}
+      aria-label={t('application.referees.remove_of', { name })}
+      question={t('application.referees.remove_confirm', { name })}
+      onConfirm={() => remove().catch(reportError)}
+    />
+  );
+}
+
+/** Who was asked, and the form to ask somebody while the call wants more letters. */
+function Asked({ application, referees }: { application: Application; referees: readonly Referee[] }) {
+  const t = useTranslate();
+  const { id, call } = application;
+  const live = referees.filter(({ state }) => state !== 'declined').length;
+  const taking = isTaking(application);
+  return (
+    <>
+      {referees.length === 0 ? (
+        <Typography sx={{ my: 1.5, color: 'text.secondary' }}>{t('application.referees.none')}</Typography>
+      ) : (
+        <RefereeLines
+          referees={referees}
+          pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
+          actions={(referee) => (taking && referee.state !== 'answered' ? <Remove application={application} referee={referee} /> : null)}
+        />
+      )}
+      {!taking && <Typography sx={{ mt: 1 }}>{t('application.referees.over')}</Typography>}
+      {taking && live >= (call.referee_count ?? 0) && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.referees.enough')}</Typography>}
+      {taking && live < (call.referee_count ?? 0) && <Invite key={referees.length} application={application} />}
+    </>
+  );
+}
+
+function Referees({ application }: { application: Application }) {
+  const query = useQuery({ queryKey: keyOf(application.id), queryFn: () => listReferees(application.id), gcTime: 0 });
+  return (
+    <>
+      <Terms call={application.call} />
+      <Reading query={query}>{(referees) => <Asked application={application} referees={referees} />}</Reading>
+    </>
+  );
+}
+
+/** The people whom the applicant asks for letters, in a draft. */
+export function RefereesTask({ application, heading }: TaskProps) {
+  return (
+    <TaskFrame task="referees" call={application.call} heading={heading}>
+      <Card>
+        <Referees application={application} />
+      </Card>
+    </TaskFrame>
+  );
+}
+
+/** The same for an application that was sent: who has answered, and somebody else where one declined. */
+export function RefereesPanel({ application }: { application: Application }) {
+  const t = useTranslate();
+  return (
+    <Panel title={t('application.referees.title')}>
+      <Referees application={application} />
+    </Panel>
+  );
+}

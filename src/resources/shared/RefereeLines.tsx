@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { saveFile } from '../../api/download';
+import { Tag } from '../../components/Tag';
+import { reportError } from '../../errors/report';
+import { formatBytes, formatInstant, useLocale, useTranslate } from '../../i18n';
+import type { Referee } from '../requests';
+
+const TONES = { invited: 'plain', answered: 'aegean', declined: 'amber', late: 'amber' } as const;
+
+interface Props {
+  referees: readonly Referee[];
+  /** Where a letter's file is, by the referee's id. */
+  pathOf: (referee: number) => string;
+  /** What can be done about a referee. */
+  actions?: (referee: Referee) => ReactNode;
+}
+
+/** What happened last, and when. */
+function useLast(): (referee: Referee) => string {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return ({ invited_at, answered_at, declined_at }) => {
+    if (answered_at !== null) return t('application.referees.answered_at', { at: formatInstant(answered_at, locale) });
+    if (declined_at !== null) return t('application.referees.declined_at', { at: formatInstant(declined_at, locale) });
+    return t('application.referees.invited_at', { at: formatInstant(invited_at, locale) });
+  };
+}
+
+function Letter({ referee: { id, letter }, pathOf }: { referee: Referee } & Pick<Props, 'pathOf'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  if (!letter) return null;
+  const { text, file } = letter;
+  if (file) {
+    return (
+      <Button variant="outlined" onClick={() => void saveFile(pathOf(id), file.name).catch(reportError)} sx={{ mt: 1, overflowWrap: 'anywhere', textAlign: 'start' }}>
+        {t('application.referees.save', { name: file.name, size: formatBytes(file.size, locale) })}
+      </Button>
+    );
+  }
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
+        {t('application.referees.read')}
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+    </Box>
+  );
+}
+
+/** Who was asked for a letter, with where that stands, and the letters that may be read. */
+export function RefereeLines({ referees, pathOf, actions }: Props) {
+  const t = useTranslate();
+  const last = useLast();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {referees.map((referee) => (
+        <Box component="li" key={referee.id} data-referee={referee.state} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{referee.name}</Typography>
+            <Tag tone={TONES[referee.state]}>{t(`application.referees.state.${referee.state}`)}</Tag>
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {referee.email} · {last(referee)}
+          </Typography>
+          {referee.reason !== null && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.referees.reason', { reason: referee.reason })}</Typography>}
+          <Letter referee={referee} pathOf={pathOf} />
+          {actions?.(referee)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { Component as RefereePage } from '../../src/pages/referee/Referee';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+
+const REQUEST = {
+  referee: 'Prof. Anna Markou',
+  applicant: 'Eleni Papadaki',
+  programme_title: { en: 'Law' },
+  university_name: { en: 'A university' },
+  call_title: { en: 'Winter' },
+  due_at: '2036-06-03T10:00:00.000Z',
+  time_zone: 'Europe/Athens',
+  confidential: true,
+  contact_email: null,
+};
+
+let root: Root | undefined;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const area of ['core', 'catalogue', 'referee'] as const) await loadMessages(area);
+});
+// These tests share one document and one storage with others.
+afterEach(async () => {
+  await act(() => root?.unmount());
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function draw(address: string, content: ReactNode = <RefereePage />): Promise<HTMLElement> {
+  const page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  const router = createMemoryRouter([{ path: '/referee', element: content }], { initialEntries: [address] });
+  await act(() => root?.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>));
+  return page;
+}
+
+/** Answers requests; gives what was asked, with the token that came with it. */
+function serve(answer: (path: string) => Response): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    const path = new URL(request.url).pathname;
+    asked.push(`${request.method} ${path} ${request.headers.get('referee-token') ?? '-'}`);
+    return Promise.resolve(answer(path));
+  });
+  return asked;
+}
+
+const type = (field: HTMLTextAreaElement, text: string) =>
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const letterIn = (page: HTMLElement) => page.querySelector<HTMLTextAreaElement>('#letter') ?? expect.fail('The letter has a field.');
+const submit = (page: HTMLElement) => act(() => page.querySelector('form')?.requestSubmit());
+
+it('says who asks for what, keeps what is written over a failure and a reload, and shows what became of it', async () => {
+  let works = false;
+  const taken = { answered_at: '2026-05-04T10:00:00.000Z', sha256: 'f'.repeat(64) };
+  const asked = serve((path) => (path === '/api/referee' ? Response.json(REQUEST) : works ? Response.json(taken) : Response.json({ detail: 'Later.' }, { status: 409 })));
+  let page = await draw('/referee#token=abc');
+  await vi.waitFor(() => expect(page.textContent).toContain('Eleni Papadaki will not read your letter'));
+  await submit(page);
+  expect(page.querySelector('[role=alert]')?.textContent).toBe('Write the letter first.');
+  expect(document.activeElement).toBe(letterIn(page));
+  await type(letterIn(page), 'The best student.');
+  await submit(page);
+  await vi.waitFor(() => expect(asked).toContain('POST /api/referee/letter abc'));
+  await act(() => root?.unmount());
+  works = true;
+  page = await draw('/referee#token=abc');
+  await vi.waitFor(() => expect(letterIn(page).value).toBe('The best student.'));
+  await submit(page);
+  await vi.waitFor(() => expect(page.textContent).toContain('f'.repeat(64)));
+  expect(page.querySelector('form')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  expect(asked[0]).toBe('GET /api/referee abc');
+});
+
+it('does not show the text of one link under another, and says why a link cannot be used', async () => {
+  serve(() => Response.json(REQUEST));
+  const page = await draw('/referee#token=abc');
+  await vi.waitFor(() => letterIn(page));
+  await type(letterIn(page), 'About Eleni.');
+  await act(() => root?.unmount());
+  const other = await draw('/referee#token=def');
+  await vi.waitFor(() => expect(letterIn(other).value).toBe(''));
+  await act(() => root?.unmount());
+  serve(() => Response.json({ detail: 'This link was used.' }, { status: 404 }));
+  const used = await draw('/referee#token=abc');
+  await vi.waitFor(() => expect(used.querySelector('[data-stage=gone]')?.textContent).toContain('This link was used.'));
+  await act(() => root?.unmount());
+  expect((await draw('/referee')).textContent).toContain('Open the link in the mail');
+});
