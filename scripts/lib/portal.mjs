@@ -25,7 +25,7 @@ export function freePort() {
  * @param {Record<string, string>} env settings beside the inherited ones
  * @param {string} [root] another copy of the project
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, output: () => string, readyMs: number }>}
- * @throws {Error} with the product's own output when it ends or is not ready within two minutes
+ * @throws {Error} with the product's own output when it ends or is not ready within five minutes
  */
 export async function startPortal(env, root = HERE) {
   const port = env.PORT ?? String(await freePort());
@@ -35,13 +35,13 @@ export async function startPortal(env, root = HERE) {
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   const url = `http://localhost:${port}`;
-  while (performance.now() - started < 120_000) {
+  while (performance.now() - started < 300_000) {
     if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode} before it was ready.\n${output}`);
     if (await isReady(url)) return { url, process: child, output: () => output, readyMs: performance.now() - started };
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   child.kill('SIGKILL');
-  throw new Error(`The portal was not ready within two minutes.\n${output}`);
+  throw new Error(`The portal was not ready within five minutes.\n${output}`);
 }
 
 /** @param {string} url */

@@ -12,7 +12,7 @@ export { recordLabel } from './recordLabel';
 export { CreateForm, ResourceCreate } from './resource/ResourceCreate';
 export { EditForm, RecordTitle, ResourceEdit } from './resource/ResourceEdit';
 export { ResourceList } from './resource/ResourceList';
-export { useListShape } from './resource/useListShape';
+export { useListShape, type ListShape } from './resource/useListShape';
 export { RubricBuilder } from './RubricBuilder';
 export { toDrafts, toRubric, type CriterionDraft } from './rubric';
 export { SchemaForm } from './SchemaForm';

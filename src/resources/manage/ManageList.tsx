@@ -1,10 +1,10 @@
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type RecordData } from '../../schema-ui';
+import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
 import { CallCards, CallTable } from './calls/CallTable';
 import { useCallList } from './calls/useCallList';
 import { filterInputs } from './FilterInputs';
@@ -66,17 +66,19 @@ function BulkActions() {
   return selectedIds.length > 0 && <BulkExportButton label="lists.export" />;
 }
 
-function Table({ managed, columns, root }: { managed: CatalogueResource; columns: readonly Column[]; root: EntitySchema }) {
-  return (
-    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
-      {columns.map((column, index) => (
-        <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
-          <Shown column={column} root={root} {...(index === 0 && { href: `/manage/${managed}` })} />
-        </DataTable.Col>
-      ))}
-    </DataTable>
-  );
-}
+/** A column for each property that the schema lists; with a path the first one leads to the forms below it. */
+const columnsOf = ({ columns, schema }: ListShape, path?: string) =>
+  columns.map((column, index) => (
+    <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable}>
+      <Shown column={column} root={schema} {...(index === 0 && path !== undefined && { href: path })} />
+    </DataTable.Col>
+  ));
+
+const Table = ({ children }: { children: ReactNode }) => (
+  <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
+    {children}
+  </DataTable>
+);
 
 function ManagedList({ managed }: { managed: CatalogueResource }) {
   const t = useTranslate();
@@ -86,7 +88,7 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const ofCalls = useCallList(shape);
   const own = useMemo(() => filterInputs(shape.filters, { locale, t }), [shape, locale, t]);
   const isCalls = managed === 'calls';
-  const table = isCalls ? <CallTable /> : <Table managed={managed} columns={shape.columns} root={shape.schema} />;
+  const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{columnsOf(shape, `/manage/${managed}`)}</Table>;
   return (
     <AddressedList resource={managed} bounds={isCalls ? ofCalls.bounds : shape.bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>

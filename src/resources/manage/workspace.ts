@@ -10,6 +10,8 @@ const components: Parts = {
     styleOverrides: {
       root: { fontSize: '0.875rem', lineHeight: 1.4, height: ROW, paddingBlock: 0, fontVariantNumeric: 'tabular-nums' },
       head: { fontWeight: 600 },
+      // Between rows of several lines.
+      body: { '&:not(.MuiTableCell-paddingCheckbox)': { paddingBlock: 4 } },
     },
   },
   MuiTableSortLabel: { styleOverrides: { root: { minHeight: 36 } } },

@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n';
 import { recordLabel } from '../recordLabel';
 import type { ListShape } from '../resource/useListShape';
 import { RowsFrameProvider, type ListedRecord, type RowsFrame } from './rows';
-import { SchemaCards } from './SchemaCards';
+import { SchemaCards, type CardParts } from './SchemaCards';
 
 const nothing = () => undefined;
 
@@ -29,7 +29,7 @@ export function CellsOf({ shape, path, children }: { shape: ListShape; path: str
 }
 
 /** The records of the list around as cards, for a phone. */
-export function RecordCards() {
+export function RecordCards(parts: CardParts) {
   const { data = [] } = useListContext<ListedRecord>();
-  return <SchemaCards records={data} />;
+  return <SchemaCards records={data} {...parts} />;
 }

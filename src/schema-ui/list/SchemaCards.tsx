@@ -1,20 +1,28 @@
 import { valueAt } from '@domain/value-at';
-import { memo } from 'react';
-import { useListContext } from 'react-admin';
+import { memo, type ReactNode } from 'react';
+import { RecordContextProvider, useListContext } from 'react-admin';
 import { isBlank } from '@domain/schema/read-view';
 import { Cell } from './Cell';
 import { RowActions, RowTick } from './RowActions';
 import { useRowsFrame, type ListedRecord, type RowsProps } from './rows';
 import { Cards } from './styles';
 
-const Card = memo(function Card({ record, ticked }: { record: ListedRecord; ticked: boolean }) {
+/** What the schema does not know of a record, which these find as the one around: what stands above its fields instead of the first one, and below them. */
+export interface CardParts {
+  name?: ReactNode;
+  more?: ReactNode;
+}
+
+const Card = memo(function Card({ record, ticked, name, more }: CardParts & { record: ListedRecord; ticked: boolean }) {
   const { columns, schema, labelOf, editHref, onDelete } = useRowsFrame();
-  const [first, ...others] = columns;
+  const first = name === undefined ? columns[0] : undefined;
+  const others = first ? columns.slice(1) : columns;
   const label = labelOf(record);
   return (
     <li data-record-id={record.id} data-selected={ticked || undefined}>
       <div className="name">
         {onDelete && <RowTick record={record} label={label} ticked={ticked} />}
+        {name !== undefined && <RecordContextProvider value={record}>{name}</RecordContextProvider>}
         {first && (
           <span data-field={first.name}>
             <Cell column={first} record={record} root={schema} href={editHref?.(record)} />
@@ -32,6 +40,7 @@ const Card = memo(function Card({ record, ticked }: { record: ListedRecord; tick
               </dd>
             </div>
           ))}
+        {more !== undefined && <RecordContextProvider value={record}>{more}</RecordContextProvider>}
       </dl>
       {(editHref || onDelete) && (
         <div className="actions">
@@ -43,13 +52,13 @@ const Card = memo(function Card({ record, ticked }: { record: ListedRecord; tick
 });
 
 /** The same list for a phone: one card a record. */
-export function SchemaCards({ records }: RowsProps) {
+export function SchemaCards({ records, ...parts }: RowsProps & CardParts) {
   const { resource } = useRowsFrame();
   const { selectedIds, isPlaceholderData } = useListContext();
   return (
     <Cards data-resource={resource} aria-busy={isPlaceholderData}>
       {records.map((record) => (
-        <Card key={record.id} record={record} ticked={selectedIds.includes(record.id)} />
+        <Card key={record.id} record={record} ticked={selectedIds.includes(record.id)} {...parts} />
       ))}
     </Cards>
   );

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
 import { DataTable, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { CardList, LinkCard } from '../../../components/Card';
 import { LocalizedText } from '../../../components/LocalizedText';
-import { formatInstant, formatNumber, messageKey, useLocale, useTranslate } from '../../../i18n';
+import { formatNumber, messageKey, useLocale, useTranslate } from '../../../i18n';
+import { RecordCards } from '../../../schema-ui';
 import { Body } from '../ListParts';
 import { KEPT_IN_VIEW } from '../workspace';
 import { CallActions } from './CallActions';
@@ -13,97 +13,50 @@ import { useCallCounts, type ListedCall } from './call-requests';
 
 const Counts = createContext<ReturnType<typeof useCallCounts>>(new Map());
 
-/** What a call is called among others: its programme, then its university and itself. */
-function Name({ call, main }: { call: ListedCall; main?: boolean }) {
+/** What a call is called among others: its programme and university, which lead to its form. */
+function Name() {
+  const call = useRecordContext<ListedCall>();
+  if (!call) return null;
   return (
-    <>
-      <Link component={RouterLink} to={`/manage/calls/${String(call.id)}/update`} {...(main && { 'data-main': true })}>
+    <div>
+      <Link component={RouterLink} to={`/manage/calls/${String(call.id)}/update`}>
         <LocalizedText text={call.programme.title} />
       </Link>
       <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
+        <LocalizedText text={call.programme.university_name} />
       </Typography>
-    </>
+    </div>
   );
 }
 
-function NameCell() {
-  const call = useRecordContext<ListedCall>();
-  return call && <Name call={call} />;
-}
-
 /** Whether anybody can see it, and if so whether it takes applications now. */
-function Live({ call: { state, status } }: { call: ListedCall }) {
+function Live() {
   const t = useTranslate();
-  return t(messageKey(`manage.calls.live.${state === 'published' ? status : state}`));
+  const call = useRecordContext<ListedCall>();
+  return call && t(messageKey(`manage.calls.live.${call.state === 'published' ? call.status : call.state}`));
 }
 
 /** How many there are, a link to those that can be listed; a dash until that is known. */
-function Count({ id, of }: { id: number; of: 'sent' | 'drafts' }) {
+function Count({ of }: { of: 'sent' | 'drafts' }) {
   const { locale } = useLocale();
+  const call = useRecordContext<ListedCall>();
   const counts = useContext(Counts);
-  const count = counts.get(id)?.[of];
+  const count = call && counts.get(call.id)?.[of];
   if (count === undefined) return '–';
   if (of === 'drafts' || count === 0) return formatNumber(count, locale);
   return (
-    <Link component={RouterLink} to={`/manage/applications?call_id=${String(id)}`}>
+    <Link component={RouterLink} to={`/manage/applications?call_id=${String(call?.id)}`}>
       {formatNumber(count, locale)}
     </Link>
   );
 }
 
-function Table() {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  return (
-    <DataTable<ListedCall> body={Body} rowClick={false} bulkActionButtons={<CallActions />} size="small" sx={KEPT_IN_VIEW}>
-      <DataTable.Col source="programme" label={t('manage.calls.programme')}>
-        <NameCell />
-      </DataTable.Col>
-      <DataTable.Col source="state" label={t('manage.calls.state')} render={(call: ListedCall) => <Live call={call} />} />
-      <DataTable.Col source="academic_year" label={t('manage.calls.year')} />
-      <DataTable.Col source="opens_at" label={t('manage.calls.opens')} render={({ opens_at, time_zone }: ListedCall) => formatInstant(opens_at, locale, time_zone)} />
-      <DataTable.Col source="closes_at" label={t('manage.calls.closes')} render={({ closes_at, time_zone }: ListedCall) => formatInstant(closes_at, locale, time_zone)} />
-      <DataTable.Col source="sent" align="right" disableSort label={t('manage.calls.sent')} render={({ id }: ListedCall) => <Count id={id} of="sent" />} />
-      <DataTable.Col source="drafts" align="right" disableSort label={t('manage.calls.drafts')} render={({ id }: ListedCall) => <Count id={id} of="drafts" />} />
-    </DataTable>
-  );
-}
-
-function Cards() {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  const { data = [] } = useListContext<ListedCall>();
-  return (
-    <CardList>
-      {data.map((call) => (
-        <li key={call.id} data-record-id={call.id}>
-          <LinkCard>
-            <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
-              <Name call={call} main />
-            </Typography>
-            <Fact label={t('manage.calls.state')}>
-              <Live call={call} />
-            </Fact>
-            <Fact label={t('manage.calls.closes')}>{formatInstant(call.closes_at, locale, call.time_zone)}</Fact>
-            <Fact label={t('manage.calls.sent')}>
-              <Count id={call.id} of="sent" />
-            </Fact>
-            <Fact label={t('manage.calls.drafts')}>
-              <Count id={call.id} of="drafts" />
-            </Fact>
-          </LinkCard>
-        </li>
-      ))}
-    </CardList>
-  );
-}
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Typography component="div" sx={{ mt: 0.5 }}>
-    {label}: {children}
-  </Typography>
-);
+/** What stands beside the columns of the schema, in the table and on the cards. */
+const FACTS = [
+  { name: 'live', label: 'manage.calls.live_label', value: <Live /> },
+  { name: 'sent', label: 'manage.calls.sent', value: <Count of="sent" /> },
+  { name: 'drafts', label: 'manage.calls.drafts', value: <Count of="drafts" /> },
+] as const;
 
 /** Has the rows below know how many write for the calls of the list around, and have sent. */
 function Counted({ children }: { children: ReactNode }) {
@@ -111,16 +64,42 @@ function Counted({ children }: { children: ReactNode }) {
   return <Counts value={useCallCounts(data.map(({ id }) => id))}>{children}</Counts>;
 }
 
-/** The calls of a list, told apart by their programmes, with how many write and have sent. */
-export const CallTable = () => (
-  <Counted>
-    <Table />
-  </Counted>
-);
+/** The calls of a list, told apart by their programmes; `children` are the columns of the schema. */
+export function CallTable({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Counted>
+      <DataTable body={Body} rowClick={false} bulkActionButtons={<CallActions />} size="small" sx={KEPT_IN_VIEW}>
+        <DataTable.Col source="programme" label={t('manage.calls.programme')}>
+          <Name />
+        </DataTable.Col>
+        {children}
+        {FACTS.map(({ name, label, value }) => (
+          <DataTable.Col key={name} source={name} disableSort label={t(label)}>
+            {value}
+          </DataTable.Col>
+        ))}
+      </DataTable>
+    </Counted>
+  );
+}
+
+function Facts() {
+  const t = useTranslate();
+  return FACTS.map(({ name, label, value }) => (
+    <div key={name}>
+      <dt>{t(label)}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}
+
+const NAME = <Name />;
+const MORE = <Facts />;
 
 /** The same for a phone. */
 export const CallCards = () => (
   <Counted>
-    <Cards />
+    <RecordCards name={NAME} more={MORE} />
   </Counted>
 );
