@@ -89,17 +89,18 @@ async function all(browser) {
   const stories = async () => {
     if ((await built) && files.browser.length > 0) await suite(`npx playwright test${named(files.browser)}`, { reports: ['e2e'], env });
   };
-  // Each of them waits for its own portal, Keycloak or build half of its time, too.
+  // Each of the next two waits for its own portal, Keycloak or build half of its time, too. The unit and server tests take longest: what is
+  // left to do runs beside them.
   const withPortals = async () => {
     await stories();
     if (await built) await Promise.all([onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);
+    if (!isWhole) return;
+    await madeUpRequests({ printing: 'block' });
+    await checkAll(STATIC, {});
   };
   const rest = async () => {
     if (isWhole) await checkAll([TYPES], behind);
     await unitAndServerTests(behind);
-    if (!isWhole) return;
-    await madeUpRequests(behind);
-    await checkAll(STATIC, behind);
   };
   await Promise.all([withPortals(), rest()]);
 }
