@@ -1,0 +1,79 @@
+import { TRANSITIONS } from '@domain/application-lifecycle';
+import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TimelineEntry } from '../../server/repositories/applications';
+import { findImpossible } from '../../server/repositories/impossible-states';
+import { apply, newCall, readyApplicant, step, type ApplicationAnswer } from './applicant-support';
+import { decide, REJECTED } from './decision-support';
+import { startServer, type Person, type TestAnswer, type TestServer } from './harness';
+
+let server: TestServer;
+let applicant: Awaited<ReturnType<typeof readyApplicant>>;
+beforeAll(async () => {
+  server = await startServer();
+  applicant = await readyApplicant(server, 'steps');
+});
+afterAll(() => server.close());
+
+interface Subject {
+  as: Person;
+  id: number;
+  call: number;
+}
+
+const WAITLIST = { outcome: 'waitlist', rank: 1 };
+const post = (as: Person, url: string, payload?: object) => server.inject({ method: 'POST', url, as, ...(payload && { payload }) });
+
+/** Everything that somebody can do to an application, wherever it stands. */
+const DEEDS = {
+  finalize: ({ as, id }: Subject) => step(server, as, [id, 'finalize']),
+  reopen: ({ as, id }: Subject) => step(server, as, [id, 'reopen']),
+  withdraw: ({ as, id }: Subject) => step(server, as, [id, 'withdraw']),
+  save: ({ as, id }: Subject) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers: { motivation: 'Written meanwhile.' } } }),
+  review: ({ id }: Subject) => post('secretary', '/api/review/start-review', { ids: [id] }),
+  acceptIt: ({ id }: Subject) => decide(server, id, { payload: { outcome: 'accept' } }),
+  waitlistIt: ({ id }: Subject) => decide(server, id, { payload: WAITLIST }),
+  rejectIt: ({ id }: Subject) => decide(server, id, { payload: REJECTED }),
+  release: ({ call }: Subject) => post('secretary', `/api/review/calls/${call}/release`, { dry_run: false }),
+  takeIt: ({ as, id }: Subject) => post(as, `/api/applications/${id}/reply`, { reply: 'accept' }),
+  leaveIt: ({ as, id }: Subject) => post(as, `/api/applications/${id}/reply`, { reply: 'decline' }),
+} satisfies Record<string, (subject: Subject) => Promise<TestAnswer>>;
+
+/** A step that a timeline shows: one of the table's, taken by whom the table names or, for an offer that nobody answered, by the portal. */
+const isLegal = (from: string, { status, by }: TimelineEntry): boolean =>
+  TRANSITIONS.some((one) => one.to === status && one.from.some((each) => each === from) && (one.by === by || by === 'system'));
+
+const deed = oneof(
+  { weight: 3, arbitrary: constantFrom('finalize', 'review', 'release', 'acceptIt', 'waitlistIt') },
+  { weight: 1, arbitrary: constantFrom<keyof typeof DEEDS>('reopen', 'withdraw', 'save', 'rejectIt', 'takeIt', 'leaveIt') },
+);
+
+/** A draft that can be sent. */
+async function begun(): Promise<Subject> {
+  const { as, diploma } = applicant;
+  const call = await newCall(server);
+  const { id } = (await apply(server, as, [call])).json<ApplicationAnswer>();
+  const payload = { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma } };
+  await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload });
+  return { as, id, call };
+}
+
+it('takes no illegal step, whatever applicant and secretary do one after the other and at the same time', async () => {
+  const reached = new Set<string>();
+  await assert(
+    asyncProperty(array(array(deed, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 6 }), async (rounds) => {
+      const subject = await begun();
+      for (const together of [['finalize'] as const, ...rounds]) {
+        const answers = await Promise.all(together.map((name) => DEEDS[name as keyof typeof DEEDS](subject)));
+        expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+      }
+      const { status, timeline } = (await server.inject({ url: `/api/applications/${subject.id}`, as: subject.as })).json<{ status: string; timeline: TimelineEntry[] }>();
+      const illegal = timeline.filter((entry, index) => index > 0 && !isLegal(timeline[index - 1]?.status ?? '', entry));
+      expect({ illegal, last: timeline.at(-1)?.status, impossible: await findImpossible(server.db, server.clock.now()) }).toEqual({ illegal: [], last: status, impossible: [] });
+      for (const entry of timeline) reached.add(entry.status);
+    }),
+    { numRuns: 12 },
+  );
+  // Without these the walk would have shown little.
+  expect([...reached]).toEqual(expect.arrayContaining(['Draft', 'Finalized', 'UnderReview']));
+});
