@@ -17,7 +17,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file)).map((file) => `${folder}/${file}`);
 
 /** Beside other work a test may wait long for a processor. */
-const UNIT_TIMEOUT_MS = 90_000;
+const UNIT_TIMEOUT_MS = 240_000;
 
 const unit = {
   resolve: { alias: headless },
@@ -76,8 +76,8 @@ const server = (engine: 'pglite' | 'postgres', { databaseUrl, isolate }: { datab
     // Else vitest empties every stylesheet, also the one that the sign-in pages send.
     css: true,
     env: { TEST_DATABASE_URL: databaseUrl },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });
 

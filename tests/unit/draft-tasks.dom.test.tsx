@@ -5,9 +5,6 @@ import { until } from './until';
 
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
 
-// The first of the pages pays for loading it.
-vi.setConfig({ testTimeout: 60_000 });
-
 const DAY = 86_400_000;
 const CALL = {
   id: 5,
@@ -78,7 +75,7 @@ beforeAll(async () => {
   const { auth } = await import('../../src/auth/auth');
   setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
   await auth.start();
-}, 90_000);
+}, 240_000);
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(`there is no ${selector}`);
 const saved = () => until(() => expect(one('[data-save-state]').dataset.saveState).toBe('saved'));

@@ -45,7 +45,7 @@ export function Sample({ schema, changes, ...props }: SampleProps) {
 /** Draws elements into a page of their own and works them as a person does; a complaint in the console fails the test. */
 export function formPage() {
   // The first test of a file pays for loading MUI and RJSF.
-  vi.setConfig({ testTimeout: 60_000 });
+  vi.setConfig({ testTimeout: 240_000 });
   let box: HTMLElement;
   let root: Root;
   let complaints: unknown[][];

@@ -6,7 +6,7 @@ import { until } from './until';
 vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve(), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
 
 // The first of the pages pays for loading it.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY + 3_600_000).toISOString();

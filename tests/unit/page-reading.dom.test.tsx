@@ -12,7 +12,7 @@ vi.mock('../../src/notifications', async (original) => ({ ...(await original<obj
 vi.mock('../../src/auth/sign-in', () => ({ signIn: provider.signIn, signUp: vi.fn() }));
 
 // The first of the pages pays for loading it.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const ID = '7KQ2-M4XW-9TBC';
 const UUID = 'maria';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const { auth } = await import('../../src/auth/auth');
   setSignedIn({ sub: UUID, email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
   await auth.start();
-}, 90_000);
+}, 240_000);
 afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {

@@ -33,7 +33,7 @@ const names = readdirSync('openapi/generated/validators')
 const examples = (name: string) => (JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as { examples: RecordData[] }).examples;
 
 // The first test of a file pays for loading MUI and RJSF.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let box: HTMLElement;
 let root: Root;

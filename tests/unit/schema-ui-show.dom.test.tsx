@@ -36,7 +36,7 @@ const degree = {
 };
 
 // The first test of a file pays for loading MUI and RJSF.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let box: HTMLElement;
 let root: Root;
