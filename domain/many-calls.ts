@@ -19,12 +19,13 @@ export type CallObstacle = 'call_cancelled' | 'call_is_closed' | 'closes_too_ear
 /** What a change makes of a call; `patch` is empty where it is so already. */
 export type ChangedCall = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };
 
-/** The same time of day, by the clocks of `zone`, so many days later. */
-function laterBy(instant: string, days: number, zone: string): string {
+/** The same time of day, by the clocks of `zone`, on the day that `move` makes of its own. */
+function onOtherDay(instant: string, zone: string, move: (day: string) => string): string {
   const [day = '', time = ''] = instantToLocal(instant, zone).split('T');
-  const moved = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-  return new Date(localToInstant(`${moved}T${time}`, zone) ?? instant).toISOString();
+  return new Date(localToInstant(`${move(day)}T${time}`, zone) ?? instant).toISOString();
 }
+
+const inDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function deadline(call: CallWindow, closes_at: string, now: Date): ChangedCall {
   const closes = Date.parse(closes_at);
@@ -38,7 +39,7 @@ function deadline(call: CallWindow, closes_at: string, now: Date): ChangedCall {
 export function changedCall(call: CallWindow, change: CallChange, now: Date): ChangedCall {
   if (call.state === 'cancelled') return { obstacle: 'call_cancelled' };
   if (change.kind === 'publish') return { patch: call.state === 'draft' ? { state: 'published' } : {} };
-  if (change.kind === 'extend') return deadline(call, laterBy(call.closes_at, change.days, call.time_zone), now);
+  if (change.kind === 'extend') return deadline(call, onOtherDay(call.closes_at, call.time_zone, (day) => inDays(day, change.days)), now);
   if (change.kind === 'extend_to') return deadline(call, change.closes_at, now);
   const status = callStatus(call, now);
   if (change.kind === 'open') {
@@ -56,10 +57,7 @@ const inYears = (date: string, years: number): string => {
 };
 
 /** The same day and time of day, by the clocks of `zone`, so many years later; 29 February becomes the 28th where there is none. */
-export function yearsLater(instant: string, years: number, zone: string): string {
-  const [day = '', time = ''] = instantToLocal(instant, zone).split('T');
-  return new Date(localToInstant(`${inYears(day, years)}T${time}`, zone) ?? instant).toISOString();
-}
+export const yearsLater = (instant: string, years: number, zone: string): string => onOtherDay(instant, zone, (day) => inYears(day, years));
 
 /** `2026-2027` as it reads so many years later; other text stays as it is. */
 export const academicYearLater = (year: string, years: number): string =>

@@ -16,6 +16,8 @@ import { createWithin, replaceWithin, within } from './save-record';
 
 type Changes = components['schemas']['CallChanges'];
 
+const MOST_COPIES = 100;
+
 /** The calls of these ids, in their order; what is refused is in the audit trail. @throws {Problem} 404 unless all are of this Secretary's institutions */
 async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: string }): Promise<CallRow[]> {
   const own = await institutionsOf(db, identity, 'isSecretary');
@@ -48,6 +50,7 @@ async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly
     const { drafts, sent } = counts.get(row.id) ?? { drafts: 0, sent: 0 };
     const facts = ({ state, opens_at, closes_at }: CallWindow) => ({ state, opens_at, closes_at });
     return {
+      row,
       patch,
       item: {
         id: row.id,
@@ -78,16 +81,15 @@ export async function changeCalls(deps: Deps, identity: Identity, order: Order):
   if (barred) throw new Problem(409, barred.type);
   const now = deps.clock.now();
   // Locked in one order, so that two who change the same calls do not wait for each other.
-  const touched = plan.filter(({ patch }) => Object.keys(patch).length > 0).toSorted((one, other) => one.item.id - other.item.id);
+  const touched = plan.filter(({ patch }) => Object.keys(patch).length > 0).toSorted((one, other) => one.row.id - other.row.id);
   const run = async (tx: Db) => {
-    for (const { item, patch } of touched) await changeOne(deps, tx, { identity, row: rows.find(({ id }) => id === item.id), patch, now });
+    for (const { row, patch } of touched) await changeOne(deps, tx, { identity, row, patch, now });
   };
-  await within(deps, { table: 'calls', by: identity }, { subject: touched[0]?.item.id ?? 'new', run });
+  await within(deps, { table: 'calls', by: identity }, { subject: touched[0]?.row.id ?? 'new', run });
   return answer;
 }
 
-async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { identity: Identity; row: CallRow | undefined; patch: object; now: Date }): Promise<void> {
-  if (!row) return;
+async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { identity: Identity; row: CallRow; patch: object; now: Date }): Promise<void> {
   const data = { ...row.data, ...patch };
   await replaceWithin(
     tx,
@@ -147,5 +149,3 @@ export async function copyCalls(deps: Deps, identity: Identity, { ids, years, pr
   };
   return within(deps, { table: 'calls', by: identity }, { subject: 'new', run });
 }
-
-const MOST_COPIES = 100;

@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { takesLetters } from '@domain/reference-letters';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -9,7 +8,6 @@ import type { CallTermsRow } from '../../repositories/call-terms';
 import { countInvited, findReferee, insertReferee, refereesOf, removeRefereeRow, type RefereeRow } from '../../repositories/referees';
 import { lockOwnApplication, ownApplication } from '../applications/application-scope';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
-import { lettersDue } from './referee-record';
 import { tellReferee } from './tell-referee';
 
 /** How many people one application may ask in all: the portal writes to addresses that an applicant enters. */
@@ -22,10 +20,6 @@ interface OwnReferees {
   referees: RefereeRow[];
   call: CallTermsRow;
 }
-
-/** Whether a letter can still be of use: for a draft while its call is open, for a sent application until the date for letters. */
-export const takesLetters = (status: ApplicationStatus, call: CallTermsRow, now: Date): boolean =>
-  status === 'Draft' ? isCallOpen(call, now) : UNDER_WAY_STATUSES.some((one) => one === status) && now < lettersDue(call);
 
 /** The referees of the own application. @throws {Problem} 404 */
 export async function ownReferees({ db }: Pick<Deps, 'db'>, identity: Identity, id: number): Promise<OwnReferees> {
@@ -55,7 +49,7 @@ export async function inviteReferee(deps: Deps, identity: Identity, { id, invite
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readOwnTerms(tx, row);
-    if (!takesLetters(row.status, call, now)) throw new Problem(409, 'referees_not_now');
+    if (!takesLetters(row.status, { call, isOpen: isCallOpen(call, now), now })) throw new Problem(409, 'referees_not_now');
     const asked = { name: invited.name.trim(), email: invited.email.trim(), locale: invited.locale };
     await requireRoom(tx, { row, call, invited: asked, identity });
     const referee = await insertReferee(tx, { ...asked, application_id: row.id, invited_at: now });

@@ -1,3 +1,4 @@
+import { lettersDue } from '@domain/reference-letters';
 import type { components } from '@generated/api';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import type { Letter, RefereeRow } from '../../repositories/referees';
@@ -6,10 +7,6 @@ type Referee = components['schemas']['Referee'];
 
 /** What a call says about letters. */
 type Terms = Pick<CallTermsRow, 'closes_at' | 'referees_by' | 'letters_confidential'>;
-
-/** Until when letters are taken: to the call's own date for them, and never less long than the applicant has. */
-export const lettersDue = ({ closes_at, referees_by }: Pick<Terms, 'closes_at' | 'referees_by'>): Date =>
-  new Date(Math.max(Date.parse(closes_at), referees_by === null ? 0 : Date.parse(referees_by)));
 
 function stateOf({ answered_at, declined_at }: RefereeRow, isLate: boolean): Referee['state'] {
   if (answered_at) return 'answered';

@@ -1,3 +1,4 @@
+import { lettersDue, takesLetters } from '@domain/reference-letters';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -5,11 +6,9 @@ import { Problem } from '../../errors';
 import { findApplication, lockApplication, type ApplicationRow } from '../../repositories/applications';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import type { RefereeRow } from '../../repositories/referees';
-import { readOwnTerms } from '../applications/call-terms';
+import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { readCallRecords } from '../catalogue/read-calls';
-import { takesLetters } from './own-referees';
 import { refereeOfToken } from './referee-link';
-import { lettersDue } from './referee-record';
 import { applicantName } from './tell-referee';
 
 /** What hangs on a link that can still be used. */
@@ -33,7 +32,7 @@ async function requireOpenRequest(db: Db, { token, now, find }: { token: string;
   if (referee.answered_at || referee.declined_at) throw new Problem(404, 'referee_link_used');
   const call = await readOwnTerms(db, row);
   if (now >= lettersDue(call)) throw new Problem(404, 'referee_link_expired');
-  if (!takesLetters(row.status, call, now)) throw new Problem(404, 'referee_link_ended');
+  if (!takesLetters(row.status, { call, isOpen: isCallOpen(call, now), now })) throw new Problem(404, 'referee_link_ended');
   return { referee, row, call };
 }
 

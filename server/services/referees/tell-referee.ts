@@ -1,5 +1,6 @@
 import { formatInstant } from '@domain/format';
 import { localized } from '@domain/locale';
+import { lettersDue } from '@domain/reference-letters';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
@@ -7,7 +8,6 @@ import type { ApplicationRow } from '../../repositories/applications';
 import type { RefereeRow } from '../../repositories/referees';
 import { readCallRecords } from '../catalogue/read-calls';
 import { queueMails } from '../mails/queue-mails';
-import { lettersDue } from './referee-record';
 
 interface Telling {
   referee: RefereeRow;

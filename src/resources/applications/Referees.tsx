@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { lettersDue, takesLetters } from '@domain/reference-letters';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../api/server-clock';
@@ -17,21 +17,17 @@ import { TaskFrame, type TaskProps } from './TaskPages';
 
 const keyOf = (id: number) => ['referees', id];
 
-/** Until when letters are taken, as the server reckons it. */
-const lettersDue = ({ closes_at, referees_by }: Call): string =>
-  referees_by !== undefined && Date.parse(referees_by) > Date.parse(closes_at) ? referees_by : closes_at;
-
 /** Whether somebody can still be asked; the server decides again. */
 function isTaking({ status, call }: Application): boolean {
-  const due = status === 'Draft' ? call.closes_at : lettersDue(call);
-  return (status === 'Draft' || UNDER_WAY_STATUSES.some((one) => one === status)) && serverNow().getTime() < Date.parse(due);
+  const now = serverNow();
+  return takesLetters(status, { call, isOpen: now.getTime() < Date.parse(call.closes_at), now });
 }
 
 /** What the call says about letters, for the applicant. */
 function Terms({ call }: { call: Call }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const due = formatDeadline(lettersDue(call), call.time_zone, locale);
+  const due = formatDeadline(lettersDue(call).toISOString(), call.time_zone, locale);
   return (
     <>
       <Typography>{t('application.referees.lead', { smart_count: call.referee_count ?? 0 })}</Typography>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from '../../i18n';
-import { ChoiceRow, SelectControl } from './controls';
+import { ChoiceRow, PartLabel, SelectControl } from './controls';
 import { QuestionDetails } from './questionDetails';
 import { LabelledText, QuestionOptions } from './questionParts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from './questions';
@@ -49,9 +49,7 @@ export function QuestionCard({ id, field, number, question, earlier, isLast, onM
         onChange={(el) => onChange({ el })}
       />
       <Box>
-        <Box component="label" htmlFor={`${id}.kind`} sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
-          {t('forms.question_kind')}
-        </Box>
+        <PartLabel htmlFor={`${id}.kind`}>{t('forms.question_kind')}</PartLabel>
         <SelectControl id={`${id}.kind`} value={question.kind} onChange={(event) => onChange({ kind: event.target.value as QuestionKind })}>
           {QUESTION_KINDS.map((kind) => (
             <option key={kind} value={kind}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { Control } from './controls';
+import { Control, PartLabel } from './controls';
 import { nextKey, type QuestionOption } from './questions';
 
 interface TextProps {
@@ -18,9 +18,7 @@ interface TextProps {
 export function LabelledText({ id, label, field, lang, value, onChange }: TextProps) {
   return (
     <Box>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', typography: 'body2', mb: 0.5 }}>
-        {label}
-      </Box>
+      <PartLabel htmlFor={id}>{label}</PartLabel>
       <Control id={id} data-field={field} lang={lang} value={value} onChange={(event) => onChange(event.target.value)} />
     </Box>
   );
