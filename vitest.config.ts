@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ON_ONE_ENGINE } from './tests/server/harness/engines.mjs';
+import { ON_BOTH_ENGINES, ON_PGLITE } from './tests/server/harness/engines.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@domain': here('./domain'), '@generated': here('./openapi/generated') };
@@ -51,19 +51,36 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
   },
 });
 
-const onOneEngine = Object.keys(ON_ONE_ENGINE).map((name) => `tests/server/${name}.test.ts`);
-for (const file of onOneEngine) if (!existsSync(here(`./${file}`))) throw new Error(`${file} is named in tests/server/harness/engines.mjs, but does not exist.`);
+/** The files of a list in tests/server/harness/engines.mjs. @throws {Error} when one of them does not exist */
+function listed(list: Readonly<Record<string, string>>): string[] {
+  const files = Object.keys(list).map((name) => `tests/server/${name}.test.ts`);
+  for (const file of files) if (!existsSync(here(`./${file}`))) throw new Error(`${file} is named in tests/server/harness/engines.mjs, but does not exist.`);
+  return files;
+}
+
+const onPglite = listed(ON_PGLITE);
+const onBoth = listed(ON_BOTH_ENGINES);
 
 /** A test that makes up a schema, or a change of its meaning, puts it where all files of a project would find it otherwise. */
 const MAKES_UP_SCHEMAS = /^(contract\.components\.schemas|schemaChanges)\[/m;
 const makesUpSchemas = (path: string): boolean => MAKES_UP_SCHEMAS.test(readFileSync(here(`./${path}`), 'utf8'));
 
-/** `npm run check` runs each server test on one engine: on PostgreSQL where there is one, unless it is for PGlite alone. */
-const once = process.env.SERVER_TESTS === 'once' && Boolean(process.env.TEST_DATABASE_URL);
+const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
+
+/** `once`: each file on one engine (`npm run check`); `all`: on both but for those of PGlite (`npm run test:engines`). */
+const { SERVER_TESTS = 'listed' } = process.env;
+
+/** @param file of a server test, where there is a PostgreSQL */
+function isOnBoth(file: string): boolean {
+  if (SERVER_TESTS === 'once') return false;
+  return SERVER_TESTS === 'all' || onBoth.includes(file);
+}
 
 /** @param file of a server test */
-const isFor = (engine: 'pglite' | 'postgres', file: string): boolean =>
-  engine === 'postgres' ? !onOneEngine.includes(file) : !once || onOneEngine.includes(file);
+function isFor(engine: 'pglite' | 'postgres', file: string): boolean {
+  if (!postgresUrl || onPglite.includes(file)) return engine === 'pglite';
+  return engine === 'postgres' || isOnBoth(file);
+}
 
 /** The server's tests on one engine: the real app on a real database, one of its own for each file. */
 const server = (engine: 'pglite' | 'postgres', { databaseUrl, isolate }: { databaseUrl: string; isolate: boolean }) => ({
@@ -81,7 +98,6 @@ const server = (engine: 'pglite' | 'postgres', { databaseUrl, isolate }: { datab
   },
 });
 
-const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 if (!postgresUrl) {
   console.log('TEST_DATABASE_URL is not set: the server tests run on PGlite only (node scripts/with-postgres.mjs -- npx vitest run).');
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isBuilt } from '../../scripts/lib/sources.mjs';
 import { loadConfig } from '../../server/config';
 import type { ScriptDb } from '../../server/db/session';
 import { migrate } from '../../server/db/migrate';
@@ -20,8 +21,9 @@ import { createServerDatabase, engine } from './harness/database';
 import { smallDisk } from './harness/small-disk';
 import { tokenMaker } from './harness/tokens';
 
-// Below node_modules, so that the built server finds its dependencies.
-const dist = resolve(`node_modules/.cache/propylaea-process-${engine}`);
+// The portal as it is built, where it has been built from these sources; else one below node_modules, where it finds its dependencies.
+const isPortalBuilt = isBuilt();
+const dist = isPortalBuilt ? resolve('dist') : resolve(`node_modules/.cache/propylaea-process-${engine}`);
 let dataDir: string;
 let database: Record<string, string> = {};
 let drop: () => Promise<void> = async () => undefined;
@@ -30,11 +32,15 @@ const running: ChildProcess[] = [];
 // Several starts, one of them on an empty folder, on a machine that may be busy with other tests.
 const SLOW_MS = 180_000;
 
-beforeAll(async () => {
+async function buildServer(): Promise<void> {
   await build({ configFile: resolve('vite.server.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'server'), sourcemap: false } });
   await build({ configFile: resolve('vite.draw.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'draw') } });
   await mkdir(join(dist, 'client'), { recursive: true });
   await writeFile(join(dist, 'client', 'index.html'), '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>');
+}
+
+beforeAll(async () => {
+  if (!isPortalBuilt) await buildServer();
   if (engine === 'postgres') {
     const created = await createServerDatabase();
     database = { DATABASE_URL: created.url };

@@ -1,17 +1,55 @@
 /**
- * The server's test files that run on PGlite alone, each with the reason why PostgreSQL would show nothing more. Every other file runs
- * on both engines, a new one too: whatever reaches SQL or a transaction belongs there.
+ * Which engine a server test file runs on. One that is named here on neither list runs on PostgreSQL where there is one, else on PGlite, which
+ * has the same SQL and the same handle; the stories in the browser run the same statements on PGlite. `npm run test:engines` runs every file
+ * that is not for PGlite alone on both.
+ */
+
+/**
+ * On both engines, each with the reason why the two could differ there.
  * @type {Readonly<Record<string, string>>}
  */
-export const ON_ONE_ENGINE = {
+export const ON_BOTH_ENGINES = {
+  'applications-draft': 'Drafts are saved at the same time: PGlite has one connection, PostgreSQL many.',
+  'applications-sent': 'Finalizing locks rows while others save and finalize.',
+  'audit-chain': 'Each line waits for the one before it.',
+  'catalogue-filters': 'Filters and orders use collations, trigrams and unaccent, which PGlite brings as extensions of its own.',
+  'catalogue-finding': 'So do the search and its counts.',
+  'catalogue-import': 'It writes thousands of rows by one statement.',
+  'core-bad-input': 'Each engine refuses what it cannot store by errors of its own.',
+  'core-database': 'The handle itself: types of values, transactions, errors.',
+  'core-limits': 'Replicas share their counts on PostgreSQL only.',
+  'core-log': 'An error of the engine must not bring the row into the log.',
+  'core-process': 'Starts, ends and crashes of the process with each engine.',
+  'decision-release': 'A release is one transaction over many rows, while seats are taken by others.',
+  'demo-applicant': 'The demo is what PGlite is there for.',
+  'lifecycle-interleavings': 'What happens at the same time is one after the other on PGlite.',
+  'lists-filters': 'Operators on JSON documents.',
+  'lists-indexes': 'Indexes are built without a lock on PostgreSQL.',
+  mails: 'The queue of jobs (pg-boss) is a library with SQL of its own.',
+  'old-records': 'Records are read that no schema describes any more.',
+  'review-list': 'The longest statements of the portal.',
+  'schema-changes': 'Records are converted in the background, under a lock.',
+  'schema-renames': 'Keys are renamed inside of stored JSON.',
+  'sections-records': 'Creating, replacing and deleting with versions and keys of idempotency.',
+  'storage-full': 'A full disk is that of the embedded database, too.',
+  'undeclared-changes': 'A start reads what is stored.',
+};
+
+/**
+ * On PGlite alone, each with the reason why PostgreSQL would show nothing more.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const ON_PGLITE = {
   'application-pdf': 'It draws what was frozen; freezing and reading that is in applications-sent and receipts.',
   'catalogue-caching': 'What is kept, packed and named by tags is decided outside of the database.',
+  'catalogue-import-memory': 'It reads files line by line; writing them is in catalogue-import.',
   'core-config': 'It reads settings and opens no database.',
   'core-durable-database': 'It counts how often PGlite syncs its files.',
   'core-folder-lock': 'It locks the folder of PGlite.',
   'core-hostile': 'It measures the computing of this process, to which PGlite adds that of the database; what a database cannot take is in core-bad-input.',
   'core-http': 'Content types, caching and compression are decided outside of the database; where it looks at a database that fails, the test makes it fail.',
   'core-security': 'Headers and policies are set before a route is found.',
+  'drawn-pages': 'Pages are drawn from what the API answers, whichever database that came from.',
   'files-store': 'It keeps files on a disk and opens no database.',
   'identity-limits': 'Attempts are counted in memory.',
   'identity-pages': 'Pages, their headers and what they load; accounts and sessions are in identity-registration and identity-flow.',
