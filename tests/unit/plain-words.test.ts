@@ -94,6 +94,40 @@ it('a type of programme is called alike wherever it stands alone', () => {
   for (const applicant of [applicantEn, applicantEl]) expect(Object.keys(applicant.application.types)).toEqual([...PROGRAMME_TYPES]);
 });
 
+describe('one term for a thing, in everything that is read', () => {
+  const files = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(json|txt)$/.test(file));
+  const read = (...folders: string[]) => folders.flatMap((folder) => files(folder).map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8') })));
+  const texts = read('src/i18n', 'schemas', 'server/mail/templates');
+
+  /** What a text says without the names of its fields. */
+  const wordsIn = (file: string, text: string): string => {
+    if (!file.endsWith('.json')) return text;
+    const found: string[] = [];
+    JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? found.push(value) : value));
+    return found.join('\n');
+  };
+
+  it.each([
+    ['a short-term programme', /μικρής διάρκειας|short-term/u, /σύντομ(ο|α|ου|ων) πρόγραμμα|σύντομα προγράμματα|σύντομου προγράμματος|^Σύντομο$|short (programme|course)/imu],
+    ['an open call', /ανοιχτ/u, /ανοικτ/iu],
+    ['the places of a call', /Places/u, /\bSeats\b|\w seats\b|vacanc/u],
+  ])('is there for %s', (_, term, others) => {
+    expect(texts.some(({ file, text }) => term.test(wordsIn(file, text)))).toBe(true);
+    expect(texts.flatMap(({ file, text }) => others.exec(wordsIn(file, text)) ?? [])).toEqual([]);
+  });
+
+  it('is there for how a call stands, on cards, in filters and in lists', () => {
+    const labels = texts.flatMap(({ text }) => [...text.matchAll(/\{[^{}]*"upcoming": *"[^{}]*\}/gu)].map(([found]) => JSON.parse(found) as Record<string, string>));
+    expect(labels.length).toBeGreaterThan(10);
+    const { standing } = catalogueEn.catalogue;
+    const [english, greek] = [standing, catalogueEl.catalogue.standing].map(({ upcoming, closed }) => ({ upcoming: upcoming.word, closed: closed.word }));
+    for (const { upcoming, open, closed } of labels) {
+      expect([english, greek]).toContainEqual({ upcoming, closed });
+      expect(open).toMatch(upcoming === standing.upcoming.word ? new RegExp(`^${standing.open.word}$`, 'u') : /^Ανοιχτ[ήό]$/u);
+    }
+  });
+});
+
 it('Greek has one word for a receipt', () => {
   const folder = 'src/i18n/el';
   const texts = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'server/pdf/words.ts', 'schemas/applications.json'].map((file) => readFileSync(file, 'utf8'));
