@@ -64,9 +64,9 @@ export function AccountMenu() {
       </Box>
       <nav aria-label={t('core.account')}>
         <Rows>
-          {menuPlaces(person).map(({ to, label }) => (
+          {menuPlaces(person).map(({ to, within, label }) => (
             <li key={to}>
-              <Place to={to}>
+              <Place to={to} within={within}>
                 <span>{t(label)}</span>
                 {to === UPDATES.to && unread > 0 && <Count aria-hidden="true">{unread}</Count>}
                 {to === UPDATES.to && unread > 0 && <Said>{t('core.unread_updates', { smart_count: unread })}</Said>}

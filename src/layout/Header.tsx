@@ -99,8 +99,8 @@ export function Header() {
               </Place>
             ))}
             <OnWideDesks>
-              {ownPlaces(person).map(({ to, label }) => (
-                <Place key={to} to={to}>
+              {ownPlaces(person).map(({ to, within, label }) => (
+                <Place key={to} to={to} within={within}>
                   <span>{t(label)}</span>
                 </Place>
               ))}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 
-/** A link to one of the portal's places; the one that is open is underlined and says so. */
-export const Place = styled(NavLink)(({ theme }) => {
+const PlaceLink = styled(Link)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     display: 'inline-flex',
@@ -20,3 +20,21 @@ export const Place = styled(NavLink)(({ theme }) => {
     '&[aria-current="page"] > span': { borderColor: palette.primary.main },
   };
 });
+
+interface Props {
+  to: string;
+  /** The address below which all pages belong to the place; its own when it is not given. */
+  within?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to one of the portal's places; the one that is open, or that the open page belongs to, is underlined and says so. */
+export function Place({ to, within = to, children }: Props) {
+  const { pathname } = useLocation();
+  const isOpen = pathname === within || pathname.startsWith(`${within}/`);
+  return (
+    <PlaceLink to={to} aria-current={isOpen ? 'page' : undefined}>
+      {children}
+    </PlaceLink>
+  );
+}

@@ -5,6 +5,8 @@ import type { MessageKey } from '../i18n';
 interface Place {
   to: string;
   label: MessageKey;
+  /** The address below which all pages belong to it, where that is another one. */
+  within?: string;
 }
 
 /** The places that everyone can go to, in the order of the way to an application. */
@@ -22,7 +24,7 @@ export const UPDATES: Place = { to: '/applications/updates', label: 'core.nav.up
 
 const APPLICANT_PLACES: readonly Place[] = [
   { to: '/applications', label: 'core.nav.applications' },
-  { to: '/applicant-profile/details', label: 'core.nav.profile' },
+  { to: '/applicant-profile/details', within: '/applicant-profile', label: 'core.nav.profile' },
 ];
 
 const STAFF_PLACES: readonly Place[] = [{ to: '/manage', label: 'core.nav.manage' }];

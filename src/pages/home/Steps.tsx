@@ -14,6 +14,7 @@ const List = styled('ol')(({ theme }) => ({
 }));
 
 const Drawing = styled('svg')(({ theme }) => ({
+  flex: 'none',
   width: 56,
   height: 56,
   fill: 'none',

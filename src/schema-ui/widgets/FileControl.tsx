@@ -7,7 +7,7 @@ import type { FileRef, Upload } from '../types';
 import { idsOf } from './contract';
 import { Lines } from './controls';
 import { FileDamaged } from './FileDamaged';
-import { Drop, FileCard, FileError, FileText, HiddenInput } from './fileParts';
+import { Drop, FileActions, FileCard, FileError, FileText, HiddenInput } from './fileParts';
 import { FilePreview } from './FilePreview';
 import { useUpload, type UploadTexts } from './upload';
 
@@ -110,22 +110,24 @@ export function FileControl<T>(props: FileControlProps<T>) {
       {filled && (
         <FileCard>
           {file ? <FileLine file={file} /> : <FileText>{t('forms.file_attached')}</FileText>}
-          <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>
-            {t('forms.file_replace')}
-          </Button>
-          {props.onRemove && (
-            <Button
-              color="error"
-              disabled={disabled}
-              aria-label={about(t('forms.file_remove'))}
-              onClick={() => {
-                props.onRemove?.();
-                focusLater(input);
-              }}
-            >
-              {t('forms.file_remove')}
+          <FileActions>
+            <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>
+              {t('forms.file_replace')}
             </Button>
-          )}
+            {props.onRemove && (
+              <Button
+                color="error"
+                disabled={disabled}
+                aria-label={about(t('forms.file_remove'))}
+                onClick={() => {
+                  props.onRemove?.();
+                  focusLater(input);
+                }}
+              >
+                {t('forms.file_remove')}
+              </Button>
+            )}
+          </FileActions>
         </FileCard>
       )}
       {state.phase === 'uploading' && (

@@ -45,6 +45,9 @@ export const FileText = styled('div', PLAIN)(({ theme }) => ({
   '& progress': { width: '100%' },
 }));
 
+/** What can be done about a file: one row, that goes below the file as a whole where there is no room beside it. */
+export const FileActions = styled('div', PLAIN)({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
 /** A picture as large as helps to recognise it. */
 export const Picture = styled('img', PLAIN)({ display: 'block', maxWidth: 'min(100%, 240px)', maxHeight: 180, borderRadius: 8 });
 
