@@ -81,8 +81,11 @@ describe.each(NAMES)('every message of %s', (name) => {
   });
 });
 
+/** A schema without the sentences that its fields have of their own. */
+const silent = (form: string) => JSON.parse(JSON.stringify(schemaOf(form), (key, value: unknown) => (key === 'x-messages' ? undefined : value))) as Node;
+
 describe('a message about two fields', () => {
-  const schema = schemaOf('education_degrees');
+  const schema = silent('education_degrees');
   const place = { schema, document: schema };
   const failure = { loc: ['body', 'award_date'], type: 'not_before', ctx: { than: 'start_date' } };
 
@@ -95,8 +98,7 @@ describe('a message about two fields', () => {
 });
 
 describe('a message about what is missing', () => {
-  // Without the sentences that the fields have of their own.
-  const schema = JSON.parse(JSON.stringify(schemaOf('education_degrees'), (key, value: unknown) => (key === 'x-messages' ? undefined : value))) as Node;
+  const schema = silent('education_degrees');
   const missing = (field: string) => failureMessage({ loc: [field], type: 'required' }, { schema, document: schema }, 'en');
 
   it('asks as the field does', () => {

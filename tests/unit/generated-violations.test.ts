@@ -1,4 +1,5 @@
 import type { RoleName } from '@domain/roles';
+import { schemaAt } from '@domain/schema/resolve';
 import { rulesOf } from '@domain/schema-rules';
 import { describe, expect, it } from 'vitest';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
@@ -43,6 +44,17 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
       expect(new Set(places).size).toBe(places.length);
       expect(isValid(form, record)).toBe(false);
     }
+  });
+
+  it('is refused in the words of its own schema where an answer is missing or two dates are out of order', () => {
+    const own = (path: string, type: string) => {
+      const messages = schemaAt(path.split('.'), { schema: schemaOf(form), document: schemaOf(form) })?.['x-messages'];
+      const key = type === 'minLength' ? 'required' : type;
+      return [messages?.en?.[key], messages?.el?.[key]];
+    };
+    const refused = rounds.flatMap(({ refusals }) => refusals.flatMap(({ path, types: [type = ''], message }) => ({ path, type, message })));
+    const said = refused.filter(({ type, message }) => ['required', 'after', 'not_before'].includes(type) || (type === 'minLength' && !/\d/.test(message)));
+    expect(said.filter(({ path, type, message }) => own(path, type)[0] !== message || !own(path, type)[1])).toEqual([]);
   });
 
   it('breaks every constraint that a person can break', () => {
