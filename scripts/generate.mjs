@@ -13,7 +13,7 @@ const out = join(root, 'openapi', 'generated');
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
 const INPUTS = [
-  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/file-limits.ts', 'domain/programme-types.ts', 'domain/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
+  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/call-status.ts', 'domain/file-limits.ts', 'domain/list-fields.ts', 'domain/list-pages.ts', 'domain/programme-filters.ts', 'domain/programme-types.ts', 'domain/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
 ];
 
 const LOCALES = ['en', 'el'];
@@ -24,7 +24,7 @@ const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.strin
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, types] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, markedFilters }, types] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
@@ -35,6 +35,7 @@ async function generate() {
     import('./generate/schema-diff.mjs'),
     import('./generate/section-messages.mjs'),
     import('./generate/privacy-table.mjs'),
+    import('./generate/marked-filters.mjs'),
     import('openapi-typescript'),
   ]);
   const { mistakes } = lintFolder(join(root, 'schemas'));
@@ -49,12 +50,14 @@ async function generate() {
   writeJson('undeclared-changes.json', undeclaredChanges({ entities, common }, lock));
   /** @param {[string, Record<string, any>]} entity */
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
+  const marked = markedFilters(bundled);
+  writeJson('programme-filters.json', marked);
   writeJson('privacy.json', privacyTable(bundled));
   writeJson('schema-index.json', [...bundled].map(indexed));
   for (const locale of LOCALES) {
     for (const [area, messages] of Object.entries(sectionMessages(bundled, SECTIONS, locale))) writeJson(`messages/${locale}/${area}.json`, messages);
   }
-  const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: SECTIONS });
+  const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: SECTIONS, counted: countedNames(marked) });
   writeJson('openapi.json', contract);
   writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(/** @type {import('openapi-typescript').OpenAPI3} */ (structuredClone(contract)))));
   await writeValidators(new Map(FORM_SCHEMAS.map((name) => [name, bundled.get(name)])), join(next, 'validators'));

@@ -57,6 +57,13 @@ function withSections(profile, sections) {
   };
 }
 
+/** The programmes are counted by the values of each filter that has some. @param {Record<string, any>} counts @param {readonly string[]} names */
+const withCounted = (counts, names) => ({
+  ...counts,
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, { [REFERENCE]: component('ValueCounts') }])),
+});
+
 /** @param {Record<string, string>} names statuses with the names of their answers in components/common.yaml */
 const answers = (names) => Object.fromEntries(Object.entries(names).map(([status, name]) => [status, { [REFERENCE]: `#/components/responses/${name}` }]));
 
@@ -85,14 +92,18 @@ const mapValues = (object, change) => Object.fromEntries(Object.entries(object).
 
 /**
  * @param {string} folder where the contract's files are
- * @param {{ entities: Map<string, any>, common: Map<string, any>, bundled: Map<string, any>, sections: readonly string[] }} facts
+ * @param {{ entities: Map<string, any>, common: Map<string, any>, bundled: Map<string, any>, sections: readonly string[], counted: readonly string[] }} facts
  * @returns {Record<string, any>} the whole contract; every `$ref` points into it
  */
-export function joinContract(folder, { entities, common, bundled, sections }) {
+export function joinContract(folder, { entities, common, bundled, sections, counted }) {
   const frame = readYaml(join(folder, 'openapi.yaml'));
   const shared = readComponents(join(folder, 'components'));
   const serverFields = common.get('server_fields') ?? {};
-  const schemas = { ...shared.schemas, CompleteProfile: withSections(shared.schemas.CompleteProfile, sections) };
+  const schemas = {
+    ...shared.schemas,
+    CompleteProfile: withSections(shared.schemas.CompleteProfile, sections),
+    ProgrammeCounts: withCounted(shared.schemas.ProgrammeCounts, counted),
+  };
   for (const [name, schema] of common) schemas[name] = asComponent(intoComponents(schema));
   for (const name of entities.keys()) {
     const schema = bundled.get(name) ?? {};

@@ -94,7 +94,7 @@ export class Workbench {
     const common = this.#common();
     const entities = readSchemas(this.#folder).set(name, JSON.parse(text));
     const bundled = new Map([...entities].map(([each, schema]) => [each, selfContained(schema, common)]));
-    const { openapi, info, components } = joinContract(join(ROOT, 'openapi'), { entities, common, bundled, sections: [] });
+    const { openapi, info, components } = joinContract(join(ROOT, 'openapi'), { entities, common, bundled, sections: [], counted: [] });
     const wanted = [name, `${name}_record`];
     for (const each of wanted) {
       for (const [, reached = ''] of JSON.stringify(components.schemas[each]).matchAll(/#\/components\/schemas\/(\w+)/g)) {

@@ -1,11 +1,9 @@
-import { MOST_COUNTED } from '@domain/programme-filters';
+import { DEFAULT_LIMIT, MOST_COUNTED, MOST_ROWS } from '@domain/list-pages';
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
 import { brokenLimit } from './json-limits';
 import { unstorableText } from '../validation/storable-text';
 
-const DEFAULT_ROWS = 10;
-const MOST_ROWS = 100;
 /** Of one filter; a list gives no more rows than that either. */
 const MOST_VALUES = 100;
 
@@ -51,7 +49,7 @@ function readJson(parameter: 'filter' | 'range' | 'sort', text: string): unknown
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 function readRange(text: string | undefined): { offset: number; limit: number } {
-  if (text === undefined || text === '') return { offset: 0, limit: DEFAULT_ROWS };
+  if (text === undefined || text === '') return { offset: 0, limit: DEFAULT_LIMIT };
   const range = readJson('range', text);
   if (!Array.isArray(range) || range.length !== 2) return refuse('range', 'list_range');
   const [first, last] = range as unknown[];

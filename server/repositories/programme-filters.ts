@@ -1,32 +1,38 @@
-import type { CallStatus } from '@domain/call-status';
+import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
+import { FILTER_NAMES, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/programme-filters';
 import type { Matching } from './forgiving';
 import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
+/** What each kind of filter asks the database for; of several codes or ids any will do. */
+interface Asked extends Record<FilterKind, unknown> {
+  text: string;
+  code: string[];
+  id: number[];
+  flag: boolean;
+}
+
+type AskedValues = { [Name in FilterName]: Asked[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
+
 /** Filters of the list of programmes; all combine with AND. */
-export interface ProgrammeFilters {
+export interface ProgrammeFilters extends Partial<AskedValues> {
   ids?: number[];
-  /** Words of the title or the university's name, in any language, without case and accents. */
-  name?: string;
   /** As `name`, and of the city. */
   q?: string;
-  types?: string[];
-  city?: string;
-  universityIds?: number[];
-  /** ISO 3166-1 alpha-2 of the university. */
-  countries?: string[];
-  /** True: the fee is above zero; false: it is zero. A fee that is not stated matches neither. */
-  hasTuitionFees?: boolean;
-  isOpen?: boolean;
-  /** The best of the programme's published calls. */
-  applyStatuses?: CallStatus[];
-  /** ISO 639-1. */
-  languages?: string[];
-  /** ISCED-F 2013 codes; each covers its children. */
-  topics?: string[];
-  studyModes?: string[];
   institutions?: Institutions;
 }
+
+/** When calls are judged, and how words are matched. */
+interface Circumstances {
+  now: Date;
+  matching: Matching;
+}
+
+type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumstances) => void;
+
+/** SQL over `programmes p`; of filters whose values are counted also over `found`, which holds what the other filters find. */
+type Finders = { [Name in FilterName]: { find: Find<AskedValues[Name]> } };
+type SqlFilters = Finders & Record<CountedName, { values: string }>;
 
 const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state = 'published'`;
 
@@ -38,41 +44,75 @@ const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
   closed: (now) => `(exists (${PUBLISHED}) and not exists (${PUBLISHED} and c.closes_at > ${now}))`,
 };
 
-function addStatus(predicate: Predicate, filters: ProgrammeFilters, now: Date): void {
-  if (filters.isOpen === undefined && !filters.applyStatuses) return;
-  const at = `${predicate.bind(now)}::timestamptz`;
-  if (filters.isOpen !== undefined) predicate.and(`${filters.isOpen ? '' : 'not '}${STATUS.open(at)}`);
-  const wanted = filters.applyStatuses?.map((status) => STATUS[status](at));
-  if (wanted) predicate.and(wanted.length > 0 ? `(${wanted.join(' or ')})` : 'false');
-}
+const bindInstant = (predicate: Predicate, now: Date): string => `${predicate.bind(now)}::timestamptz`;
 
-function addTopics(predicate: Predicate, topics: readonly string[] | undefined): void {
-  if (!topics) return;
-  // A code of ISCED-F begins with the code of its parent; a range rather than a pattern, so that the index serves it.
-  const ranges = topics
-    .filter((topic) => /^\d{2,4}$/.test(topic))
-    .map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`);
-  predicate.and(ranges.length > 0 ? `(${ranges.join(' or ')})` : 'false');
-}
+const anyOf = (predicate: Predicate, conditions: readonly string[]): void => predicate.and(conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
 
 const TITLE: SearchColumn = { folded: 'p.search', sounding: 'p.search_sound' };
 const CITY: SearchColumn = { folded: 'p.city_fold', sounding: 'p.city_sound' };
+
+const words = (columns: readonly SearchColumn[]) => ({
+  find: ((predicate, text, { matching }) => predicate.search(text, columns, matching)) satisfies Find<string>,
+});
+
+/** A column that holds one code. */
+const code = (column: string) => ({
+  find: ((predicate, codes) => predicate.where(codes, (place) => `p.${column} = any(${place}::text[])`)) satisfies Find<string[]>,
+  values: `select ${column} as value from found`,
+});
+
+/** A column that holds several. */
+const codes = (column: string) => ({
+  find: ((predicate, asked) => predicate.where(asked, (place) => `p.${column} && ${place}::text[]`)) satisfies Find<string[]>,
+  values: `select unnest(${column}) as value from found`,
+});
+
+const SQL: SqlFilters = {
+  name: words([TITLE]),
+  prog_type: code('prog_type'),
+  city: words([CITY]),
+  country: code('country'),
+  university_id: { find: (predicate, ids) => predicate.where(ids, (place) => `p.university_id = any(${place}::bigint[])`) },
+  has_tuition_fees: {
+    find: (predicate, wanted) => predicate.and(wanted ? 'p.fee > 0' : 'p.fee = 0'),
+    values: `select case when fee > 0 then 'true' when fee = 0 then 'false' end as value from found`,
+  },
+  is_open: { find: (predicate, wanted, { now }) => predicate.and(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
+  apply_status: {
+    find: (predicate, asked, { now }) => {
+      const known = CALL_STATUSES.filter((status) => asked.includes(status));
+      anyOf(predicate, known.map((status) => STATUS[status](bindInstant(predicate, now))));
+    },
+    values: 'select status as value from found',
+  },
+  language: codes('languages'),
+  topic: {
+    // A code of ISCED-F begins with the code of its parent; a range rather than a pattern, so that the index serves it.
+    find: (predicate, topics) => {
+      const known = topics.filter((topic) => /^\d{2,4}$/.test(topic));
+      anyOf(predicate, known.map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`));
+    },
+    // A field of ISCED-F covers its children: a programme counts for the broad, the narrow and its own.
+    values: 'select distinct id, left(topic, length) as value from found, generate_series(2, length(topic)) as length',
+  },
+  study_mode: codes('study_modes'),
+};
+
+/** SQL that gives the values of a filter in the programmes of `found`. */
+export const valuesInFound = (name: CountedName): string => SQL[name].values;
+
+function add<Name extends FilterName>(predicate: Predicate, name: Name, asked: { values: Partial<AskedValues> } & Circumstances): void {
+  const finders: Finders = SQL;
+  const value = asked.values[name];
+  if (value !== undefined) finders[name].find(predicate, value, asked);
+}
 
 /** The filters as SQL over `programmes p`, with calls judged at `now`. */
 export function programmePredicate(filters: ProgrammeFilters, now: Date, matching: Matching = 'exact'): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `p.id = any(${ids}::bigint[])`);
-  predicate.where(filters.types, (types) => `p.prog_type = any(${types}::text[])`);
-  predicate.where(filters.universityIds, (ids) => `p.university_id = any(${ids}::bigint[])`);
-  predicate.where(filters.countries, (countries) => `p.country = any(${countries}::text[])`);
-  predicate.where(filters.languages, (languages) => `p.languages && ${languages}::text[]`);
-  predicate.where(filters.studyModes, (modes) => `p.study_modes && ${modes}::text[]`);
-  if (filters.hasTuitionFees !== undefined) predicate.and(filters.hasTuitionFees ? 'p.fee > 0' : 'p.fee = 0');
   predicate.within(filters.institutions, 'p.university_id');
-  predicate.search(filters.name, [TITLE], matching);
   predicate.search(filters.q, [TITLE, CITY], matching);
-  predicate.search(filters.city, [CITY], matching);
-  addTopics(predicate, filters.topics);
-  addStatus(predicate, filters, now);
+  for (const name of FILTER_NAMES) add(predicate, name, { values: filters, now, matching });
   return predicate;
 }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@domain/programme-filters';
+import { MOST_COUNTED } from '@domain/list-pages';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';

@@ -1,3 +1,5 @@
+import { FILTER_NAMES, fieldOfFilter, PROGRAMME_FILTERS, type FilterKind, type FilterName } from '@domain/programme-filters';
+import { COUNTED_MARKS } from '@domain/programme-query';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
 import type { BodyOf, CallOf, HandlersOf } from '../http/handler';
@@ -10,50 +12,36 @@ import { checkProgramme } from '../services/catalogue/checks';
 import { programmeRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
 import type { Institutions } from '../repositories/staff-scope';
-import { flagIn, given, referenceIn, scopeIn, statusesIn, textIn } from './catalogue-filters';
+import { flagIn, given, referenceIn, scopeIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
 const LIST = schemaList('programmes', {
   sortable: PROGRAMME_SORTS,
-  filterable: [
-    'id',
-    'q',
-    'name',
-    'prog_type',
-    'city',
-    'country',
-    'university_id',
-    'has_tuition_fees',
-    'is_open',
-    'apply_status',
-    'language',
-    'topic',
-    'study_mode',
-    'languages',
-    'study_modes',
-    'in_scope',
-  ],
+  filterable: ['id', 'q', 'in_scope', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
   columns: PROGRAMME_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });
 
+const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, name: string) => unknown>> = {
+  text: textIn,
+  code: (filter, name) => wordsIn(filter[name]),
+  id: (filter, name) => referenceIn(filter[name]),
+  flag: flagIn,
+};
+
+/** A filter by its name; where a column holds what it finds by, the field's own name does as well. */
+function askedOf(filter: Record<string, unknown>, name: FilterName): unknown {
+  const field = fieldOfFilter(name);
+  return READERS[PROGRAMME_FILTERS[name].kind](filter, filter[name] === undefined && PROGRAMME_COLUMNS.includes(field) ? field : name);
+}
+
 const filtersOf = (filter: Record<string, unknown>, institutions: Institutions | undefined) =>
   given<ProgrammeFilters>({
+    ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
     institutions,
     ids: idsIn(filter.id),
     q: textIn(filter, 'q'),
-    name: textIn(filter, 'name'),
-    types: wordsIn(filter.prog_type),
-    city: textIn(filter, 'city'),
-    countries: wordsIn(filter.country),
-    universityIds: referenceIn(filter.university_id),
-    hasTuitionFees: flagIn(filter, 'has_tuition_fees'),
-    isOpen: flagIn(filter, 'is_open'),
-    applyStatuses: statusesIn(filter.apply_status),
-    languages: wordsIn(filter.language ?? filter.languages),
-    topics: wordsIn(filter.topic),
-    studyModes: wordsIn(filter.study_mode ?? filter.study_modes),
   });
 
 async function read({ db, clock }: Deps, id: number) {
@@ -85,7 +73,9 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' 
     const asked = LIST(call.identity);
     const { filter } = parseList(call.query, asked.options);
     const filters = filtersOf(filter, await scopeIn(db, filter, call.identity));
-    return countProgrammeValues(db, filters, { conditions: asked.marks(filter).conditions, now: clock.now() }) as Promise<BodyOf<'countProgrammes'>>;
+    const { fields, conditions } = asked.marks(filter);
+    const marked = fields.filter(({ name }) => COUNTED_MARKS.includes(name));
+    return countProgrammeValues(db, { filters, conditions, marked, now: clock.now() }) as Promise<BodyOf<'countProgrammes'>>;
   },
   getProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
   createProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)))),

@@ -70,6 +70,8 @@ interface TextProps {
   label: string;
   help?: string;
   name: string;
+  /** The kind of the input; a text is searched for unless it says otherwise. */
+  type?: 'search' | 'number' | 'date';
   value: string;
   /** Whether programmes and universities are suggested while it is typed. */
   suggesting?: boolean;
@@ -78,7 +80,7 @@ interface TextProps {
 }
 
 /** A text that takes effect while it is typed. */
-export function SearchField({ label, help, name, value, suggesting = false, onSettle }: TextProps) {
+export function SearchField({ label, help, name, type = 'search', value, suggesting = false, onSettle }: TextProps) {
   const { shown, show, send } = useFollowing(value);
   const list = useId();
   const [typed, setTyped] = useState('');
@@ -98,7 +100,7 @@ export function SearchField({ label, help, name, value, suggesting = false, onSe
           <input
             {...ids}
             {...(suggesting && { list })}
-            type="search"
+            type={type}
             name={name}
             autoComplete="off"
             maxLength={200}

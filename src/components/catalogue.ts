@@ -1,4 +1,4 @@
-import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/programme-filters';
+import { MOST_ROWS, rangeOf, type PageQuery } from '@domain/list-pages';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery, totalOf } from '../api/client';
 import { PageError } from '../errors/page-error';

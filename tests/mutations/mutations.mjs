@@ -16,6 +16,7 @@ const GUARD = { file: 'src/auth/guard.ts', test: 'tests/unit/guard.test.ts' };
 const REPORT = { file: 'src/errors/report.ts', test: 'tests/unit/error-handler.dom.test.ts' };
 const API_ERROR = { file: 'src/api/error.ts', test: 'tests/unit/error-handler.dom.test.ts' };
 const FILTERS = { file: 'domain/programme-filters.ts', test: 'tests/unit/programme-filters.test.ts' };
+const LIST_PAGES = { file: 'domain/list-pages.ts', test: 'tests/unit/programme-filters.test.ts' };
 const ROUTES = { file: 'domain/routes.ts', test: 'tests/unit/routes.test.ts' };
 const PAGES = { test: 'tests/unit/page-addresses.dom.test.tsx' };
 
@@ -28,7 +29,7 @@ const ADDRESSES = [
   { ...PAGES, row: '2.6', what: 'Universities ignores the name', file: 'src/pages/universities/Universities.tsx', text: 'fetchUniversities({ filter: { name }, page: range })', by: "fetchUniversities({ filter: { name: '' }, page: range })" },
   { ...PAGES, row: '2.6', what: 'Universities ignores the page', file: 'src/pages/universities/Universities.tsx', text: 'range: PageQuery = { page, limit', by: 'range: PageQuery = { page: 1, limit' },
   { ...PAGES, row: '2.7', what: 'University Details ignores page and limit', file: 'src/pages/universities/University.tsx', text: 'const page = parsePage(new URL(request.url).searchParams);', by: 'const page = { page: 1, limit: 10 };' },
-  { ...FILTERS, row: '2.8', what: 'Programmes ignores a filter', text: "topic: matching(/^\\d{2,4}$/, params.get('topic')),", by: "topic: ''," },
+  { ...FILTERS, row: '2.8', what: 'Programmes ignores a filter', text: 'topic: counted(like(/^\\d{2,4}$/)),', by: 'topic: counted(like(/^$/)),' },
   { ...ROUTES, row: '2.9', what: 'a page for people with a profile asks for none', text: "name: 'Application Details', guard: 'profile'", by: "name: 'Application Details', guard: 'signed-in'" },
   { row: '2.10', what: 'applications are listed as drafts unless the address says otherwise', file: 'src/resources/applications/ApplicationList.tsx', text: "DEFAULT_STATUS: ApplicationStatus = 'Finalized'", by: "DEFAULT_STATUS: ApplicationStatus = 'Draft'", test: 'tests/unit/applications-list.dom.test.tsx' },
   { row: '2.11', what: 'next leads to another origin', file: 'src/auth/next.ts', text: "return origin === base && !pathname.includes('//');", by: "return !pathname.includes('//');", test: 'tests/unit/next.test.ts' },
@@ -62,7 +63,7 @@ const SIGN_IN = [
 const FORMS_AND_ROLES = [
   { row: '5.3', what: 'empty links are sent', file: 'src/schema-ui/data.ts', text: "(typeof value === 'string' && value.trim() === '') ||", by: "(typeof value === 'string' && value === 'nothing') ||", test: 'tests/unit/schema-ui.test.ts' },
   { row: '5.3', what: 'empty links other than LinkedIn’s are sent', file: 'src/schema-ui/data.ts', text: '=> !isEmpty(child) || (child', by: '=> !isEmpty(child) || /^sc/.test(key) || (child', test: 'tests/unit/schema-ui.test.ts' },
-  { ...FILTERS, row: '5.2', what: 'a limit that is no number is 100', text: "numberOf(params.get('limit')) ?? DEFAULT_LIMIT", by: "numberOf(params.get('limit')) ?? MOST_ROWS" },
+  { ...LIST_PAGES, row: '5.2', what: 'a limit that is no number is 100', text: "wholeNumber(params.get('limit')) ?? DEFAULT_LIMIT", by: "wholeNumber(params.get('limit')) ?? MOST_ROWS" },
   { ...API_ERROR, row: '5.5', what: 'another format of a 422 is told in other words', text: "'Invalid validation response format'", by: "'Invalid format'" },
   { row: '6.1', what: 'a group gives another role', file: 'domain/roles.ts', text: "isHelpdesk: 'Helpdesk'", by: "isHelpdesk: 'Helpdesks'", test: 'tests/unit/guard.test.ts' },
   { row: '6.5', what: 'an evaluator is no staff', file: 'domain/roles.ts', text: 'roles.isSecretary || roles.isHelpdesk || roles.isEvaluator', by: 'roles.isSecretary || roles.isHelpdesk', test: 'tests/unit/guard.test.ts' },
@@ -83,7 +84,7 @@ const ERRORS_AND_LIMITS = [
   { row: '8.6', what: 'a page may send to the login again and again', file: 'src/auth/login-again.ts', text: '  if (!mayLoginAgain(path)) return false;\n', by: '', test: 'tests/unit/login-again.dom.test.ts' },
   { row: '8.11', what: 'who is not signed in any more is told something else', file: 'src/auth/login-problem.ts', text: "'Not authenticated': 'not_authenticated'", by: "'Signed out': 'not_authenticated'", test: 'tests/unit/auth-provider.dom.test.ts' },
   { ...SESSION, row: '8.12', what: 'a refused renewal keeps the token', text: '  currentKeycloak()?.clearToken();\n', by: '' },
-  { ...FILTERS, row: '9.1', what: 'a page has 20 rows', text: 'DEFAULT_LIMIT = 10', by: 'DEFAULT_LIMIT = 20' },
+  { ...LIST_PAGES, row: '9.1', what: 'a page has 20 rows', text: 'DEFAULT_LIMIT = 10', by: 'DEFAULT_LIMIT = 20' },
   { row: '9.3', what: 'errors stay three seconds', file: 'src/notifications/index.ts', text: 'ERROR_TIMEOUT = 2000', by: 'ERROR_TIMEOUT = 3000', test: 'tests/unit/notifications.dom.test.tsx' },
   { row: '9.3', what: 'other notifications stay four seconds', file: 'src/notifications/index.ts', text: 'DEFAULT_TIMEOUT = 5000', by: 'DEFAULT_TIMEOUT = 4000', test: 'tests/unit/notifications.dom.test.tsx' },
   { row: '9.9', what: 'a breakpoint is another', file: 'src/theme/theme.ts', text: '1024', by: '1000', test: 'tests/unit/theme.test.ts' },

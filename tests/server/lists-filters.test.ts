@@ -117,6 +117,10 @@ describe('the catalogue', () => {
     expect(await list('programmes', { duration_months_gte: 12, duration_months_lte: 35 })).toHaveLength(1);
     expect(await list('programmes', { languages: ['en', 'fr'], university_id: university })).toHaveLength(1);
     expect((await list('programmes', { university_id: university }, ['duration_months', 'DESC'])).map(({ eqf_level: level }) => level)).toEqual([8, 7]);
+    // The values of a marked code are counted beside what else is asked for, but not beside itself.
+    const numbers = new URLSearchParams({ filter: JSON.stringify({ university_id: university, eqf_level: [8] }) });
+    const counts = (await server.inject(`/api/catalogue/programme-counts?${numbers.toString()}`)).json<Record<string, object>>();
+    expect([counts.eqf_level, counts.language]).toEqual([{ 7: 1, 8: 1 }, { en: 1, el: 1 }]);
     // A bound that is a day covers all of it.
     expect(await list('calls', { opens_at_gte: '2026-01-31', opens_at_lte: '2026-01-31' })).toHaveLength(1);
     expect(await list('calls', { academic_year: ['2027-2028', '2028-2029'], state: 'published' })).toHaveLength(1);

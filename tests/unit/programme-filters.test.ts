@@ -1,14 +1,6 @@
-import {
-  NO_FILTERS,
-  orderOf,
-  pageCount,
-  parsePage,
-  parseProgrammeQuery,
-  printProgrammeQuery,
-  programmeFilter,
-  rangeOf,
-  setFilters,
-} from '@domain/programme-filters';
+import { filterNames } from '@domain/list-fields';
+import { pageCount, parsePage, rangeOf } from '@domain/list-pages';
+import { cleared, MARKED_FILTERS, NO_FILTERS, orderOf, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters } from '@domain/programme-query';
 import { describe, expect, it } from 'vitest';
 
 const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));
@@ -21,8 +13,9 @@ describe('the query of /programmes', () => {
   it('reads every filter', () => {
     const query =
       'name=%CE%B1%CE%B8%CE%B7%CE%BD%CE%B1&prog_type=Master&city=Patra&university_id=12&has_tuition_fees=false&is_open=true' +
-      '&apply_status=open&language=el&topic=061&study_mode=part_time&country=GR&eqf_level=7&sort=fee&page=3&limit=20';
+      '&apply_status=open&language=el&topic=061&study_mode=part_time&country=GR&sort=fee&page=3&limit=20';
     expect(parse(query)).toEqual({
+      ...NO_FILTERS,
       name: 'αθηνα',
       prog_type: 'Master',
       city: 'Patra',
@@ -34,7 +27,6 @@ describe('the query of /programmes', () => {
       topic: '061',
       study_mode: 'part_time',
       country: 'GR',
-      eqf_level: 7,
       sort: 'fee',
       page: 3,
       limit: 20,
@@ -65,11 +57,22 @@ describe('the query of /programmes', () => {
     ['topic=law', 'topic'],
     ['study_mode=evening', 'study_mode'],
     ['country=Greece', 'country'],
-    ['eqf_level=9', 'eqf_level'],
-    ['eqf_level=07', 'eqf_level'],
   ] as const)('takes %s for not set', (query, name) => {
     expect(parse(query)[name]).toBe(NO_FILTERS[name]);
     expect(setFilters(parse(query))).toEqual([]);
+  });
+
+  it('takes every field that the schemas mark for a filter, by its names in the API', () => {
+    expect(MARKED_FILTERS).not.toEqual([]);
+    for (const filter of MARKED_FILTERS) {
+      const value = String(filter.schema.enum?.[0] ?? (filter.type === 'number' ? 12 : filter.type === 'boolean' ? true : 'word'));
+      for (const name of filterNames(filter)) {
+        expect(programmeFilter(parse(`${name}=${value}`))).toEqual({ [name]: value });
+        expect(parseProgrammeQuery(printProgrammeQuery(parse(`${name}=${value}&page=2`)))).toMatchObject({ [name]: value, page: 2 });
+        expect(setFilters({ ...parse(`${name}=${value}`), ...cleared(name) })).toEqual([]);
+        if (filter.type !== 'text' && filter.type !== 'localized') expect(setFilters(parse(`${name}=%CE%B1`))).toEqual([]);
+      }
+    }
   });
 
   it('comes back as it was printed', () => {

@@ -1,4 +1,4 @@
-import { orderOf, PROGRAMME_ORDERS, type ProgrammeQuery } from '@domain/programme-filters';
+import { orderOf, PROGRAMME_ORDERS, type ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';

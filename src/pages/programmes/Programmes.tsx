@@ -1,4 +1,5 @@
-import { MOST_COUNTED, NO_FILTERS, orderOf, pageCount, parseProgrammeQuery, PROGRAMME_SORTS, programmeFilter, setFilters, type ProgrammeFilters, type ProgrammeQuery } from '@domain/programme-filters';
+import { MOST_COUNTED, pageCount } from '@domain/list-pages';
+import { cleared, orderOf, parseProgrammeQuery, PROGRAMME_SORTS, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,9 +18,10 @@ import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas
 import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { alsoWithoutScripts } from '../../theme/scripting';
-import { FilterChips, useFilterWords } from './FilterChips';
+import { FilterChips } from './FilterChips';
 import { FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
+import { useFilterWords } from './filters';
 import { Order } from './Order';
 import { searchWith, useProgrammeQuery, type ChangeFilters } from './use-programme-query';
 
@@ -36,14 +38,14 @@ interface Data {
 
 /** A filter, and how many programmes there would be without it. */
 interface Loosened {
-  name: keyof ProgrammeFilters;
+  name: string;
   total: number;
 }
 
 async function loosened(query: ProgrammeQuery, page: Promise<ListPage<Programme>>): Promise<Loosened[]> {
   if ((await page).total > 0) return [];
-  const count = async (name: keyof ProgrammeFilters): Promise<Loosened> => {
-    const filter = programmeFilter({ ...query, [name]: NO_FILTERS[name] });
+  const count = async (name: string): Promise<Loosened> => {
+    const filter = programmeFilter({ ...query, ...cleared(name) });
     return { name, total: (await fetchProgrammes({ filter, page: { page: 1, limit: 1 } })).total };
   };
   const found = await Promise.all(setFilters(query).map(count));
@@ -81,9 +83,9 @@ function NoResults({ query, university, without, onChange, onClear }: ResultsPro
   const t = useTranslate();
   const { locale } = useLocale();
   const numbers = useArrived(without) ?? [];
-  const totalOf = (name: keyof ProgrammeFilters) => numbers.find((one) => one.name === name)?.total;
+  const totalOf = (name: string) => numbers.find((one) => one.name === name)?.total;
   const set = useFilterWords(query, university).sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
-  const gives = (name: keyof ProgrammeFilters) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
+  const gives = (name: string) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
   if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
   return (
     <EmptyState
@@ -91,7 +93,7 @@ function NoResults({ query, university, without, onChange, onClear }: ResultsPro
       actions={
         <>
           {set.map(({ name, words }) => (
-            <Button key={name} variant="outlined" onClick={() => onChange({ [name]: NO_FILTERS[name] })}>
+            <Button key={name} variant="outlined" onClick={() => onChange(cleared(name))}>
               {t('search.programmes.without', { what: words })}
               {gives(name)}
             </Button>

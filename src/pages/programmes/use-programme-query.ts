@@ -1,4 +1,4 @@
-import { NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, type ProgrammeFilters, type ProgrammeQuery } from '@domain/programme-filters';
+import { NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, type ProgrammeFilters, type ProgrammeQuery } from '@domain/programme-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

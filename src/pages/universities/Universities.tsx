@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
+import { DEFAULT_LIMIT, MOST_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/list-pages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

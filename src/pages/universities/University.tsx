@@ -1,4 +1,4 @@
-import { pageCount, parsePage, type PageQuery } from '@domain/programme-filters';
+import { pageCount, parsePage, type PageQuery } from '@domain/list-pages';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

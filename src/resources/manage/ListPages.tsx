@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@domain/programme-filters';
+import { MOST_COUNTED } from '@domain/list-pages';
 import { Pagination } from 'react-admin';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ROWS } from '../../schema-ui';

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@domain/programme-filters';
+import { MOST_ROWS } from '@domain/list-pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactNode } from 'react';

@@ -1,0 +1,90 @@
+import marked from '@generated/programme-filters.json';
+import { filterNames, type FieldType, type FilterOperator } from './list-fields';
+import { DEFAULT_LIMIT, DEFAULT_PAGE, parsePage, type PageQuery } from './list-pages';
+import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterValues } from './programme-filters';
+import type { Schema } from './schema/schema';
+
+/** The orders of the list of programmes, as its address names them; without one the nearest deadline is first, or what fits the words best. */
+export const PROGRAMME_ORDERS = ['relevance', 'deadline', 'name', 'fee', 'newest'] as const;
+export type ProgrammeOrder = (typeof PROGRAMME_ORDERS)[number];
+
+/** A field of the programmes' schemas that `x-filter` makes a filter, with what its values are called. */
+export interface MarkedFilter {
+  name: string;
+  type: FieldType;
+  operator: FilterOperator;
+  schema: Schema;
+}
+
+/** The filters that marks of the schemas make, in the order of the schemas. */
+export const MARKED_FILTERS = marked as readonly MarkedFilter[];
+
+/** The filters of the programmes page as its address holds them; empty or null is not set. Those of marked fields are texts, by their names in the API. */
+export type ProgrammeFilters = FilterValues & Readonly<Record<string, string | number | boolean | null>>;
+
+export type ProgrammeQuery = ProgrammeFilters & PageQuery & { sort: ProgrammeOrder | '' };
+
+/** Names of those whose values the API counts. */
+export const COUNTED_MARKS = MARKED_FILTERS.filter(isCounted).map(({ name }) => name);
+
+/** The value of a marked field in an address; what cannot be one counts as not set. */
+function markedValue({ type, schema }: MarkedFilter, text: string): string {
+  const { enum: codes } = schema;
+  if (codes) return codes.map(String).includes(text) ? text : '';
+  if (type === 'boolean') return text === 'true' || text === 'false' ? text : '';
+  return type === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(text) ? '' : text;
+}
+
+/** All filters from their values in `params`. */
+function readFilters(params: URLSearchParams): ProgrammeFilters {
+  const own = FILTER_NAMES.map((name) => [name, PROGRAMME_FILTERS[name].read(params.get(name))] as const);
+  const others = MARKED_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, markedValue(filter, searchedText(params.get(name)))] as const));
+  return Object.fromEntries<string | number | boolean | null>([...own, ...others]) as ProgrammeFilters;
+}
+
+export const NO_FILTERS: ProgrammeFilters = readFilters(new URLSearchParams());
+
+/** What takes a filter away. */
+export const cleared = (name: string): Partial<ProgrammeFilters> => ({ [name]: NO_FILTERS[name] ?? null });
+
+const ALL_NAMES = Object.keys(NO_FILTERS);
+
+/** Reads the query of `/programmes`; a value that cannot be one of its filter counts as not set. */
+export const parseProgrammeQuery = (params: URLSearchParams): ProgrammeQuery => ({
+  ...readFilters(params),
+  sort: PROGRAMME_ORDERS.find((order) => order === params.get('sort')) ?? '',
+  ...parsePage(params),
+});
+
+/** The query of `/programmes` for an address: only what is set, page and limit only where they are not 1 and 10. */
+export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ALL_NAMES) {
+    const value = query[name] ?? '';
+    if (value !== '') params.set(name, String(value));
+  }
+  if (query.sort) params.set('sort', query.sort);
+  if (query.page !== undefined && query.page !== DEFAULT_PAGE) params.set('page', String(query.page));
+  if (query.limit !== undefined && query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));
+  return params;
+}
+
+/** Names of the filters that are set, in the order of the specification, then of the schemas. */
+export const setFilters = (query: Partial<ProgrammeFilters>): string[] =>
+  ALL_NAMES.filter((name) => (query[name] ?? NO_FILTERS[name]) !== NO_FILTERS[name]);
+
+/** What the query means to the API: its `filter`, without what is not set. */
+export const programmeFilter = (query: Partial<ProgrammeFilters>): Partial<ProgrammeFilters> =>
+  Object.fromEntries(setFilters(query).map((name) => [name, query[name] ?? null]));
+
+/** The order in which a query is shown: the one it names, else the best match where words are searched for, else the nearest deadline. */
+export const orderOf = ({ sort, name }: Pick<ProgrammeQuery, 'sort' | 'name'>): ProgrammeOrder => sort || (name === '' ? 'deadline' : 'relevance');
+
+/** What an order is to the API: its `sort`. */
+export const PROGRAMME_SORTS: Readonly<Record<ProgrammeOrder, readonly [string, 'ASC' | 'DESC']>> = {
+  relevance: ['relevance', 'DESC'],
+  deadline: ['deadline', 'ASC'],
+  name: ['title', 'ASC'],
+  fee: ['tuition_fee', 'ASC'],
+  newest: ['created_at', 'DESC'],
+};

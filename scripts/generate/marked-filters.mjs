@@ -1,0 +1,42 @@
+/**
+ * The filters of programmes that the marks `x-filter` of their schemas make, with the words for them and for their codes: what the page of
+ * the programmes draws, and what the contract counts.
+ * @typedef {import('../../domain/schema/schema.ts').Schema} Schema
+ */
+import { listFields } from '../../domain/list-fields.ts';
+import { COUNTED_NAMES, FILTER_NAMES, fieldOfFilter, isCounted } from '../../domain/programme-filters.ts';
+import { PROGRAMME_SCHEMAS } from '../../domain/programme-types.ts';
+import { resolve, schemaAt } from '../../domain/schema/resolve.ts';
+
+/** What drawing a filter needs of a schema. */
+const NEEDED = /** @type {const} */ (['type', 'format', 'enum', 'x-enum-labels', 'x-enum-source']);
+
+/** @param {Schema} field @param {Schema} value @returns {Record<string, unknown>} */
+const wordsOf = (field, value) => ({
+  title: field.title,
+  'x-i18n': { el: { title: field['x-i18n']?.el?.title } },
+  ...Object.fromEntries(NEEDED.filter((keyword) => value[keyword] !== undefined).map((keyword) => [keyword, value[keyword]])),
+});
+
+/** @param {Schema} schema */
+function filtersIn(schema) {
+  const taken = FILTER_NAMES.map(fieldOfFilter);
+  return listFields({ schema, document: schema }).flatMap(({ name, path, type, operator, readers }) => {
+    const field = schemaAt(path, { schema, document: schema }) ?? {};
+    // Who may not read a field cannot find by it, and a record is chosen by a search of its own.
+    if (operator === undefined || readers.length > 0 || field['x-reference'] || taken.includes(name)) return [];
+    return [{ name, type, operator, schema: wordsOf(field, field.items ? resolve(field.items, schema) : field) }];
+  });
+}
+
+/**
+ * @param {Map<string, Schema>} bundled schemas, whose references are followed within them
+ * @returns {ReturnType<typeof filtersIn>} a field that several types of programme have is there once
+ */
+export function markedFilters(bundled) {
+  const all = Object.values(PROGRAMME_SCHEMAS).flatMap((name) => filtersIn(bundled.get(name) ?? {}));
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+/** The names of the filters whose values are counted. @param {ReturnType<typeof filtersIn>} marked */
+export const countedNames = (marked) => [...COUNTED_NAMES, ...marked.filter(isCounted).map(({ name }) => name)];
