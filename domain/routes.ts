@@ -75,6 +75,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'applicant.create', path: '/applicant-create', name: 'Applicant Create', guard: 'signed-in' },
   { key: 'applicant.details', path: '/applicant-profile/details', name: 'Applicant Profile', guard: 'profile' },
   { key: 'applicant.update', path: '/applicant-profile/update', name: 'Applicant Profile Update', guard: 'profile' },
+  { key: 'applicant.import', path: '/applicant-profile/import', name: 'Applicant Profile Import', guard: 'profile' },
   ...sectionRoutes,
   { key: 'manage.start', path: '/manage', name: 'Manage', guard: 'staff' },
   ...manageRoutes,

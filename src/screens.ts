@@ -56,6 +56,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'applicant.create': resource(() => import('./resources/applicant/ApplicantCreate'), 'applicant'),
   'applicant.details': resource(() => import('./resources/applicant/ApplicantDetails'), 'applicant'),
   'applicant.update': resource(() => import('./resources/applicant/ApplicantUpdate'), 'applicant'),
+  'applicant.import': resource(() => import('./resources/import/ProfileImport'), 'applicant', 'import'),
   'section.list': resource(() => import('./resources/sections/SectionList'), 'applicant', 'lists'),
   'section.create': resource(() => import('./resources/sections/SectionCreate'), 'applicant'),
   'section.update': resource(() => import('./resources/sections/SectionUpdate'), 'applicant'),

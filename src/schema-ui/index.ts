@@ -1,6 +1,6 @@
 export { CallQuestionsForm } from './CallQuestionsForm';
 export { useCsvExporter } from './csv/useCsvExporter';
-export { loadSchema } from './entity';
+export { loadEntity, loadSchema, type Entity } from './entity';
 export { FormSkeleton } from './FormSkeleton';
 export { optionsOf } from './labels';
 export { AddressedList } from './list/AddressedList';
@@ -20,5 +20,6 @@ export { SchemaServicesProvider, useServices } from './services';
 export { SchemaShow } from './SchemaShow';
 export { Notice } from './templates/Notice';
 export type * from './types';
+export { allFailures } from './validate';
 export { ChoiceRow, Control, PartLabel, SelectControl, TextArea } from './widgets/controls';
 export { AnswerFile, FileLines, FileUpload } from './widgets/file';

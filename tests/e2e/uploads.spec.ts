@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { CANDIDATE, pdfWith } from '../support/cv-files';
 import { field, save } from './support/forms';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -81,4 +82,18 @@ test('a CV is stored the moment it is chosen, and can be replaced', async ({ pag
   await page.reload();
   await expect(cv).toContainText('second.pdf');
   await expect(cv).not.toContainText('first.pdf');
+});
+
+test('a Europass PDF fills the profile: it is read in the browser, under the policies of every page', async ({ page }) => {
+  await registerWithProfile(page);
+  await page.goto('/applicant-profile/details');
+  await page.getByRole('link', { name: 'Fill from a CV or ORCID' }).click();
+  const buffer = Buffer.from(await pdfWith({ 'attachment.xml': CANDIDATE }));
+  await page.locator('input[type="file"]').setInputFiles({ name: 'Europass.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.locator('[data-entry]')).toHaveCount(7);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Add the \d ticked entries$/ }).click();
+  await expect(page.locator('[data-standing="added"]')).toHaveCount(5);
+  await page.getByRole('link', { name: 'To your profile' }).click();
+  await expect(page.getByRole('region', { name: 'Work experience' })).toContainText('Bridges & Sons');
 });

@@ -42,6 +42,7 @@ const OWN = [
   ['/applications/updates', 'profile'],
   ['/applications/:id/copy', 'profile'],
   ['/applications/:id/information', 'profile'],
+  ['/applicant-profile/import', 'profile'],
   ['/manage', 'staff'],
   ...['universities', 'programmes', 'calls'].flatMap((part) => [
     [`/manage/${part}`, 'secretary'],

@@ -105,6 +105,9 @@ function Progress({ profile }: { profile: CompleteProfile }) {
             {t('applicant.overview.find')}
           </Button>
         )}
+        <Button component={RouterLink} to="/applicant-profile/import">
+          {t('applicant.overview.import')}
+        </Button>
       </Actions>
     </Box>
   );

@@ -1,0 +1,69 @@
+import type { Section } from '../sections';
+import { FORMATS, type FieldSource, type Format, type SectionSource, type UnheldPart } from './formats';
+import { Misfit, READINGS, type MisfitReason } from './readings';
+import { nodesAt, placesAt, type Place } from './tree';
+
+/** What a file says of a field that the field does not take. */
+export interface LeftOut {
+  /** Dotted, as `address.country`. */
+  field: string;
+  said: string;
+  why: MisfitReason;
+}
+
+/** One entry of a file as a record of a section, as far as it fits; it is not checked against the section's schema. */
+export interface ImportedEntry {
+  section: Section;
+  record: Record<string, unknown>;
+  leftOut: LeftOut[];
+}
+
+export interface ImportedProfile {
+  format: Format['name'];
+  entries: ImportedEntry[];
+  /** How much the file holds of what a profile has no place for. */
+  unheld: { part: UnheldPart; count: number }[];
+}
+
+/** More entries than a person has written; a file with more is not read to its end. */
+const MOST_ENTRIES = 200;
+
+const isMisfit = (value: unknown): value is Misfit => value instanceof Misfit;
+
+/** What the paths of a field say: the first value, else the first thing that is none. */
+function valueOf({ from, as = 'text' }: FieldSource, place: Place): unknown {
+  const found = from.map((path) => READINGS[as](nodesAt(place, path))).filter((value) => value !== undefined);
+  return found.find((value) => !isMisfit(value)) ?? found[0];
+}
+
+function put(record: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) record[first] = value;
+  else put((record[first] ??= {}) as Record<string, unknown>, rest.join('.'), value);
+}
+
+function entryAt(place: Place, { section, fields, set }: SectionSource): ImportedEntry | undefined {
+  const record: Record<string, unknown> = {};
+  const leftOut: LeftOut[] = [];
+  for (const source of fields) {
+    const { field, when } = source;
+    if (when && record[when[0]] !== when[1]) continue;
+    const value = valueOf(source, place);
+    if (isMisfit(value)) leftOut.push({ field, said: value.said, why: value.why });
+    else if (value !== undefined) put(record, field, value);
+  }
+  const isEmpty = Object.keys(record).length === 0 && leftOut.length === 0;
+  return isEmpty ? undefined : { section, record: { ...set, ...record }, leftOut };
+}
+
+/**
+ * The entries of a parsed Europass CV or ORCID record, by the table of formats; undefined when it is neither.
+ * @param document XML or JSON as objects: attributes and elements by their local names, the text beside attributes as `#text`
+ */
+export function readDocument(document: unknown): ImportedProfile | undefined {
+  const format = FORMATS.find(({ sign }) => nodesAt([document], sign).length > 0);
+  if (!format) return undefined;
+  const entries = format.sections.flatMap((source) => placesAt([document], source.entries).slice(0, MOST_ENTRIES).flatMap((place) => entryAt(place, source) ?? []));
+  const unheld = (Object.entries(format.unheld) as [UnheldPart, string][]).map(([part, path]) => ({ part, count: nodesAt([document], path).length }));
+  return { format: format.name, entries, unheld: unheld.filter(({ count }) => count > 0) };
+}

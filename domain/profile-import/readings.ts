@@ -1,0 +1,137 @@
+import { nodesAt, textOf } from './tree';
+
+/** Why something that a file says is no value of a field; the reader is told in words by this name. */
+export const MISFITS = ['date', 'country', 'language', 'cefr', 'eqf', 'grade', 'phone', 'invalid'] as const;
+export type MisfitReason = (typeof MISFITS)[number];
+
+/** Something that a file says and a field does not take. */
+export class Misfit {
+  constructor(
+    readonly why: Exclude<MisfitReason, 'invalid'>,
+    readonly said: string,
+  ) {}
+}
+
+/** Gives the value that the nodes at a path say, a `Misfit` for what is none, undefined where they say nothing. */
+type Read = (nodes: readonly unknown[]) => unknown;
+
+const firstText = (nodes: readonly unknown[]): string | undefined => nodes.map(textOf).find((text) => text !== undefined);
+
+/** A reading of the first text at a path. */
+const ofText =
+  (read: (text: string) => unknown): Read =>
+  (nodes) => {
+    const text = firstText(nodes);
+    return text === undefined ? undefined : read(text);
+  };
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The text of what an editor wrote as HTML; it is only ever shown as text. */
+function plainText(html: string): string {
+  const lines = html.replace(/<(?:script|style)\b[^>]*>[^<]*<\/(?:script|style)>/gi, '').replace(/<br\b[^>]*>|<\/(?:p|li|div|h\d)>/gi, '\n').replace(/<[^<>]*>/g, '');
+  return lines
+    .replace(/&(\w+);/g, (whole, name: string) => NAMED[name] ?? whole)
+    .split('\n')
+    .map((line) => inOneLine(line).trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Year, month and day of a date as the formats write it: ISO 8601, alone or in an element, or each by itself. */
+function partsOf(node: unknown): string[] {
+  const text = textOf(node) ?? firstText(nodesAt([node], 'FormattedDateTime'));
+  if (text !== undefined) return (text.split('T')[0] ?? '').split('-');
+  const part = (...names: string[]) => firstText(names.flatMap((name) => nodesAt([node], name)));
+  return [part('year', 'Year'), part('month', 'Month'), part('day', 'Day')].flatMap((found) => (found === undefined ? [] : [found.replace(/\D/g, '')]));
+}
+
+function dateOf(nodes: readonly unknown[]): unknown {
+  const parts = nodes.map(partsOf).find((found) => found.length > 0);
+  if (!parts) return undefined;
+  const text = parts.map((part, index) => part.padStart(index === 0 ? 4 : 2, '0')).join('-');
+  // A day that the file does not name is not made up.
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : new Misfit('date', text);
+}
+
+/** Europass writes two countries as the European institutions do, not as ISO 3166-1. */
+const OWN_CODES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
+
+function countryOf(text: string): unknown {
+  const code = text.toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? (OWN_CODES[code] ?? code) : new Misfit('country', text);
+}
+
+/** ISO 639-1 of any code of ISO 639; the platform knows which are one language. */
+function languageOf(text: string): unknown {
+  if (!/^[a-z]{2,3}$/i.test(text)) return new Misfit('language', text);
+  const [code = ''] = Intl.getCanonicalLocales(text);
+  return code.length === 2 ? code : new Misfit('language', text);
+}
+
+const CEFR = /^[ABC][12]$/;
+
+/** The lowest of the levels that a CV states for reading, listening, speaking and writing: no one is said to know more than they wrote. */
+function cefrOf(nodes: readonly unknown[]): unknown {
+  const texts = nodes.map(textOf).filter((text) => text !== undefined);
+  const levels = texts.map((text) => text.toUpperCase()).filter((text) => CEFR.test(text));
+  if (texts.length > 0 && levels.length === 0) return new Misfit('cefr', texts.join(', '));
+  return levels.sort()[0];
+}
+
+/** A level of the EQF, from a list or label that says it is one; ISCED counts otherwise. */
+function eqfOf(nodes: readonly unknown[]): unknown {
+  const whole = nodes.flatMap((node) => [node, ...nodesAt([node], '*')]).map(textOf).filter((text) => text !== undefined);
+  const said = whole.join(' ');
+  if (said === '') return undefined;
+  const level = /EQF/i.test(said) ? whole.map((text) => /(?:^|\D)([1-8])$/.exec(text)?.[1]).find((found) => found !== undefined) : undefined;
+  return level === undefined ? new Misfit('eqf', said) : Number(level);
+}
+
+const SCALES: Readonly<Record<string, string>> = { 10: '0-10', 20: '0-20', 100: '0-100' };
+
+/** A grade that names the best one, as `17/20` does. */
+function gradeOf(text: string): unknown {
+  const [, value = '', best = ''] = /^(\d+(?:[.,]\d+)?)\s*\/\s*(\d+)$/.exec(text) ?? [];
+  const scale = SCALES[best];
+  return scale === undefined ? new Misfit('grade', text) : { value: Number(value.replace(',', '.')), scale };
+}
+
+/** A number by E.164. Whether a zero in front of a number is dialled from abroad is each country's own rule. */
+function phoneOf(nodes: readonly unknown[]): unknown {
+  const [node] = nodes;
+  const dialling = firstText(nodesAt([node], 'CountryDialing'));
+  const local = firstText(nodesAt([node], 'DialNumber'));
+  const said = textOf(node) ?? [dialling && `+${dialling}`, local].filter(Boolean).join(' ');
+  if (said === '') return undefined;
+  const number = said.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const isWhole = /^\+\d{7,15}$/.test(number) && !local?.startsWith('0');
+  return isWhole ? number : new Misfit('phone', said);
+}
+
+const saysTrue = (node: unknown, names: readonly string[]): boolean => firstText(names.flatMap((name) => nodesAt([node], name))) === 'true';
+const hasEnd = (node: unknown): boolean => ['EndDate', 'To', 'end-date'].some((name) => nodesAt([node], name).some((end) => partsOf(end).length > 0));
+
+/** How what a file says becomes the value of a field. */
+export const READINGS = {
+  text: ofText(inOneLine),
+  prose: ofText(plainText),
+  date: dateOf,
+  country: ofText(countryOf),
+  language: ofText(languageOf),
+  cefr: cefrOf,
+  eqf: eqfOf,
+  grade: ofText(gradeOf),
+  phone: phoneOf,
+  /** Of a period of work, whether it goes on: true, or nothing. */
+  current: ([node]) => (saysTrue(node, ['CurrentIndicator', 'Current']) ? true : undefined),
+  /** Of a period of study, whether it goes on; undefined where the file says neither that nor an end. */
+  study: ([node]) => (saysTrue(node, ['Ongoing', 'Current']) ? 'ongoing' : hasEnd(node) ? 'completed' : undefined),
+  /** In ORCID, what has no end goes on. */
+  current_unless_ended: ([node]) => (hasEnd(node) ? undefined : true),
+  study_unless_ended: ([node]) => (hasEnd(node) ? 'completed' : 'ongoing'),
+} satisfies Record<string, Read>;
+
+export type Reading = keyof typeof READINGS;

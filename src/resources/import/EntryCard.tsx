@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Actions } from '../../components/Actions';
+import { Card } from '../../components/Card';
+import { useTranslate } from '../../i18n';
+import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
+import type { Omission, Prospect } from './prospects';
+
+/** How far an entry has come: `refused` says why the server did not take it. */
+export interface Standing {
+  ticked: boolean;
+  open: boolean;
+  added: boolean;
+  refused?: string;
+}
+
+interface Props {
+  prospect: Prospect;
+  standing: Standing;
+  onTick: () => void;
+  onOpen: (open: boolean) => void;
+  /** Adds the entry as the form gives it; throws what the server answered. */
+  onAdd: (record: RecordData) => Promise<unknown>;
+  onAdded: () => Promise<void>;
+}
+
+function Omissions({ omitted }: { omitted: readonly Omission[] }) {
+  const t = useTranslate();
+  if (omitted.length === 0) return null;
+  return (
+    <Box sx={{ fontSize: 14 }} data-omitted={omitted.length}>
+      {t('import.entry.omitted')}
+      <Box component="ul" sx={{ my: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {omitted.map(({ field, title, said, why, message = '' }) => (
+          <li key={`${field} ${why}`}>{t('import.entry.omission', { title, said, why: t(`import.misfit.${why}`, { message }) })}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** What can be done with an entry that is whole: to tick it; with another: to complete it. */
+function Choice({ prospect, standing, onTick, onOpen }: Pick<Props, 'prospect' | 'standing' | 'onTick' | 'onOpen'>) {
+  const t = useTranslate();
+  const id = useId();
+  const { label, needs } = prospect;
+  if (needs.length === 0) {
+    return (
+      <Box component="label" htmlFor={id} sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', minHeight: 44, cursor: 'pointer' }}>
+        <Box component="input" type="checkbox" id={id} checked={standing.ticked} onChange={onTick} aria-label={`${t('import.entry.take')}: ${label}`} sx={{ width: 20, height: 20, m: 0, flex: 'none' }} />
+        {t('import.entry.take')}
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>{t('import.entry.needs', { what: needs.join(', ') })}</Typography>
+      {!standing.open && (
+        <Actions>
+          <Button variant="outlined" aria-label={t('import.entry.complete_of', { what: label })} onClick={() => onOpen(true)}>
+            {t('import.entry.complete')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+/** One entry of the file: what of it would be added, what was left out and why, and the way to add it. */
+export function EntryCard({ prospect, standing, onTick, onOpen, onAdd, onAdded }: Props) {
+  const t = useTranslate();
+  const { section, record, omitted, isKnown } = prospect;
+  const label = prospect.label || t('import.entry.unnamed');
+  const heading = useId();
+  return (
+    <li>
+      <Card role="group" aria-labelledby={heading} data-entry={section} data-standing={standing.added ? 'added' : prospect.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography id={heading} variant="h3" tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
+          {label}
+        </Typography>
+        {standing.added ? (
+          <Typography sx={{ color: 'success.main', fontWeight: 600 }}>{t('import.entry.added')}</Typography>
+        ) : (
+          <>
+            {isKnown && <Typography sx={{ fontWeight: 600 }}>{t('import.entry.known')}</Typography>}
+            {!standing.open && <SchemaShow schemaName={section} record={record} />}
+            <Omissions omitted={omitted} />
+            <Choice prospect={{ ...prospect, label }} standing={standing} onTick={onTick} onOpen={onOpen} />
+            {standing.refused !== undefined && (
+              <Typography role="alert" sx={{ color: 'error.main' }}>
+                {t('import.entry.refused', { why: standing.refused })}
+              </Typography>
+            )}
+            {standing.open && (
+              <SchemaForm
+                schemaName={section}
+                initial={record}
+                keepAs={`${section}/import/${label}`}
+                submitLabel={t('import.entry.add')}
+                cancelLabel={t('import.entry.close')}
+                onSubmit={onAdd}
+                onSaved={onAdded}
+                onCancel={() => onOpen(false)}
+              />
+            )}
+          </>
+        )}
+      </Card>
+    </li>
+  );
+}

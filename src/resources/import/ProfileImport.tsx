@@ -1,0 +1,125 @@
+import type { ImportedProfile } from '@domain/profile-import/read-document';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Actions } from '../../components/Actions';
+import { reportError } from '../../errors/report';
+import { useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
+import { useCompleteProfile } from '../profile';
+import type { CompleteProfile } from '../requests';
+import { Reading } from '../shared/Reading';
+import { Preview } from './Preview';
+import { prospectsOf } from './prospects';
+import { readFile, Refusal, type RefusalReason } from './read-file';
+
+/** Fills sections of the profile from a Europass CV or an ORCID record. */
+export function Component() {
+  const t = useTranslate();
+  const query = useCompleteProfile();
+  return (
+    <Box sx={{ maxWidth: COLUMN }}>
+      <PageTitle>{t('import.title')}</PageTitle>
+      <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{t('import.lead')}</Typography>
+      <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5, maxWidth: '70ch' }}>
+        <li>{t('import.kinds.europass')}</li>
+        <li>{t('import.kinds.orcid')}</li>
+      </Box>
+      <Typography sx={{ mb: 2, maxWidth: '70ch', color: 'text.secondary' }}>{t('import.private')}</Typography>
+      <Reading query={query}>{(profile) => <Import profile={profile} />}</Reading>
+      <Link component={RouterLink} to="/applicant-profile/details" sx={{ display: 'inline-block', py: 1.5, mt: 2 }}>
+        {t('import.back')}
+      </Link>
+    </Box>
+  );
+}
+
+/** A file that was read; `at` tells it from the same file chosen again. */
+interface ReadFile {
+  name: string;
+  at: number;
+  imported: ImportedProfile;
+  /** As it was when the file was read: what is added from the file is not among what was there before. */
+  profile: CompleteProfile;
+}
+
+type State = 'waiting' | 'reading' | ReadFile | { refused: RefusalReason };
+
+function Import({ profile }: { profile: CompleteProfile }) {
+  const t = useTranslate();
+  const [state, setState] = useState<State>('waiting');
+  const input = useRef<HTMLInputElement>(null);
+  const file = typeof state === 'object' && 'imported' in state ? state : undefined;
+
+  const choose = async (chosen: File) => {
+    setState('reading');
+    try {
+      setState({ name: chosen.name, at: Date.now(), imported: await readFile(chosen), profile });
+    } catch (error) {
+      setState(error instanceof Refusal ? { refused: error.reason } : 'waiting');
+      if (!(error instanceof Refusal)) reportError(error);
+    }
+  };
+
+  return (
+    <>
+      <Box
+        component="input"
+        ref={input}
+        type="file"
+        accept=".pdf,.xml,.json,application/pdf,text/xml,application/xml,application/json"
+        aria-label={t('import.choose')}
+        sx={{ display: 'none' }}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void choose(chosen);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Actions>
+        <Button variant={file ? 'outlined' : 'contained'} disabled={state === 'reading'} onClick={() => input.current?.click()}>
+          {t(file ? 'import.choose_other' : 'import.choose')}
+        </Button>
+      </Actions>
+      <Typography role="status" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+        {state === 'reading' && t('import.reading')}
+        {file && `${t(`import.format.${file.imported.format}`)} – ${t('import.read', { name: file.name, smart_count: file.imported.entries.length })}`}
+      </Typography>
+      {typeof state === 'object' && 'refused' in state && (
+        <Alert severity="error" icon={false} data-refused={state.refused} sx={{ mt: 2 }}>
+          {t(`import.refused.${state.refused}`)}
+        </Alert>
+      )}
+      {file && <Found key={file.at} file={file} />}
+    </>
+  );
+}
+
+function Found({ file: { at, imported, profile } }: { file: ReadFile }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  // Another language is other words for the same entries: how far each has come stays.
+  const query = useQuery({ queryKey: ['import', at, locale], queryFn: () => prospectsOf(imported.entries, profile, locale), staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData });
+  return (
+    <>
+      {imported.entries.length === 0 ? <Typography sx={{ mt: 2 }}>{t('import.nothing')}</Typography> : <Reading query={query}>{(prospects) => <Preview prospects={prospects} />}</Reading>}
+      {imported.unheld.length > 0 && (
+        <Box sx={{ mt: 3 }} data-unheld={imported.unheld.length}>
+          <Typography>{t('import.unheld_title')}</Typography>
+          <Box component="ul" sx={{ mt: 0.5, pl: 2.5 }}>
+            {imported.unheld.map(({ part, count }) => (
+              <li key={part}>{t(`import.unheld.${part}`, { smart_count: count })}</li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '@domain/locale';
+import type { ImportedEntry, LeftOut } from '@domain/profile-import/read-document';
+import { failureMessage } from '@domain/messages/validation';
+import { schemaAt } from '@domain/schema/resolve';
+import { titleOf } from '@domain/schema/words';
+import { valueAt } from '@domain/value-at';
+import type { Section } from '@domain/sections';
+import { allFailures, loadEntity, recordLabel, type Entity, type RecordData } from '../../schema-ui';
+import type { CompleteProfile } from '../requests';
+
+/** Something of the file that no field takes: `message` says why where the schema refused it. */
+export interface Omission extends LeftOut {
+  title: string;
+  message?: string;
+}
+
+/** An entry of the file as it would be added to the profile. */
+export interface Prospect {
+  id: number;
+  section: Section;
+  label: string;
+  record: RecordData;
+  /** The titles of what the section asks for and the file does not say. */
+  needs: string[];
+  omitted: Omission[];
+  /** A record that seems to be the same is in the profile. */
+  isKnown: boolean;
+}
+
+/** Keys from the record inwards. */
+type Path = readonly (string | number)[];
+
+function without(record: RecordData, [first, ...rest]: Path): RecordData {
+  const name = String(first);
+  const inner = record[name];
+  const others = Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+  if (rest.length === 0 || typeof inner !== 'object' || inner === null) return others;
+  const left = without(inner as RecordData, rest);
+  return Object.keys(left).length === 0 ? others : { ...others, [name]: left };
+}
+
+const inFieldOrder = (paths: readonly Path[], { schema }: Entity): Path[] => {
+  const names = Object.keys(schema.properties ?? {});
+  return paths.toSorted((a, b) => names.indexOf(String(a[0])) - names.indexOf(String(b[0])));
+};
+
+interface Judged {
+  record: RecordData;
+  missing: Path[];
+  refused: Omission[];
+}
+
+/** Takes what the schema refuses out of a record, one after the other, until only what is missing is wrong with it. */
+function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
+  const place = { schema: entity.schema, document: entity.schema };
+  let record = given;
+  const refused: Omission[] = [];
+  for (;;) {
+    const failures = allFailures(entity, record);
+    const wrong = failures.find(({ loc }) => loc.length > 0 && valueAt(record, loc.map(String)) !== undefined);
+    if (!wrong) return { record, missing: inFieldOrder(failures.map(({ loc }) => loc), entity), refused };
+    const said = valueAt(record, wrong.loc.map(String));
+    refused.push({
+      field: wrong.loc.join('.'),
+      title: titleOf(schemaAt(wrong.loc, place) ?? {}, locale),
+      said: typeof said === 'string' || typeof said === 'number' ? String(said) : '',
+      why: 'invalid',
+      message: failureMessage(wrong, place, locale),
+    });
+    record = without(record, wrong.loc);
+  }
+}
+
+/** By which field a record of a section is the same as another, where it is not by its whole name: a language is, whatever its level. */
+const SAME: Readonly<Partial<Record<Section, string>>> = { language_degrees: 'language' };
+
+const labelIn = (record: RecordData, entity: Entity, locale: Locale) => recordLabel(record, entity.schema, locale);
+
+/**
+ * What can become of the entries of a file in this profile: each with what the schema of its section takes of it, what it lacks and what
+ * was left out.
+ */
+export async function prospectsOf(entries: readonly ImportedEntry[], profile: CompleteProfile, locale: Locale): Promise<Prospect[]> {
+  return Promise.all(
+    entries.map(async ({ section, record: given, leftOut }, id) => {
+      const entity = await loadEntity(section);
+      const { record, missing, refused } = judge(entity, given, locale);
+      const title = (path: Path) => titleOf(schemaAt(path, { schema: entity.schema, document: entity.schema }) ?? {}, locale);
+      const label = labelIn(record, entity, locale);
+      const own: readonly RecordData[] = profile[section];
+      const same = SAME[section];
+      const nameOf = (one: RecordData) => (same === undefined ? labelIn(one, entity, locale) : one[same]);
+      return {
+        id,
+        section,
+        label,
+        record,
+        needs: [...new Set(missing.map(title))],
+        omitted: [...leftOut.map((one) => ({ ...one, title: title(one.field.split('.')) })), ...refused],
+        isKnown: own.some((one) => nameOf(one) === nameOf(record)),
+      };
+    }),
+  );
+}

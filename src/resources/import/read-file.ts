@@ -1,0 +1,107 @@
+import { readDocument, type ImportedProfile } from '@domain/profile-import/read-document';
+
+/** Why a file was not read; the reader is told in words by this name. */
+export const REFUSALS = ['too_large', 'protected', 'no_data', 'unreadable', 'unsafe', 'unknown', 'not_loaded'] as const;
+export type RefusalReason = (typeof REFUSALS)[number];
+
+/** A file that cannot fill a profile. */
+export class Refusal extends Error {
+  constructor(readonly reason: RefusalReason) {
+    super(reason);
+  }
+}
+
+/** The code that reads a format; it is loaded when a file needs it. */
+async function loaded<Code>(code: Promise<Code>): Promise<Code> {
+  try {
+    return await code;
+  } catch {
+    throw new Refusal('not_loaded');
+  }
+}
+
+const MB = 1_048_576;
+/** A PDF may hold pictures; the data of a CV is text. */
+const MOST_PDF_BYTES = 10 * MB;
+const MOST_TEXT_BYTES = 2 * MB;
+
+function textIn(bytes: Uint8Array): string {
+  if (bytes.byteLength > MOST_TEXT_BYTES) throw new Refusal('too_large');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();
+  } catch {
+    throw new Refusal('unreadable');
+  }
+}
+
+/**
+ * XML as objects, by local names. A document type is refused unread: entities are declared there, which may grow without end or name
+ * files elsewhere, and no CV has one.
+ */
+async function parsedXml(text: string): Promise<unknown> {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('unsafe');
+  const { XMLParser, XMLValidator } = await loaded(import('fast-xml-parser'));
+  if (XMLValidator.validate(text) !== true) throw new Refusal('unreadable');
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', removeNSPrefix: true, parseTagValue: false, htmlEntities: true, ignoreDeclaration: true });
+  try {
+    return parser.parse(text);
+  } catch {
+    throw new Refusal('unreadable');
+  }
+}
+
+async function parsed(bytes: Uint8Array): Promise<unknown> {
+  const text = textIn(bytes);
+  if (text.startsWith('<')) return parsedXml(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('unreadable');
+  }
+}
+
+/** The files that are attached to a PDF. */
+async function attachmentsOf(bytes: Uint8Array): Promise<Uint8Array[]> {
+  const { getDocumentProxy } = await loaded(import('unpdf'));
+  try {
+    // Its warnings are about a file that is refused anyway.
+    const document = await getDocumentProxy(bytes, { verbosity: 0 });
+    const attached = ((await document.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
+    return Object.values(attached).map(({ content }) => content);
+  } catch (error) {
+    throw new Refusal(error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'unreadable');
+  }
+}
+
+const PDF = '%PDF-';
+
+const known = (document: unknown): ImportedProfile => {
+  const found = readDocument(document);
+  if (!found) throw new Refusal('unknown');
+  return found;
+};
+
+/** The first attachment that is a CV; why the last one was none, where none is. */
+async function firstKnown(attached: readonly Uint8Array[]): Promise<ImportedProfile> {
+  let refusal = new Refusal('no_data');
+  for (const content of attached) {
+    try {
+      return known(await parsed(content));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/**
+ * Reads a Europass CV (PDF, XML or JSON) or an ORCID record (XML or JSON) on this device; what it is says its content, not its name.
+ * @throws {Refusal} for a file that is neither, is damaged or too large, or holds what no CV does
+ */
+export async function readFile(file: File): Promise<ImportedProfile> {
+  if (file.size > MOST_PDF_BYTES) throw new Refusal('too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(PDF);
+  return isPdf ? firstKnown(await attachmentsOf(bytes)) : known(await parsed(bytes));
+}

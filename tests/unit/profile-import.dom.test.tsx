@@ -1,0 +1,122 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setSignedIn } from '../../src/auth/state';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { Component as ProfileImport } from '../../src/resources/import/ProfileImport';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { CANDIDATE, ORCID_JSON } from '../support/cv-files';
+import { until } from './until';
+
+const OWN = '/api/profiles/applicants/maria';
+const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
+/** One of the languages of the CV is in the profile already. */
+const PROFILE = { uuid: 'maria', version: 1, ...NAMES, contact_infos: [], education_degrees: [], language_degrees: [{ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' }], certifications: [], other_documents: [], work_experiences: [] };
+
+let written: { path: string; body: unknown }[];
+/** What the next write is answered instead of being taken. */
+let refuseNext: Response | undefined;
+let root: Root;
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method === 'GET') return Response.json(pathname.endsWith('/complete') ? PROFILE : []);
+  const body: unknown = await request.json();
+  const refused = refuseNext;
+  refuseNext = undefined;
+  if (refused) return refused;
+  written.push({ path: `${request.method} ${pathname}`, body });
+  return Response.json({ id: written.length, version: 1, ...(body as object) }, { status: 201 });
+}
+
+beforeEach(async () => {
+  written = [];
+  refuseNext = undefined;
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  for (const area of ['core', 'forms', 'applicant', 'import'] as const) await loadMessages(area);
+  setSignedIn({ sub: 'maria', ...NAMES, groups: ['/Applicants'] });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const page = <AdminShell><ProfileImport /></AdminShell>;
+  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter([{ path: '/applicant-profile/import', element: page }], { initialEntries: ['/applicant-profile/import'] })} /></ThemeProvider>);
+  await until(() => expect(document.querySelector('input[type="file"]')).not.toBeNull());
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function choose(content: string): void {
+  const input = document.querySelector('input[type="file"]') ?? expect.fail('there is no way to choose a file');
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File([content], 'mine')] });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const entry = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-entry]')].find((one) => one.querySelector('h3')?.textContent === name) ?? expect.fail(`there is no entry ${name}`);
+const tickOf = (name: string) => entry(name).querySelector<HTMLInputElement>('input[type="checkbox"]');
+const button = (text: string, where: ParentNode = document) => [...where.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? expect.fail(`there is no button ${text}`);
+
+function type(where: HTMLElement, name: string, value: string): void {
+  const input = where.querySelector<HTMLInputElement>(`[data-field="${name}"] input`) ?? expect.fail(`there is no field ${name}`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('shows each entry before it adds the ticked ones, leaves what is there alone, and keeps what the server refused', async () => {
+  choose(CANDIDATE);
+  await until(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(7));
+  const standing = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map((one) => [one.querySelector('h3')?.textContent, one.dataset.standing, one.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked]);
+  expect(standing).toEqual([
+    ['Home', 'whole', true],
+    ['Diploma in Engineering, Technical University of Crete', 'incomplete', undefined],
+    ['Greek, C2: proficient or mother tongue', 'whole', false],
+    ['English, B2: upper intermediate', 'whole', true],
+    ['Bridge inspector, Chamber of the Example', 'whole', true],
+    ['Site engineer, Bridges & Sons', 'whole', true],
+    ['Adviser, Town of Chania', 'incomplete', undefined],
+  ]);
+  expect(entry('Greek, C2: proficient or mother tongue').textContent).toContain('Your profile has an entry of this name already.');
+  expect(entry('Diploma in Engineering, Technical University of Crete').textContent).toContain('Still needed: Field of study, Diploma');
+  expect(entry('Adviser, Town of Chania').textContent).toContain('Country: “zz9” – not the code of a country');
+  expect(written, 'nothing is sent before it is asked for').toEqual([]);
+
+  tickOf('Bridge inspector, Chamber of the Example')?.click();
+  await until(() => button('Add the 3 ticked entries'));
+  refuseNext = Response.json({ detail: [{ loc: ['body', 'email'], msg: 'This address does not take mail.', type: 'format' }] }, { status: 422 });
+  button('Add the 3 ticked entries').click();
+  await until(() => expect(entry('Site engineer, Bridges & Sons').dataset.standing).toBe('added'));
+  expect(written.map(({ path }) => path)).toEqual([`POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`]);
+  expect(written[0]?.body).toEqual({ language: 'en', level: 'B2', certificate: 'none' });
+  expect(entry('Home').querySelector('[role="alert"]')?.textContent).toContain('This address does not take mail.');
+
+  // What was refused is still ticked, and what was added cannot be added again.
+  await until(() => expect(button('Add the ticked entry').disabled).toBe(false));
+  button('Add the ticked entry').click();
+  await until(() => expect(document.querySelector('[data-added]')?.textContent).toBe('3 entries were added to your profile.'));
+  expect(written.map(({ path }) => path)).toEqual([`POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`, `POST ${OWN}/contact_infos`]);
+});
+
+it('opens a form for an entry that still needs something, filled in with what the file says', async () => {
+  choose(JSON.stringify(ORCID_JSON));
+  await until(() => expect(entry('Work').textContent).toContain('Still needed: Street and number, City'));
+  expect(document.querySelector('[data-unheld]')?.textContent).toContain('3 publications or achievements');
+  button('Complete it', entry('Work')).click();
+  await until(() => expect(entry('Work').querySelector('[data-field="address.street"] input')).not.toBeNull());
+  type(entry('Work'), 'address.street', 'Quay 1');
+  type(entry('Work'), 'address.city', 'Bergen');
+  entry('Work').querySelector('form')?.requestSubmit();
+  await until(() => expect(entry('Work').dataset.standing).toBe('added'));
+  expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: { kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' } }]);
+});
+
+it('says why a file fills nothing, and takes another', async () => {
+  choose('{"name": "Maria"}');
+  await until(() => expect(document.querySelector('[data-refused="unknown"]')?.textContent).toBe('This file is neither a Europass CV nor an ORCID record.'));
+  choose(JSON.stringify({ 'activities-summary': {} }));
+  await until(() => expect(document.body.textContent).toContain('This file holds nothing that a section of your profile takes.'));
+  expect(document.querySelector('[data-refused]')).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { FORMATS, UNHELD } from '@domain/profile-import/formats';
+import { MISFITS } from '@domain/profile-import/readings';
+import { describe, expect, it } from 'vitest';
+import en from '../../src/i18n/en/import.json';
+import { readFile, Refusal, REFUSALS } from '../../src/resources/import/read-file';
+import { CANDIDATE, ORCID_JSON, ORCID_XML, pdfWith, SKILLS_PASSPORT, SKILLS_PASSPORT_JSON } from '../support/cv-files';
+
+const MB = 1_048_576;
+const read = (content: string | Uint8Array | object, name = 'cv.xml') =>
+  readFile(new File([typeof content === 'string' || content instanceof Uint8Array ? new Uint8Array(Buffer.from(content)) : JSON.stringify(content)], name));
+const refusal = async (content: string | Uint8Array | object) => {
+  const error: unknown = await read(content).then(() => undefined, (thrown: unknown) => thrown);
+  return error instanceof Refusal ? error.reason : error;
+};
+const of = async (content: Parameters<typeof read>[0], section: string) => (await read(content)).entries.filter((entry) => entry.section === section);
+
+describe('a Europass CV of today', () => {
+  it('gives contact, studies, languages, certificates and work, each as its section writes it', async () => {
+    const { format, entries, unheld } = await read(CANDIDATE);
+    expect(format).toBe('europass');
+    expect(entries.map(({ section, record }) => [section, record])).toEqual([
+      ['contact_infos', { kind: 'home', address: { street: 'Odos 1', postal_code: '73100', city: 'Χανιά', country: 'GR' }, phone: '+302100000000', email: 'ioli@example.org' }],
+      ['education_degrees', { level: 7, title: 'Diploma in Engineering', institution: 'Technical University of Crete', country: 'GR', status: 'completed', start_date: '2015-10-01', award_date: '2020-12-15', grade: { value: 8.4, scale: '0-10' } }],
+      ['language_degrees', { language: 'el', level: 'C2', certificate: 'native' }],
+      ['language_degrees', { language: 'en', level: 'B2', certificate: 'none' }],
+      ['certifications', { title: 'Bridge inspector', issuer: 'Chamber of the Example', issued_on: '2022-05-06' }],
+      ['work_experiences', { kind: 'employment', employer: 'Bridges & Sons', position: 'Site engineer', country: 'GR', city: 'Patras', start_date: '2021-02-01', end_date: '2023-06-30', description: 'Kept the old bridge.\nDrew it' }],
+      ['work_experiences', { kind: 'employment', employer: 'Town of Chania', position: 'Adviser', current: true }],
+    ]);
+    expect(unheld).toEqual([{ part: 'publications', count: 2 }]);
+  });
+
+  it('says what it leaves out, and makes up neither a day nor a country', async () => {
+    const [, adviser] = await of(CANDIDATE, 'work_experiences');
+    expect(adviser?.leftOut).toEqual([{ field: 'country', said: 'zz9', why: 'country' }, { field: 'start_date', said: '2023-09', why: 'date' }]);
+  });
+
+  it('is found in the PDF that people have, among other attachments', async () => {
+    const found = await read(await pdfWith({ 'notes.txt': 'none', 'attachment.xml': CANDIDATE }), 'CV.pdf');
+    expect(found).toEqual(await read(CANDIDATE));
+  });
+});
+
+describe('a Europass CV of before 2020', () => {
+  it('is read from XML, where lists have elements of their own', async () => {
+    const { entries } = await read(SKILLS_PASSPORT);
+    expect(entries.map(({ record }) => record)).toEqual([
+      { kind: 'home', address: { street: '1 Quay Lane', postal_code: 'BS1 1AA', city: 'Bristol', country: 'GB' }, phone: '+441170000000', email: 'sam@example.org' },
+      { title: 'BSc Marine Science', institution: 'University of the Quay', status: 'completed', award_date: '2013-07-10' },
+      { language: 'en', level: 'C2', certificate: 'native' },
+      { language: 'fr', level: 'A2', certificate: 'none' },
+      { kind: 'employment', employer: 'Harbour Trust', position: 'Diver', country: 'GB', city: 'Bristol', current: true, start_date: '2016-04-01', description: 'Dives.' },
+    ]);
+    // The level is one of ISCED, which counts otherwise than the EQF.
+    expect(entries[1]?.leftOut.map(({ field, why }) => [field, why])).toEqual([['level', 'eqf'], ['start_date', 'date']]);
+  });
+
+  it('is read from JSON', async () => {
+    expect((await read(SKILLS_PASSPORT_JSON)).entries.map(({ record }) => record)).toEqual([
+      { kind: 'home', phone: '+441170000000', email: 'sam@example.org' },
+      { language: 'fr', level: 'B1', certificate: 'none' },
+      { kind: 'employment', employer: 'Harbour Trust', position: 'Diver', start_date: '2016-04-01', end_date: '2018-05-31' },
+    ]);
+  });
+});
+
+describe('an ORCID record', () => {
+  const RESEARCHER = { kind: 'employment', employer: 'Institute of Ice', position: 'Researcher', country: 'NO', city: 'Oslo', current: true, start_date: '2023-09-01' };
+
+  it('is read from JSON; what has no end goes on', async () => {
+    const { format, entries, unheld } = await read(ORCID_JSON);
+    expect(format).toBe('orcid');
+    expect(entries.map(({ record }) => record)).toEqual([
+      { kind: 'work', address: { country: 'NO' }, email: 'ada@example.org' },
+      { title: 'PhD', institution: 'University of the Fjord', country: 'NO', status: 'completed', start_date: '2019-08-15' },
+      RESEARCHER,
+    ]);
+    expect(entries[1]?.leftOut).toEqual([{ field: 'award_date', said: '2023-06', why: 'date' }]);
+    expect(unheld).toEqual([{ part: 'publications', count: 3 }]);
+  });
+
+  it('is read from XML', async () => {
+    expect((await read(ORCID_XML)).entries.map(({ record }) => record)).toEqual([RESEARCHER]);
+  });
+});
+
+describe('a file that fills nothing', () => {
+  it('is refused with its reason', async () => {
+    expect(await refusal({ name: 'Sam' })).toBe('unknown');
+    expect(await refusal('<html><body/></html>')).toBe('unknown');
+    expect(await refusal('[1, 2')).toBe('unreadable');
+    expect(await refusal('<Candidate><open></Candidate>')).toBe('unreadable');
+    expect(await refusal(new Uint8Array([0xff, 0xfe, 0x00]))).toBe('unreadable');
+    expect(await refusal('%PDF-1.7 and no more')).toBe('unreadable');
+    expect(await refusal(await pdfWith({}))).toBe('no_data');
+    expect(await refusal(await pdfWith({ 'a.xml': '<other/>' }))).toBe('unknown');
+    expect(await refusal(await pdfWith({ 'a.xml': CANDIDATE }, { userPassword: 'closed' }))).toBe('protected');
+  });
+
+  it('is refused unread when it is too large or declares entities, in a PDF too', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE Candidate [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><Candidate>&b;&f;</Candidate>`;
+    expect(await refusal(bomb)).toBe('unsafe');
+    expect(await refusal(await pdfWith({ 'cv.xml': bomb }))).toBe('unsafe');
+    expect(await refusal(`<Candidate>${' '.repeat(2 * MB)}</Candidate>`)).toBe('too_large');
+    expect(await refusal(`%PDF-${' '.repeat(10 * MB)}`)).toBe('too_large');
+    expect(await refusal(`${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`)).toBe('unreadable');
+  });
+
+  it('changes nothing outside of its own values by names that objects have already', async () => {
+    expect(await refusal('<Candidate><CandidatePerson><__proto__><URI>x</URI></__proto__></CandidatePerson></Candidate>')).toBe('unreadable');
+    expect((await read('{"activities-summary": {"__proto__": {"works": 1}}, "__proto__": {"person": {}}}')).entries).toEqual([]);
+    expect(Reflect.get({}, 'works')).toBeUndefined();
+  });
+});
+
+it('has words for every reason and for all that a profile has no place for', () => {
+  const words = en.import;
+  expect(Object.keys(words.refused).sort()).toEqual([...REFUSALS].sort());
+  expect(Object.keys(words.misfit).sort()).toEqual([...MISFITS].sort());
+  expect(Object.keys(words.unheld).sort()).toEqual([...UNHELD].sort());
+  expect(Object.keys(words.format).sort()).toEqual([...new Set(FORMATS.map(({ name }) => name))].sort());
+});
