@@ -40,6 +40,11 @@ interface Source {
   report: FileReport;
 }
 
+function refuse(report: FileReport, reason: string, onRemark: OnRemark): void {
+  report.refusedFile = reason;
+  onRemark(report.file, 'refused', { reason });
+}
+
 /** Reads a file to its end and sees what it is; a file that is refused is told in its report. */
 async function look(path: string, onRemark: OnRemark): Promise<Source | FileReport> {
   const report = emptyReport(path);
@@ -50,8 +55,7 @@ async function look(path: string, onRemark: OnRemark): Promise<Source | FileRepo
     return { path, kind, lines: head.lines, report };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    report.refusedFile = error.message;
-    onRemark(path, 'refused', { reason: error.message });
+    refuse(report, error.message, onRemark);
     return report;
   }
 }
@@ -82,6 +86,7 @@ async function takeFile({ db, clock, onProgress, onRemark = ignored }: Import, s
     done += batch.length;
     onProgress({ file: path, done, lines, seconds: (performance.now() - started) / 1000 });
   }
+  if (done === 0) refuse(report, 'it has no rows.', onRemark);
 }
 
 /**

@@ -6,7 +6,7 @@ import { loadConfig } from '../config';
 import { openDatabase } from '../db/open';
 import { convertRecords } from '../services/convert-records';
 import { importCatalogue, type Progress } from './import-catalogue';
-import { describeReport, remarkLine } from './report';
+import { describeReport, gaveNothing, remarkLine } from './report';
 
 const USAGE = `Usage: npm run catalogue:import -- [--report <file>] <file…>
 
@@ -57,14 +57,14 @@ async function importFiles(files: readonly string[], reportFile: string | undefi
     const reports = await importCatalogue({ db, clock: systemClock, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${reports.map(describeReport).join('\n\n')}\n`);
-    return reports.some(({ refusedFile }) => refusedFile !== undefined) ? 1 : 0;
+    return reports.some(gaveNothing) ? 1 : 0;
   } finally {
     await db.close();
     if (report !== undefined) closeSync(report);
   }
 }
 
-/** Runs the command and gives its exit code: 0 when every file was read, 1 when a file was refused, 2 when it could not start. */
+/** Runs the command and gives its exit code: 0 when the catalogue has something of every file, 1 when one was refused whole or in each of its rows, 2 when it could not start. */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments();
   if (values.help || positionals.length === 0) {

@@ -69,6 +69,10 @@ const some = (title: string, remarks: readonly Remark[], count: number): string[
   return [`  ${title}:`, ...lines, ...(more > 0 ? [`    … and ${more} more; --report <file> writes all of them`] : [])];
 };
 
+/** Whether a file gave the catalogue nothing, neither a new record nor one that is there already: no import of it succeeded. */
+export const gaveNothing = ({ refusedFile, counts }: FileReport): boolean =>
+  refusedFile !== undefined || Object.values(counts).every((count) => count === 0);
+
 /** The report of one file in words, for a person at a terminal. */
 export function describeReport(report: FileReport): string {
   if (report.refusedFile !== undefined) return `${report.file}\n  refused: ${report.refusedFile}`;
@@ -76,6 +80,7 @@ export function describeReport(report: FileReport): string {
   return [
     `${report.file} (${report.kind})`,
     `  added ${added}, changed ${changed}, unchanged ${unchanged}, left alone ${left_alone}, refused ${report.refusedRows}`,
+    ...(gaveNothing(report) ? ['  refused: none of its rows can be taken, so the catalogue has nothing of this file.'] : []),
     ...(report.kind === 'programmes' ? [`  universities created from programmes: ${report.universitiesCreated}`] : []),
     ...some('left alone, because they were edited by hand', report.leftAlone, left_alone),
     ...some('refused', report.refused, report.refusedRows),

@@ -81,7 +81,9 @@ describe('npm run catalogue:import', () => {
   it('tells how far it is and how fast, and every reason of a long file in the report', async () => {
     const [bad, remarks] = [join(dataDir, 'bad.csv'), join(dataDir, 'remarks.txt')];
     await writeFile(bad, `id,name,country\n${Array.from({ length: 5000 }, (_, index) => `b:${index},,GR\n`).join('')}`);
-    const { output, complaint } = await command('--report', remarks, bad);
+    const { code, output, complaint } = await command('--report', remarks, bad);
+    // Nothing of it was taken: that is no success.
+    expect([code, output]).toEqual([1, expect.stringContaining('refused: none of its rows can be taken')]);
     expect(complaint).toMatch(/bad\.csv: 5000 of about 5001 rows, \d+ a second/);
     expect(output).toContain('… and 4980 more; --report <file> writes all of them');
     expect((await readFile(remarks, 'utf8')).trimEnd().split('\n')).toHaveLength(5000);

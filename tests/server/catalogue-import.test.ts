@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
-import { describeReport, type FileReport } from '../../server/catalogue-import/report';
+import { describeReport, type FileReport, gaveNothing } from '../../server/catalogue-import/report';
 import type { Db } from '../../server/db/db';
 import { seedDemo } from '../../server/demo';
 import { openTestDatabase } from './harness/database';
@@ -184,6 +184,13 @@ describe('an import', () => {
     expect(programmes?.refused).toContainEqual({ line: 9, reason: 'has 4 columns, the header has 15' });
   });
 
+  it('refuses what has CR below a header that ends otherwise, and says that the catalogue has nothing of it', async () => {
+    const [header = '', ...lines] = text(PROGRAMMES).trimEnd().split('\n');
+    const report = one(await run(await written('mixed.csv', `${header}\n${lines.join('\r')}`)));
+    expect([report.counts.added, report.refusedRows, gaveNothing(report)]).toEqual([0, 1, true]);
+    expect(describeReport(report)).toContain('refused: none of its rows can be taken');
+  });
+
   it('refuses a line of absurd length by its number, in linear time, and takes the rows around it', async () => {
     const cells = [`u:2,"${'""'.repeat(10_000_000)}",GR`, `u:3,"${'long '.repeat(1_000_000)}",GR`];
     const file = await written('long.csv', ['id,name,country', 'u:1,First,GR', ...cells, 'u:4,Last,GR', ''].join('\n'));
@@ -220,6 +227,8 @@ describe('a file that is refused whole', () => {
     ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
     ['with an endless header', 'header.csv', `source_id,title,prog_type,university_name,${'x'.repeat(30_000)}\n`, /first line is longer than 20000 characters/],
     ['that is empty', 'empty.csv', '', /empty/],
+    ['of a header alone', 'header-alone.csv', `${text(PROGRAMMES).split('\n', 1)[0]}\r`, /no rows/],
+    ['of empty rows', 'no-cells.csv', 'id,name,country\n,,\n\n', /no rows/],
     ['of an unknown kind', 'table.xlsx', 'x', /must end in \.csv, \.jsonl or \.ndjson/],
     ['cut off midway', 'cut.csv.gz', gzipSync(text(PROGRAMMES)).subarray(0, 300), /cut off/],
     ['that only claims to be compressed', 'not.csv.gz', text(PROGRAMMES), /not compressed by gzip/],
