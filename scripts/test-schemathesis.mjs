@@ -1,14 +1,14 @@
 /**
  * Tries every operation of the contract with schemathesis, as an applicant and as a secretary, against the real app.
- * `npm run test:fuzz` takes longer over it (`--long`). Schemathesis comes from PyPI into a folder of its own, once; `--fetch` only does
+ * `npm run test:fuzz` takes longer over it (`--long`): five minutes for each of the two, and some to start. Schemathesis comes from PyPI into a folder of its own, once; `--fetch` only does
  * that, and ends with 1 and the reason when it cannot be had.
  */
 import { spawnSync } from 'node:child_process';
 import { provideSchemathesis } from './lib/schemathesis.mjs';
 
 const LONG = process.argv.includes('--long');
-// The phase `coverage` tries each keyword of each schema, which takes minutes.
-const OPTIONS = LONG ? '--phases=examples,coverage,fuzzing --max-examples=100 --generation-database=none' : '--phases=examples,fuzzing --max-examples=4 --generation-deterministic';
+// The phase `coverage` tries each keyword of each schema, which has no end of its own in any useful time.
+const OPTIONS = LONG ? '--phases=examples,coverage,fuzzing --max-examples=100 --generation-database=none --max-time=300' : '--phases=examples,fuzzing --max-examples=4 --generation-deterministic';
 const VITEST = 'npx vitest run --config tests/fuzz/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/fuzz.json';
 
 const { program, reason } = provideSchemathesis();

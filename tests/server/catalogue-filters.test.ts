@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
+import { Predicate } from '../../server/repositories/predicate';
 import { startServer, type TestServer } from './harness';
 
 interface Programme {
@@ -36,10 +37,22 @@ describe('a search that finds nothing exactly', () => {
     ['finds Greek as people write it with Latin letters', { q: 'nomikh' }, [LAW]],
     ['finds a city by its sound', { city: 'Pireas' }, [DATA]],
     ['keeps every other filter', { name: 'scince', prog_type: 'Bachelor' }, []],
+    ['compares neighbours together where there are many words', { name: 'data scince univercity of athens' }, [DATA]],
+    ['does not guess wildly, nor from many words', { name: 'astronomy of the early middle ages in athens' }, []],
     ['does not guess wildly', { name: 'astronomy' }, []],
     ['leaves what is found exactly alone', { name: 'summer law' }, [SUMMER]],
   ])('%s', async (_, filter, expected) => {
     expect(await programmes(filter)).toEqual(expected);
+  });
+
+  it('costs the same however many words there are: the planner tries each text on the statistics of its column', () => {
+    const text = 'one two three four five six seven eight nine ten';
+    const comparisons = (texts: string[]) => {
+      const predicate = new Predicate();
+      for (const each of texts) predicate.search(each, [{ folded: 'f', sounding: 's' }], 'alike');
+      return predicate.sql.split('<%').length - 1;
+    };
+    expect([comparisons([text]), comparisons([text, text]), comparisons([text, text, text]), comparisons(['one two', '', 'one one'])]).toEqual([4, 5, 6, 3]);
   });
 
   it('is forgiven for universities too', async () => {

@@ -78,6 +78,8 @@ describe('an evaluator', () => {
     });
     expect(read?.json<{ application: { profile: object } }>().application.profile).not.toHaveProperty('contact_infos');
     expect(file?.headers['content-disposition']).toContain('document-1.pdf');
+    const lines = await server.db.query<{ action: string }>('select action from audit_trail where actor = $1 and subject = $2', [evaluator.sub, `application:${String(application)}`]);
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['application.read-in-list', 'application.read', 'application.read-file']));
     expect(file?.rawPayload.equals(pdf('diploma'))).toBe(true);
   });
 

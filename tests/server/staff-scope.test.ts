@@ -4,6 +4,8 @@ import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
 import { assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { invited, newToken, uploadLetter } from './referee-support';
+import { OPERATIONS as ALL } from '../../server/contract/contract';
+import { DEMO_ACCOUNTS } from '../../server/identity/embedded-provider';
 import { type Person, startServer, type TestAnswer, type TestServer } from './harness';
 
 type Send = (as: Person) => Promise<TestAnswer>;
@@ -118,11 +120,24 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 /** These are tried below, in ways of their own. */
 const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
+/** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions is not changed. */
+const UNWRITTEN = ['updatePresence', 'tickCondition'];
+
+/** The operations that reach one application, by their path. */
+const OF_ONE_APPLICATION = ALL.filter(({ path }) => path.includes('/applications/{id}')).map(({ id }) => id);
+
 const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(answer).join() : answer.statusCode);
 
+const subOf = (person: Person) => (typeof person === 'string' ? DEMO_ACCOUNTS.find(({ name }) => name === person)?.sub : person.sub);
+
 async function deniedTo(person: Person): Promise<number> {
-  const sub = typeof person === 'string' ? person : person.sub;
-  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = $1 and action like '%-denied'`, [sub]);
+  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = $1 and action like '%-denied'`, [subOf(person)]);
+  return Number(row?.count);
+}
+
+/** Lines of the trail that say what somebody did with, or read of, an application. */
+async function linesAbout({ application }: House, person: Person): Promise<number> {
+  const [row] = await server.db.query<{ count: number }>('select count(*) as count from audit_trail where actor = $1 and subject = $2', [subOf(person), `application:${application}`]);
   return Number(row?.count);
 }
 
@@ -143,6 +158,13 @@ describe('a Secretary', () => {
       expect((await deniedTo(as)) - before, 'lines of the audit trail about what was refused').toBe([handlesOurs, handlesTheirs].filter((handled) => !handled).length);
     });
   }
+
+  it.each(Object.entries(OPERATIONS).filter(([id]) => OF_ONE_APPLICATION.includes(id) && !UNWRITTEN.includes(id)))('leaves a line about the application in the trail by %s', async (_, { ask }) => {
+    const as = PEOPLE['of all'];
+    const before = await linesAbout(ours, as);
+    await ask(ours)(as);
+    expect(await linesAbout(ours, as)).toBeGreaterThan(before);
+  });
 
   it.each(people)('finds what was sent and what they keep, %s', async (kind, as) => {
     const [handlesOurs, handlesTheirs] = HANDLES[kind];
