@@ -1,11 +1,31 @@
-import { act } from 'react';
+import { act, useLayoutEffect, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { drafts, formPage, Sample, services, type Submit } from './form-harness';
 import { sampleSchema } from './schema-ui-sample';
+import { until } from './until';
 
 const { box, draw, control, submit, type, click, button } = formPage();
 
+/** Types in the moment in which the form appears, as a person may on a machine that is busy. */
+function TypedAtOnce({ field, text, children }: { field: string; text: string; children: ReactNode }) {
+  useLayoutEffect(() => {
+    const input = control(field);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [field, text]);
+  return children;
+}
+
 describe('a form that loses nothing', () => {
+  it('hears of what is typed in the moment in which it appears', async () => {
+    await draw(
+      <TypedAtOnce field="title" text="Law">
+        <Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} keepAs="law" />
+      </TypedAtOnce>,
+    );
+    await until(() => expect(drafts.get('law')?.data).toEqual({ title: 'Law' }));
+  });
+
   it('compares a stale version field by field and goes on with what was chosen', async () => {
     const save = vi
       .fn<Submit>()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormStore } from './store';
 
 interface Following {
@@ -37,7 +37,8 @@ export function useFollowing(store: FormStore, { act, pauseMs, atOnce = false }:
       },
     };
   });
-  useEffect(() => {
+  // Before the form is painted: of a key between the paint and an ordinary effect nobody would hear.
+  useLayoutEffect(() => {
     const stop = store.watchAll(follower.soon);
     window.addEventListener('pagehide', follower.now);
     return () => {
