@@ -58,6 +58,12 @@ export default tseslint.config(
     rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
   },
   {
+    // What one test leaves drawn would go on in the next: a root of tests/unit/root.ts ends with its test.
+    files: ['tests/unit/**'],
+    ignores: ['tests/unit/root.ts'],
+    rules: { 'no-restricted-imports': ['error', { name: 'react-dom/client', message: 'Take createRoot from ./root.' }] },
+  },
+  {
     // Section 8 of the specification asks for a log line; this is the one place that writes it.
     files: ['src/errors/log.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },

@@ -1,6 +1,6 @@
 import { takenFromDrafts } from '@domain/call-changes';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './root';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { useDraftWarning } from '../../src/resources/manage/useDraftWarning';

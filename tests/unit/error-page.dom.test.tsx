@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot } from './root';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';

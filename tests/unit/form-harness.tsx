@@ -1,7 +1,7 @@
 import validator from '@rjsf/validator-ajv8';
 import type { SchemaChange } from '@domain/schema-changes';
 import { act, useState, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './root';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { loadMessages, setLocale, useLocale } from '../../src/i18n';
 import { FormEngine } from '../../src/schema-ui/form/FormEngine';

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot } from './root';
 import { expect, it, vi } from 'vitest';
 import { notify, useNotifications } from '../../src/notifications';
 

@@ -1,7 +1,7 @@
 import { PERSONAL_SCHEMAS } from '@domain/privacy';
 import { LOCALES } from '@domain/locale';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './root';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { provideConfig } from '../../src/config';

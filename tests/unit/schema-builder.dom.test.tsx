@@ -1,5 +1,5 @@
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './root';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { schemaBuilder } from '../../src/schema-ui/widgets/schemaBuilder';

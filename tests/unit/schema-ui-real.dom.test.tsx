@@ -1,7 +1,7 @@
 import { spotsOf } from '@domain/schema/walk';
 import { readdirSync, readFileSync } from 'node:fs';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './root';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale } from '../../src/i18n';
 import { loadEntity } from '../../src/schema-ui/entity';

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot } from './root';
 import { expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { SentDocuments } from '../../src/resources/applications/SentParts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { rolesOf } from '@domain/roles';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './root';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { authStore } from '../../src/auth/state';
