@@ -9,7 +9,7 @@ const TOLD_FROM_MS = 250;
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`;
 
 /**
- * Watches the event loop while the application lives and writes one line when something held it up. The line names the routes that
+ * Watches the event loop from when the application is ready and writes one line when something held it up. The line names the routes that
  * were under way or just answered by their patterns, and nobody's data.
  */
 export function watchBlockedLoop(app: FastifyInstance): void {
@@ -25,7 +25,12 @@ export function watchBlockedLoop(app: FastifyInstance): void {
     }
     answered.clear();
   };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
+  // Nobody is answered before the application is ready, and what it compiles until then would be told at each start.
+  app.addHook('onReady', async () => {
+    looked = performance.now();
+    timer = setInterval(look, LOOK_EVERY_MS).unref();
+  });
   app.addHook('onRequest', async (request) => void underWay.add(request));
   app.addHook('onResponse', async (request) => {
     underWay.delete(request);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { branchFor } from '../../domain/schema/resolve';
 import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../server/contract/contract';
 import { brokenLimit, JSON_LIMITS } from '../../server/http/json-limits';
+import { seedDemo } from '../../server/demo';
 import { startServer, type Person, type TestRequest, type TestServer } from './harness';
 
 /** Milliseconds of computing that one request may cost; the event loop stands still for no longer than that. */
@@ -28,6 +29,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
+  // What is searched for costs by what there is.
+  await seedDemo(server.deps);
 });
 
 afterAll(() => server.close());
