@@ -24,6 +24,7 @@ import { isStorageFull } from './storage-room';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
+import { PUBLISHING_PAUSE, publishDue } from './services/catalogue/publish-due';
 import { startConverting } from './services/convert-records';
 import { ERASURE_PAUSE, eraseDue } from './services/accounts/erasure';
 import { DETECTION_PAUSE, detectImpossible } from './services/detection';
@@ -132,6 +133,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => collectFiles(deps), COLLECTION_PAUSE, failed('Files could not be collected')),
       repeat(() => sealAudit(deps), SEAL_PAUSE, failed('The audit trail could not be sealed')),
       repeat(() => settleSilence(deps), SILENCE_PAUSE, failed('Unanswered offers could not be settled')),
+      repeat(() => publishDue(deps), PUBLISHING_PAUSE, failed('Calls could not be published on their date')),
       repeat(() => makePlannedReleases(deps), PLANNED_RELEASE_PAUSE, failed('Planned releases could not be made')),
       repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),

@@ -127,3 +127,12 @@ export async function countsOfCalls(
   const [count] = await db.query<{ total: number }>(`select count(*) as total from calls c join programmes p on p.id = c.programme_id where ${predicate.sql}`, predicate.parameters);
   return { rows: rows.map(({ id, drafts, sent }) => ({ id: Number(id), drafts: Number(drafts), sent: Number(sent) })), total: Number(count?.total ?? 0) };
 }
+
+/** The drafts whose date of publishing has come. */
+export async function callsToPublish(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from calls where state = 'draft' and (data ->> 'publish_at')::timestamptz <= $1 order by id`,
+    [now],
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, failures, readyApplicant } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, DAY } from './catalogue-support';
 import { RUBRIC, setRubric } from './evaluation-support';
+import { publishDue } from '../../server/services/catalogue/publish-due';
 import { startServer, type Person, type TestServer } from './harness';
 
 let server: TestServer;
@@ -60,6 +61,18 @@ describe('many calls at once', () => {
     const draft = await addCall(server, programme, [[1, 20], { state: 'draft' }]);
     await post('change', { ids: [draft.id], change: { kind: 'publish' } });
     expect((await read(draft.id)).state).toBe('published');
+  });
+
+  it('are published by themselves once their date has come, and only drafts', async () => {
+    const inHours = (hours: number) => ({ publish_at: new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString() });
+    const [due, later] = [await addCall(server, programme, [[1, 20], { state: 'draft', ...inHours(-1) }]), await addCall(server, programme, [[1, 20], { state: 'draft', ...inHours(1) }])];
+    const cancelled = await addCall(server, programme, [[1, 20], { state: 'cancelled', ...inHours(-1) }]);
+    expect(await publishDue(server.deps)).toBe(1);
+    expect(await Promise.all([due, later, cancelled].map(async ({ id }) => (await read(id)).state))).toEqual(['published', 'draft', 'cancelled']);
+    expect(await read(due.id)).toMatchObject({ version: due.version + 1 });
+    expect(await publishDue(server.deps)).toBe(0);
+    const trail = await server.db.query('select actor, action from audit_trail where subject = $1 order by id desc limit 1', [`calls:${String(due.id)}`]);
+    expect(trail).toEqual([{ actor: 'system', action: 'calls.publish' }]);
   });
 
   it('are copied to the next year with their rubrics, as drafts, also for other programmes', async () => {

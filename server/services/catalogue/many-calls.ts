@@ -30,7 +30,7 @@ async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, acti
 }
 
 // What is stored was valid when it was written, so it has the fields of its schema.
-const windowOf = ({ data }: Pick<CallRow, 'data'>) => data as Record<string, unknown> & CallWindow;
+const windowOf = ({ data }: Pick<CallRow, 'data'>) => data as Record<string, unknown> & CallWindow & { publish_at?: string };
 
 /** What many calls are asked to become; a dry run shows it and changes nothing. */
 interface Order {
@@ -121,6 +121,7 @@ function copiedData({ data }: CallRow, years: number, programme: number): Record
     opens_at: moved(call.opens_at),
     closes_at: moved(call.closes_at),
     ...(call.reply_by && { reply_by: moved(call.reply_by) }),
+    ...(call.publish_at && { publish_at: moved(call.publish_at) }),
     state: 'draft',
   };
 }
