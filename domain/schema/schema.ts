@@ -33,7 +33,7 @@ export interface Vocabulary {
   'x-reference'?: ReferenceRules;
   'x-file'?: FileRules;
   'x-group'?: string;
-  'x-groups'?: readonly { id: string; title: string; 'x-i18n'?: Translations; 'x-privacy'?: Privacy }[];
+  'x-groups'?: readonly { id: string; title: string; folds?: true; 'x-i18n'?: Translations; 'x-privacy'?: Privacy }[];
   'x-privacy'?: Privacy;
   'x-rules'?: readonly Readonly<Record<string, unknown>>[];
   'x-record-label'?: string;

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { setLocale } from '../../src/i18n';
 import { formPage, Sample, services, type Submit } from './form-harness';
+import type { EntitySchema } from '../../src/schema-ui/types';
 import { sampleSchema } from './schema-ui-sample';
 
 const { box, draw, field, control, errorOf, submit, type, leave, click, button } = formPage();
@@ -121,6 +122,31 @@ describe('a form drawn from its schema', () => {
     expect(field('thesis')).toBeNull();
     await type('level', 'a');
     expect(control('thesis').value).toBe('On walls');
+  });
+
+  it('folds a group that nobody answered, opens it over an answer or an error, and sends what was typed in it', async () => {
+    const words = (title: string) => ({ title, 'x-i18n': { el: { title } } });
+    const schema: EntitySchema = {
+      type: 'object',
+      properties: { name: { ...words('Name'), type: 'string' }, more: { ...words('More'), type: 'string', maxLength: 3, 'x-group': 'extra' } },
+      'x-groups': [{ id: 'extra', folds: true, ...words('Extra') }],
+    };
+    const fold = () => box().querySelector<HTMLButtonElement>('legend button')!;
+    const shown = () => [fold().getAttribute('aria-expanded'), document.getElementById(fold().getAttribute('aria-controls')!)?.hidden];
+    const save = vi.fn<Submit>().mockRejectedValue(new ApiError(422, { detail: [{ loc: ['body', 'more'], msg: 'Too odd.', type: 'odd', ctx: {} }] }));
+    await draw(<Sample key="empty" schema={schema} onSubmit={save} />);
+    expect(shown()).toEqual(['false', true]);
+    await submit();
+    expect(shown()).toEqual(['true', false]);
+    await click(fold());
+    expect(shown()).toEqual(['true', false]);
+    await type('more', 'ab');
+    await click(fold());
+    expect(shown()).toEqual(['false', true]);
+    await submit();
+    expect(save.mock.calls.at(-1)?.[0]).toEqual({ more: 'ab' });
+    await draw(<Sample key="answered" schema={schema} onSubmit={save} initial={{ more: 'ab' }} />);
+    expect(shown()).toEqual(['true', false]);
   });
 
   it('speaks Greek after the language is changed', async () => {

@@ -1,9 +1,8 @@
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
-import { styled } from '@mui/material/styles';
 import type { ObjectFieldTemplateProps, ObjectFieldTemplatePropertyType } from '@rjsf/utils';
 import Button from '@mui/material/Button';
-import { Children, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { classed } from '../classed';
 import { computedFields } from '@domain/computed-words';
@@ -12,34 +11,8 @@ import { isBegun } from '../data';
 import type { FieldPath } from '../failures';
 import type { EntitySchema } from '../types';
 import { useFormRuntime, useFormValue } from '../form/runtime';
-import { Need } from './FieldTemplate';
-import { Card, Fieldset, HelpText, Inset, Stack } from './parts';
-
-interface GroupProps {
-  title: string;
-  help?: ReactNode;
-  inset: boolean;
-  /** Said in words: what is required inside a group that may be left out is required once it is begun. */
-  optional?: boolean;
-  children: ReactNode;
-}
-
-const InsetLegend = classed('legend', 'form-legend form-legend-of-group');
-const CardLegend = styled(InsetLegend)(({ theme }) => ({ ...theme.typography.h3 }));
-
-function Group({ title, help, inset, optional = false, children }: GroupProps) {
-  const [Frame, Title] = inset ? [Inset, InsetLegend] : [Card, CardLegend];
-  return (
-    <Fieldset>
-      <Title>
-        {title} {optional && <Need required={false} />}
-      </Title>
-      {help && <HelpText>{help}</HelpText>}
-      {/* How tall it is before it was ever drawn, for the length of the page. */}
-      <Frame style={{ '--fields': Children.count(children) } as CSSProperties}>{children}</Frame>
-    </Fieldset>
-  );
-}
+import { FoldingGroup, Group } from './Groups';
+import { Card, Stack } from './parts';
 
 /** The way out of a group that may be left out, once it is begun; what was taken away can be brought back. */
 function ClearGroup({ path, title }: { path: FieldPath; title: string }) {
@@ -70,7 +43,7 @@ function ClearGroup({ path, title }: { path: FieldPath; title: string }) {
 }
 const ClearRow = classed('div', 'form-clear');
 
-const contents = (properties: readonly ObjectFieldTemplatePropertyType[]) => properties.map(({ content }) => content);
+const contents = (members: readonly { content: ReactNode }[]) => members.map(({ content }) => content);
 
 /** Something that stands in a group of the form: a field, or a value that follows from fields. */
 interface Member {
@@ -102,17 +75,22 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
   const { locale } = useLocale();
   const isShown = ({ hidden, name }: ObjectFieldTemplatePropertyType) => !hidden && schema.properties?.[name] !== false;
   const members = membersOf(properties.filter(isShown), schema, root);
-  const inGroup = (id: string | undefined) => members.filter(({ group }) => group === id).map(({ content }) => content);
+  const inGroup = (id: string | undefined) => members.filter(({ group }) => group === id);
   const loose = inGroup(undefined);
   return (
     <>
-      {loose.length > 0 && <Card>{loose}</Card>}
+      {loose.length > 0 && <Card>{contents(loose)}</Card>}
       {(schema['x-groups'] ?? []).map((group) => {
         const inside = inGroup(group.id);
         if (inside.length === 0) return null;
-        return (
-          <Group key={group.id} title={titleOf(group as EntitySchema, locale)} inset={false}>
-            {inside}
+        const title = titleOf(group as EntitySchema, locale);
+        return group.folds ? (
+          <FoldingGroup key={group.id} title={title} names={inside.map(({ name }) => name)}>
+            {contents(inside)}
+          </FoldingGroup>
+        ) : (
+          <Group key={group.id} title={title} inset={false}>
+            {contents(inside)}
           </Group>
         );
       })}

@@ -47,6 +47,12 @@ export const reachable = (form: string, from: RecordData, to: RecordData): boole
   askedIn(form, from).every((leaf) => at(from, leaf.path) === undefined || at(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
 
+/** The button that opens the group around a field, where that group is folded. */
+export async function foldAround(page: Page, path: string): Promise<Locator | undefined> {
+  const group = await page.locator(`[data-field="${path}"]`).first().evaluate((field) => field.closest('[hidden]')?.id);
+  return group === undefined ? undefined : page.locator(`[aria-controls="${group}"]`);
+}
+
 async function addEntries(view: PageForm, to: RecordData): Promise<void> {
   for (const { path, count } of listsOf(schemaOf(view.form), to)) {
     const list = view.page.locator(`[data-field="${path}"]`);
@@ -66,6 +72,7 @@ export async function fillIn(view: PageForm, to: RecordData, from: RecordData = 
     const value = at(to, leaf.path);
     if (same(value, at(from, leaf.path))) continue;
     const field = fieldOf(view, { leaf, record: to });
+    await (await foldAround(view.page, leaf.path))?.click();
     if (value === undefined) await DRIVERS[leaf.kind].clear(field);
     else await DRIVERS[leaf.kind].fill(field, value);
     touched.push(leaf);

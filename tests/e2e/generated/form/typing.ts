@@ -4,7 +4,7 @@ import { tabTo } from '../../support/keyboard';
 import { at, listsOf, schemaOf, type Leaf } from '../model/fields';
 import { askedIn } from '../model/samples';
 import { TYPISTS } from './keys';
-import { fieldOf, formIn, type PageForm } from './page-form';
+import { fieldOf, foldAround, formIn, type PageForm } from './page-form';
 
 /** The fields and lists of the form as Tab meets them; an answer can bring others. */
 const pathsIn = (page: Page): Promise<string[]> =>
@@ -25,6 +25,14 @@ function nextStep(paths: readonly string[], leaves: readonly Leaf[], lists: read
   return undefined;
 }
 
+async function unfold(page: Page, path: string): Promise<void> {
+  const fold = await foldAround(page, path);
+  if (!fold) return;
+  await tabTo(page, fold);
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+}
+
 /** Makes an empty form hold `record` without a mouse. */
 export async function typeRecord(view: PageForm, record: RecordData): Promise<void> {
   const lists = listsOf(schemaOf(view.form), record).filter(({ count }) => count > 0);
@@ -35,6 +43,7 @@ export async function typeRecord(view: PageForm, record: RecordData): Promise<vo
     if (!step) break;
     if ('leaf' in step) {
       const { leaf } = step;
+      await unfold(view.page, leaf.path);
       await test.step(leaf.path, () => TYPISTS[leaf.kind](fieldOf(view, { leaf, record }), at(record, leaf.path)));
       leaves = leaves.filter((other) => other !== leaf);
     } else {
