@@ -60,6 +60,7 @@ export const PERMISSIONS = {
   listCallCounts: 'secretary',
   changeCalls: 'secretary',
   copyCalls: 'secretary',
+  listCatalogueVersions: 'secretary',
   startReview: 'secretary',
   listEvaluators: 'secretary',
   listApplicationAssignments: 'secretary',

@@ -51,6 +51,12 @@ export async function lockCatalogueRow(tx: Db, table: CatalogueTable, id: number
   return row && catalogueToday(row, table);
 }
 
+/** What is stored of a record, as its schema means it today; undefined when there is none. */
+export async function findCatalogueData(db: Db, table: CatalogueTable, id: number): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db.query<StoredRecord>(`select version, schema_version, schema_change, data from ${table} where id = $1`, [id]);
+  return row && catalogueToday(row, table).data;
+}
+
 /** Replaces a record as it was locked, by hand: from now on imports and the demo seed leave it alone. */
 export async function replaceCatalogueRow(
   tx: Db,

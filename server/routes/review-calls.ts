@@ -2,14 +2,16 @@ import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { countsOfCalls } from '../repositories/calls';
 import { changeCalls, copyCalls } from '../services/catalogue/many-calls';
+import { readVersions } from '../services/catalogue/read-versions';
 import { institutionsOf } from '../services/staff/institutions';
 import { idsIn } from './filter-values';
 import { signedIn } from './signed-in';
 
 const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id', order: 'ASC' } } as const;
 
-/** What Secretaries do with many calls at once. */
-export const reviewCallHandlers: HandlersOf<'listCallCounts' | 'changeCalls' | 'copyCalls'> = {
+/** What Secretaries do with many calls at once, and what became of records of the catalogue. */
+export const reviewCallHandlers: HandlersOf<'listCallCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions'> = {
+  listCatalogueVersions: (deps, call) => readVersions(deps, signedIn(call), { table: call.params.resource, id: call.params.id }),
   listCallCounts: async ({ db }, call) => {
     const { filter, ...page } = parseList(call.query, LIST);
     const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');

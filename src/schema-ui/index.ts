@@ -1,5 +1,6 @@
 export { CallQuestionsForm } from './CallQuestionsForm';
 export { useCsvExporter } from './csv/useCsvExporter';
+export { Differences } from './Differences';
 export { loadEntity, loadSchema, type Entity } from './entity';
 export { FormSkeleton } from './FormSkeleton';
 export { optionsOf } from './labels';
@@ -13,6 +14,7 @@ export { CreateForm, ResourceCreate } from './resource/ResourceCreate';
 export { EditForm, RecordTitle, ResourceEdit } from './resource/ResourceEdit';
 export { ResourceList } from './resource/ResourceList';
 export { useListShape, type ListShape } from './resource/useListShape';
+export { useSave } from './resource/saving';
 export { RubricBuilder } from './RubricBuilder';
 export { toDrafts, toRubric, type CriterionDraft } from './rubric';
 export { SchemaForm } from './SchemaForm';

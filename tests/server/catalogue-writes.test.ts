@@ -46,6 +46,24 @@ describe('what of the catalogue is seen', () => {
 });
 
 describe('versions', () => {
+  it('keeps what a record was after each change, with who made it, and takes an old one back as any other change', async () => {
+    const versions = async (resource: string, id: number) =>
+      (await server.inject({ url: `/api/review/catalogue/${resource}/${String(id)}/versions`, as: 'secretary' })).json<{ versions: { version: number; by: string | null; data: object }[] }>().versions;
+    const house = await addUniversity(server, { name: { en: 'As it was' }, country: 'GR' });
+    // As an import leaves it: nobody kept what it wrote.
+    await server.db.query(`delete from catalogue_versions where resource = 'universities' and record_id = $1`, [house.id]);
+    expect(await versions('universities', house.id)).toEqual([]);
+    const write = (payload: object) => send('PUT', `${CATALOGUE}/universities/${house.id}`, { payload, as: 'secretary' });
+    expect((await write({ name: { en: 'Renamed' }, country: 'GR' })).statusCode).toBe(200);
+    const kept = await versions('universities', house.id);
+    expect(kept).toMatchObject([
+      { version: house.version + 1, by: expect.stringMatching(/./) as string, data: { name: { en: 'Renamed' } } },
+      { version: house.version, by: null, data: { name: { en: 'As it was' } } },
+    ]);
+    expect((await write(kept[1]?.data ?? {})).statusCode).toBe(200);
+    expect((await versions('universities', house.id)).map(({ data }) => data)).toEqual([kept[1]?.data, kept[0]?.data, kept[1]?.data]);
+  });
+
   it('takes a change made on the newest version, and refuses a stale one without losing anything', async () => {
     const before = await server.inject(programmeUrl());
     const tag = String(before.headers.etag);

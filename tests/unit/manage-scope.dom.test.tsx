@@ -4,9 +4,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { resetFailure, useShownFailure } from '../../src/errors/report';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
+import { History } from '../../src/resources/manage/History';
 import { InScope } from '../../src/resources/manage/InScope';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
+
+// The test's page knows the element and not how it opens.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) { this.open = true; },
+  close(this: HTMLDialogElement) { this.open = false; },
+});
 
 let root: Root;
 afterEach(() => {
@@ -46,4 +53,36 @@ it('opens the form of a record of the own institutions', async () => {
 it('gives the Error page, and no form, for a record of another institution', async () => {
   await draw(8);
   await until(() => expect(document.body.textContent).toBe('Error page 404'));
+});
+
+it('shows what each change made of a record, and takes an old version back', async () => {
+  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
+  const record = { id: 7, version: 2, name: { en: 'Renamed' }, country: 'GR' };
+  const before = { name: { en: 'As it was' }, country: 'GR' };
+  const versions = [
+    { version: 2, at: '2026-05-01T06:00:00.000Z', by: 'Demo Secretary', data: { name: record.name, country: 'GR' } },
+    { version: 1, at: '2026-04-01T06:00:00.000Z', by: null, data: before },
+  ];
+  const saved: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'PUT') {
+      saved.push(await request.json(), request.headers.get('if-match'));
+      return Response.json({ ...record, ...before, version: 3 });
+    }
+    if (request.url.endsWith('/api/review/catalogue/universities/7/versions')) return Response.json({ versions });
+    return Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } });
+  });
+  history.replaceState(null, '', '/manage/universities/7/details');
+  const router = createBrowserRouter([{ path: '/manage/universities/7/details', element: <AdminShell><History resource="universities" record={record} /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await until(() => expect(document.querySelector('[data-version="2"] [data-difference="name"]')?.textContent).toMatch(/As it was.*Renamed/));
+  expect(document.querySelectorAll('[data-difference]')).toHaveLength(1);
+  expect(document.querySelector('[data-version="2"]')?.textContent).toContain('by Demo Secretary');
+  const restore = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Restore this version');
+  expect(document.querySelector('[data-version="2"]')?.textContent).not.toContain('Restore this version');
+  restore()[0]?.click();
+  await until(() => expect(document.querySelector('dialog[open], [role="dialog"]')?.textContent).toContain('What it is now stays'));
+  restore().at(-1)?.click();
+  await until(() => expect(saved).toEqual([{ ...before, version: 2 }, '"2"']));
 });

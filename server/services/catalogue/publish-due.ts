@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 import { callsToPublish } from '../../repositories/calls';
+import { keepVersion } from '../../repositories/catalogue-versions';
 import { lockCatalogueRow, replaceCatalogueRow } from '../../repositories/catalogue-records';
 
 /** How often drafts of calls are looked for whose date has come, in milliseconds. */
@@ -16,7 +17,9 @@ export async function publishDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       const due = Date.parse(String(row?.data.publish_at));
       // Somebody may have published it, or moved the date, meanwhile.
       if (row?.data.state !== 'draft' || !(due <= now.getTime())) return false;
+      await keepVersion(tx, 'calls', { id, by: null });
       await replaceCatalogueRow(tx, 'calls', { id, version: row.version, data: { ...row.data, state: 'published' }, now });
+      await keepVersion(tx, 'calls', { id, by: null });
       await writeAudit(tx, { at: now, actor: 'system', action: 'calls.publish', subject: `calls:${String(id)}` });
       return true;
     });

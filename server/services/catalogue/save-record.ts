@@ -10,8 +10,10 @@ import {
   replaceCatalogueRow,
   type CatalogueTable,
 } from '../../repositories/catalogue-records';
+import { keepVersion, type Author } from '../../repositories/catalogue-versions';
 import { catalogueSchema } from '../../repositories/schema-versions';
 import { universityOfProgramme } from '../../repositories/staff-scope';
+import { staffName } from '../review/scope';
 import { includes, institutionsOf } from '../staff/institutions';
 import { brokenReferences } from '../references/check-references';
 
@@ -34,8 +36,10 @@ interface Step {
 const audit = (tx: Db, { table, by }: CatalogueWrite, { action, id, now }: Step) =>
   writeAudit(tx, { at: now, actor: by?.sub ?? 'system', action: `${table}.${action}`, subject: `${table}:${id}` });
 
+const author = ({ by }: CatalogueWrite): Author | null => by && { sub: by.sub, name: staffName(by) };
+
 /** The university that a record of the catalogue belongs to; undefined for one that is being made. */
-function universityOf(db: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<number | undefined> {
+export function universityOf(db: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<number | undefined> {
   if (table === 'universities') return Promise.resolve(id);
   if (table === 'programmes') return Promise.resolve(Number(data.university_id));
   return universityOfProgramme(db, Number(data.programme_id));
@@ -95,6 +99,7 @@ export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Pr
   await requireScope(tx, write);
   await requireSound(tx, write);
   const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
+  await keepVersion(tx, write.table, { id, by: author(write) });
   await audit(tx, write, { action: 'create', id, now });
   return id;
 }
@@ -118,7 +123,10 @@ export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expecte
   if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
   await requireSound(tx, write, before.data);
   const after: Record<string, unknown> = { ...onto(before.data) };
+  // What an import wrote was kept by nobody.
+  await keepVersion(tx, write.table, { id, by: null });
   await replaceCatalogueRow(tx, write.table, { id, version: before.version, data: after, now });
+  await keepVersion(tx, write.table, { id, by: author(write) });
   await write.follow?.(tx, { id, before: before.data, after, now });
   await audit(tx, write, { action: 'update', id, now });
 }

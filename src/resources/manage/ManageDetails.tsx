@@ -5,6 +5,7 @@ import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
+import { History } from './History';
 import { schemaOf, useManaged } from './manage';
 import { RecordFrame } from './RecordFrame';
 
@@ -45,6 +46,7 @@ function Read() {
         <RecordTitle schemaName={schemaName} record={record} />
       </Suspense>
       <SchemaShow schemaName={schemaName} record={record} />
+      <History resource={managed} record={record} />
     </>
   );
 }

@@ -1,0 +1,104 @@
+import type { CatalogueResource } from '@domain/resources';
+import type { components } from '@generated/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import { Suspense, useId, useState } from 'react';
+import { body, client } from '../../api/client';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { Differences, FormSkeleton, PartLabel, SelectControl, useSave, type RecordData } from '../../schema-ui';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { schemaOf } from './manage';
+import { useDraftWarning } from './useDraftWarning';
+
+type Version = components['schemas']['CatalogueVersions']['versions'][number];
+type Stored = RecordData & { id: number; version?: number };
+
+interface HistoryProps {
+  resource: CatalogueResource;
+  record: Stored;
+}
+
+const FIRST = { page: 1, perPage: 1 };
+
+/**
+ * What a record of the catalogue was after each change by hand: who made it and when, what it changed, and the way back to it. Of other
+ * institutions than the Secretary's own there is nothing: everyone may read the catalogue, and nobody else its history.
+ */
+export function History({ resource, record }: HistoryProps) {
+  const t = useTranslate();
+  const { id, version } = record;
+  const read = () => body(client.GET('/api/review/catalogue/{resource}/{id}/versions', { params: { path: { resource, id } } }));
+  const { data: own = [] } = useGetList(resource, { filter: { id: [id], in_scope: true }, pagination: FIRST });
+  const isOwn = own.length > 0;
+  const query = useQuery({ queryKey: ['catalogue-versions', resource, id, version], queryFn: read, gcTime: 0, enabled: isOwn });
+  return isOwn && (
+    <Panel bare title={t('manage.history.title')}>
+      <Reading query={query}>
+        {({ versions }) => (versions.length === 0 ? <Typography>{t('manage.history.none')}</Typography> : <Versions {...{ resource, record, versions }} />)}
+      </Reading>
+    </Panel>
+  );
+}
+
+function Versions({ resource, record, versions }: HistoryProps & { versions: readonly Version[] }) {
+  const t = useTranslate();
+  const select = useId();
+  const [withNow, setWithNow] = useState(false);
+  const { beforeSave, warning } = useDraftWarning();
+  const save = useSave(resource, record.id);
+  const restore = async ({ data }: Version) => {
+    if (resource === 'calls' && !(await beforeSave(data, record))) return;
+    await save(data, { version: record.version });
+    notify(t('manage.history.restored'));
+  };
+  const [newest] = versions;
+  return (
+    <>
+      <PartLabel htmlFor={select}>{t('manage.history.compare')}</PartLabel>
+      <SelectControl id={select} data-width="half" value={withNow ? 'now' : 'before'} onChange={({ target }) => setWithNow(target.value === 'now')}>
+        <option value="before">{t('manage.history.with_before')}</option>
+        <option value="now">{t('manage.history.with_now')}</option>
+      </SelectControl>
+      {versions.map((version, index) => (
+        <VersionPart
+          key={version.version}
+          version={version}
+          schemaName={schemaOf(resource, record)}
+          pair={withNow ? [version, newest] : [versions[index + 1], version]}
+          onRestore={version === newest ? undefined : () => restore(version)}
+        />
+      ))}
+      {warning}
+    </>
+  );
+}
+
+interface VersionProps {
+  version: Version;
+  schemaName: string;
+  /** What is compared: the earlier state and the later one; there is none before the first. */
+  pair: readonly [Version | undefined, Version | undefined];
+  onRestore: (() => Promise<void>) | undefined;
+}
+
+function VersionPart({ version, schemaName, pair: [before, after], onRestore }: VersionProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const at = formatInstant(version.at, locale);
+  return (
+    <Box component="section" data-version={version.version} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" sx={{ fontSize: 17 }}>
+        {version.by === null ? t('manage.history.of_portal', { at }) : t('manage.history.of', { at, by: version.by })}
+      </Typography>
+      <Suspense fallback={<FormSkeleton />}>
+        {before && after ? <Differences schemaName={schemaName} before={before.data} after={after.data} /> : <Typography>{t('manage.history.first')}</Typography>}
+      </Suspense>
+      {onRestore && <ConfirmButton label={t('manage.history.restore')} question={t('manage.history.question', { at })} onConfirm={onRestore} variant="outlined" size="small" sx={{ mt: 1 }} />}
+    </Box>
+  );
+}
