@@ -79,6 +79,8 @@ export interface SchemaServices {
   fetchFile: (file: FileRef, signal: AbortSignal) => Promise<Blob>;
   /** Fetches with the token and hands the file to the reader. */
   downloadFile: (file: FileRef) => Promise<void>;
+  /** Shows a file beside the page, where the page has room for that. */
+  viewFile?: (file: FileRef) => void;
   setUnsavedChanges: (unsaved: boolean) => void;
   drafts: KeptDrafts;
   /** Absent where nobody signs in. */

@@ -25,6 +25,16 @@ test('a Secretary finds what was sent and reads it as it was sent', async ({ pag
   const document = main.getByRole('region', { name: 'Profile as it was sent' }).getByRole('button', { name: /\.pdf/ });
   const [saved] = await Promise.all([page.waitForEvent('download'), document.first().click()]);
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+
+  const beside = main.getByRole('button', { name: /^View beside: .*\.pdf$/ }).first();
+  await beside.press('Enter');
+  const viewer = main.getByRole('region', { name: 'Document viewer' });
+  await expect(viewer.getByRole('heading', { level: 2 })).toBeFocused();
+  // A browser without a window has no viewer of PDF.
+  await expect(viewer.locator('iframe').or(viewer.getByRole('button', { name: /^Download .*\.pdf$/ }))).toBeVisible();
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Close the viewer' }).click();
+  await expect(beside).toBeFocused();
 });
 
 test('a Secretary checks, notes and asks again, the applicant answers just that, and the Secretary sees it first', async ({ page, another, watch }) => {

@@ -55,10 +55,12 @@ interface PartsProps {
   changeable?: boolean;
   /** What stands below a document, by its key. */
   besideDocument?: (key: string, title: string) => ReactNode;
+  /** Shows a file that was sent beside them. */
+  onView?: (file: FileRef) => void;
 }
 
 /** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
-export function SentParts({ application, frozen, changeable = false, besideDocument }: PartsProps) {
+export function SentParts({ application, frozen, changeable = false, besideDocument, onView }: PartsProps) {
   const change = (to: string) => (changeable ? to : undefined);
   const parts = { application, frozen };
   const all = (
@@ -71,7 +73,7 @@ export function SentParts({ application, frozen, changeable = false, besideDocum
   );
   if (application.status === 'Draft') return all;
   return (
-    <WithSentFiles id={application.id} frozen={frozen}>
+    <WithSentFiles id={application.id} frozen={frozen} onView={onView}>
       {all}
     </WithSentFiles>
   );
@@ -151,18 +153,22 @@ export function SentDocuments({ application: { call, damaged_files: damaged = []
   );
 }
 
+/** Where a file is read that went with an application. */
+export const sentFilePath = (application: number, file: Pick<FileRef, 'id'>): string => `/api/applications/${String(application)}/files/${String(file.id)}`;
+
 /** Gives what is inside the files as they were sent: the live ones may be gone, and are not for staff to read. */
-function WithSentFiles({ id, frozen: { files }, children }: { id: number; frozen: Frozen; children: ReactNode }) {
+function WithSentFiles({ id, frozen: { files }, onView, children }: Pick<PartsProps, 'onView' | 'frozen'> & { id: number; children: ReactNode }) {
   const services = useServices();
   const sent = useMemo((): SchemaServices => {
-    const pathOf = (file: FileRef) => `/api/applications/${String(id)}/files/${String(file.id)}`;
+    const pathOf = (file: FileRef) => sentFilePath(id, file);
     return {
       ...services,
       describeFile: (file) => Promise.resolve(files.find((one) => one.id === file)),
       fetchFile: (file, signal) => fetchBlob(pathOf(file), signal),
       downloadFile: (file) => saveFile(pathOf(file), file.name),
+      ...(onView && { viewFile: onView }),
     };
-  }, [services, id, files]);
+  }, [services, id, files, onView]);
   return <SchemaServicesProvider value={sent}>{children}</SchemaServicesProvider>;
 }
 

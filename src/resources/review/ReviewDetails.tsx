@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useCallback, useRef, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import type { FileRef } from '../../schema-ui';
 import { DecisionPanel } from '../decisions/DecisionPanel';
 import { Receipt } from '../applications/Receipt';
 import { SentParts } from '../applications/SentParts';
@@ -16,6 +19,7 @@ import { Reading } from '../shared/Reading';
 import { RefereeLines } from '../shared/RefereeLines';
 import { useReviewed, type Reviewed } from './desk-requests';
 import { DocumentCheck } from './DocumentCheck';
+import { DocumentViewer } from './DocumentViewer';
 import { Earlier } from './Earlier';
 import { InformationRequests } from './InformationRequests';
 import { Neighbours } from './Neighbours';
@@ -77,9 +81,49 @@ function Letters({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   );
 }
 
-function Sent({ reviewed }: { reviewed: Reviewed }) {
+/** What staff write and are told beside an application. */
+function Beside({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
+  return (
+    <Box>
+      <InformationRequests reviewed={reviewed} />
+      <Notes reviewed={reviewed} />
+      <Tags reviewed={reviewed} />
+      <Earlier reviewed={reviewed} />
+      <Timeline timeline={reviewed.timeline} by={(who) => t(messageKey(`manage.applications.by.${who}`))} />
+    </Box>
+  );
+}
+
+/** The application with what stands beside it; a document that is viewed takes that place, and the rest goes on below the application. */
+const Layout = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 24,
+  alignItems: 'start',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    '&[data-viewing="true"]': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > *': { gridColumn: 1 },
+      '& > [data-viewer]': { gridColumn: 2, gridRow: '1 / span 2' },
+    },
+  },
+}));
+
+function Sent({ reviewed }: { reviewed: Reviewed }) {
   const { receipt, frozen } = reviewed;
+  const [shown, setShown] = useState<number>();
+  const opener = useRef<Element | null>(null);
+  const view = useCallback((file: FileRef) => {
+    opener.current = document.activeElement;
+    setShown(file.id);
+  }, []);
+  const show = (id: number | undefined) => {
+    setShown(id);
+    if (id === undefined && opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const viewing = frozen !== null && shown !== undefined;
   return (
     <>
       <Heading reviewed={reviewed} />
@@ -87,13 +131,15 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, '&:empty': { display: 'none' } }}>
         <StartReview application={reviewed} />
       </Box>
-      <Box sx={{ display: 'grid', columnGap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
+      <Layout data-viewing={viewing}>
+        {viewing && <DocumentViewer application={reviewed.id} files={frozen.files} shown={shown} onShow={show} />}
         <Box>
           {frozen && (
             <SentParts
               application={reviewed}
               frozen={frozen}
               besideDocument={(key, title) => <DocumentCheck reviewed={reviewed} documentKey={key} title={title} />}
+              onView={view}
             />
           )}
           <Letters reviewed={reviewed} />
@@ -101,14 +147,8 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
           <DecisionPanel id={reviewed.id} status={reviewed.status} />
           {receipt && <Receipt id={reviewed.id} receipt={receipt} />}
         </Box>
-        <Box>
-          <InformationRequests reviewed={reviewed} />
-          <Notes reviewed={reviewed} />
-          <Tags reviewed={reviewed} />
-          <Earlier reviewed={reviewed} />
-          <Timeline timeline={reviewed.timeline} by={(who) => t(messageKey(`manage.applications.by.${who}`))} />
-        </Box>
-      </Box>
+        <Beside reviewed={reviewed} />
+      </Layout>
     </>
   );
 }
