@@ -31,6 +31,8 @@ describe('the contract', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(OPERATIONS.map(({ operationId }) => operationId).sort());
   });
 
+  /** What any request may get: it cannot be read, comes too slowly or too often, has long headers, or finds no database or no room. */
+  const ALWAYS = ['400', '408', '429', '431', '503', '507'];
   const named = OPERATIONS.map((operation) => [operation.operationId ?? '', operation] as const);
   it.each(named)('promises the answers that %s can give', (id, operation) => {
     const answers = Object.keys(operation.responses);
@@ -42,6 +44,8 @@ describe('the contract', () => {
     expect((operation.security ?? [{ bearer: [] }]).some((way) => Object.keys(way).length === 0)).toBe(open);
     const parameters = [...(contract.paths[operation.path]?.parameters ?? []), ...(operation.parameters ?? [])];
     const wanted = [
+      ...ALWAYS,
+      ...(operation.method === 'get' ? [] : ['413', '415']),
       ...(open ? [] : ['401']),
       ...(operation.requestBody ? ['400', '413', '422'] : []),
       ...(parameters.length > 0 ? ['422'] : []),
