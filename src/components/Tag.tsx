@@ -17,6 +17,8 @@ export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone'
     padding: '1px 8px',
     border: '1px solid',
     borderRadius: 4,
+    // Also where it stands in a heading.
+    fontFamily: theme.typography.fontFamily,
     fontSize: '0.8125rem',
     fontWeight: 600,
     lineHeight: '20px',

@@ -24,6 +24,8 @@ export type Upload<T = FileRef> = (file: File, onProgress: (share: number) => vo
 
 export interface FileUploadProps<T> {
   label: string;
+  /** Whether it must be given, said beside the label; unsaid when it is not known. */
+  required?: boolean;
   help?: string;
   rules: FileRules;
   /** The file that is there now. */

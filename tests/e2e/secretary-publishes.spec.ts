@@ -90,9 +90,18 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
   });
 
   const callId = /\/calls\/(\d+)\/details/.exec(visitor.url())?.[1] ?? '';
+  await test.step('on a phone too each way on from the call is named', async () => {
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/manage/calls/${callId}/details`);
+    for (const name of ['Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+    if (desk) await page.setViewportSize(desk);
+  });
   await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
     await page.goto(`/manage/calls/${callId}/update`);
     await expect(page.getByLabel('Places')).toHaveValue('25');
+    // The form's own sheets lie on the page, not on another one.
+    await expect(page.locator('.RaEdit-card')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const api = await apiOf(page);
     await expect(page.getByLabel('Places')).toHaveValue('25');
     const stored = (await (await api.get(`/api/catalogue/calls/${callId}`)).json()) as Call;

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/error';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
 
 type Stage = 'asked' | 'busy' | 'done' | 'invalid';
 
@@ -60,7 +61,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   return (
-    <Box sx={{ maxWidth: 620 }}>
+    <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('account.unsubscribe.title')}</PageTitle>
       <Unsubscribing key={token} token={token} />
     </Box>

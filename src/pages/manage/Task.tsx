@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
+import { COLUMN } from '../../theme/column';
 
 /** The way to what a member of staff has to do, with a word about it. */
 export function Task({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
-    <CardList sx={{ maxWidth: 760, mb: 4 }}>
+    <CardList sx={{ maxWidth: COLUMN, mb: 4 }}>
       <li>
         <LinkCard>
           <Typography variant="h2" sx={{ fontSize: '1.25rem', mb: 0.5 }}>

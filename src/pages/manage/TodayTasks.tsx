@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
+import { COLUMN } from '../../theme/column';
 import type { Today } from './requests';
 
 /** More calls than this are one line with their number. */
@@ -17,7 +18,7 @@ const Lines = styled('ol')(({ theme }) => {
     listStyle: 'none',
     margin: 0,
     padding: 0,
-    maxWidth: 880,
+    maxWidth: COLUMN,
     borderBottom: `1px solid ${palette.divider}`,
     '& > li': { borderTop: `1px solid ${palette.divider}`, padding: '8px 0', overflowWrap: 'anywhere' },
   };

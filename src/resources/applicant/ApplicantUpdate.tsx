@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceEdit } from '../../schema-ui';
@@ -25,8 +26,10 @@ function Update({ profile }: { profile: CompleteProfile }) {
   const t = useTranslate();
   return (
     <>
-      <Panel title={t('applicant.files.title')}>
-        <UploadPanel profile={profile} />
+      <Panel bare title={t('applicant.files.title')}>
+        <Card>
+          <UploadPanel profile={profile} />
+        </Card>
       </Panel>
       <Panel bare title={t('applicant.links.title')}>
         <ResourceEdit resource="applicant" id={profile.uuid} schemaName="applicant" listHref="/applicant-profile/details" />

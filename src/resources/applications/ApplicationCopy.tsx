@@ -14,6 +14,7 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { Control } from '../../schema-ui/widgets/controls';
+import { COLUMN } from '../../theme/column';
 import { listOpenCalls, type Application, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
 import { useApplication } from './applications';
@@ -24,7 +25,7 @@ export function Component() {
   const t = useTranslate();
   const query = useApplication(Number(useParams().id));
   return (
-    <Box sx={{ maxWidth: 860, mx: 'auto' }}>
+    <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.copy.title')}</PageTitle>
       <Reading query={query}>{(application) => <Choose application={application} />}</Reading>
     </Box>

@@ -63,7 +63,8 @@ function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
   return (
     <Box data-field={`documents.${requirement.key}`} id={`documents.${requirement.key}`} sx={{ display: 'grid', gap: 1.5, '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } }}>
       <FileUpload
-        label={`${title} (${t(requirement.required ? 'application.update.required' : 'application.update.optional')})`}
+        label={title}
+        required={requirement.required}
         {...(requirement.description && { help: localize(requirement.description).text })}
         keepAs={`documents.${requirement.key}`}
         rules={RULES}

@@ -11,6 +11,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { CallQuestionsForm } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { answerInformation, type Application, type InformationRequest } from '../requests';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
@@ -27,7 +28,7 @@ export function Component() {
   const application = useApplication(id);
   const requests = useRequests(id);
   return (
-    <Box sx={{ maxWidth: 860, mx: 'auto' }}>
+    <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <Link component={RouterLink} to={`/applications/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
         {t('application.information.back')}
       </Link>

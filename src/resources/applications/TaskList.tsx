@@ -20,6 +20,7 @@ const Row = styled(RouterLink)(({ theme }) => {
   return {
     display: 'grid',
     gap: 2,
+    height: '100%',
     minHeight: 64,
     alignContent: 'center',
     padding: '8px 16px',

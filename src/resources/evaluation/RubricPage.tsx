@@ -10,6 +10,7 @@ import { useTranslate, type Translate, type KeysUnder } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { getCallRubric, type CallRubric } from './requests';
@@ -24,7 +25,7 @@ export function Component() {
   // Read once: what somebody else saves meanwhile must not replace what is being typed.
   const query = useQuery({ queryKey: ['rubric', id], queryFn: () => getCallRubric(id), staleTime: Infinity, gcTime: 0 });
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <Box sx={{ maxWidth: COLUMN }}>
       <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
         {t('evaluation.rubric.back')}
       </Link>

@@ -10,6 +10,7 @@ import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Control, Notice, PartLabel } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { Reading } from '../shared/Reading';
 import { PersonView } from './PersonView';
 import { findPeople, type FoundPerson } from './requests';
@@ -29,7 +30,7 @@ export function Component() {
     setAddress(sought === '' ? {} : { q: sought });
   };
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('helpdesk.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('helpdesk.lead')}</Typography>
       <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end', mb: 3 }}>

@@ -13,6 +13,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
+import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 
@@ -27,7 +28,7 @@ export function Component() {
   const id = Number(useParams().id);
   const query = useQuery({ queryKey: ['call-questions', id], queryFn: () => readQuestions(id), gcTime: 0 });
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <Box sx={{ maxWidth: COLUMN }}>
       <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
         {t('manage.questions.back')}
       </Link>

@@ -7,7 +7,6 @@ import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateForm, type ResourceCreateProps } from '../../schema-ui';
-import { COLUMN } from '../../theme/column';
 import { useManaged } from './manage';
 
 /** A new university, programme or call; a programme begins with its type, because each has a schema of its own. */
@@ -37,7 +36,7 @@ function New(props: ResourceCreateProps) {
         </TopToolbar>
       }
     >
-      <Box data-resource={props.resource} sx={{ p: { xs: 2, md: 3 }, maxWidth: COLUMN }}>
+      <Box data-resource={props.resource} sx={{ pt: 1 }}>
         <CreateForm {...props} />
       </Box>
     </Create>

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { Suspense } from 'react';
-import { Button, EditButton, useShowContext } from 'react-admin';
+import { EditButton, useShowContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
@@ -11,7 +12,6 @@ import { RecordFrame } from './RecordFrame';
 
 /** A stored university, programme or call, to read: drafts of calls too, which have no public page. */
 export function Component() {
-  const t = useTranslate();
   const managed = useManaged();
   const { id = '' } = useParams();
   return (
@@ -19,9 +19,7 @@ export function Component() {
       of="details"
       actions={
         <>
-          {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/questions`} label={t('manage.questions.link')} />}
-          {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/decisions`} label={t('decisions.page.link')} />}
-          {managed === 'calls' && <Button component={RouterLink} to={`/manage/calls/${id}/rubric`} label={t('evaluation.rubric.link')} />}
+          {managed === 'calls' && <WaysOn base={`/manage/calls/${id}`} />}
           <EditButton />
         </>
       }
@@ -29,6 +27,17 @@ export function Component() {
       <Read />
     </RecordFrame>
   );
+}
+
+/** Where a call is worked on. In words on a phone too, where react-admin's own buttons are their icons alone. */
+function WaysOn({ base }: { base: string }) {
+  const t = useTranslate();
+  const ways = { questions: t('manage.questions.link'), decisions: t('decisions.page.link'), rubric: t('evaluation.rubric.link') };
+  return Object.entries(ways).map(([way, name]) => (
+    <Button key={way} size="small" component={RouterLink} to={`${base}/${way}`}>
+      {name}
+    </Button>
+  ));
 }
 
 /** The record, or what section 8 of the specification puts in its place when it does not come. */

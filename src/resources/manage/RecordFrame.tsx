@@ -4,7 +4,6 @@ import { Edit, ListButton, Show, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { COLUMN } from '../../theme/column';
 import { useManaged } from './manage';
 
 /** What stands in the record's place tells of a failure: react-admin itself would notify in its own words. */
@@ -37,7 +36,7 @@ export function RecordFrame({ of, actions, children }: Props) {
     ),
   } as const;
   const body = (
-    <Box data-resource={managed} data-record-id={id} sx={{ p: { xs: 2, md: 3 }, maxWidth: COLUMN }}>
+    <Box data-resource={managed} data-record-id={id} sx={of === 'details' ? { p: { xs: 2, md: 3 } } : { pt: 1 }}>
       {children}
     </Box>
   );

@@ -1,8 +1,12 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { COLUMN } from '../../theme/column';
 
 type Parts = NonNullable<Theme['components']>;
 
 const ROW = 40;
+
+/** Of react-admin's page around a form: a form lies on cards of its own, and a ground below them would be a card of another width. */
+const withoutGround = (card: string) => ({ root: { maxWidth: COLUMN, [`& .${card}`]: { backgroundColor: 'transparent', boxShadow: 'none' } } });
 
 /** Rows are 40 px, numbers stand in columns. */
 const components: Parts = {
@@ -21,6 +25,10 @@ const components: Parts = {
   MuiTablePagination: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+  RaTopToolbar: { styleOverrides: { root: { '&&': { flexWrap: 'wrap', backgroundColor: 'transparent' } } } },
+  RaCreate: { styleOverrides: withoutGround('RaCreate-card') },
+  RaEdit: { styleOverrides: withoutGround('RaEdit-card') },
+  RaShow: { styleOverrides: { root: { maxWidth: COLUMN } } },
 };
 
 /** The parts above with what the portal's theme says of the same ones. */

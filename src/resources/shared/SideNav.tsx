@@ -33,13 +33,15 @@ const Item = styled(NavLink)(({ theme }) => {
     minHeight: 44,
     padding: '8px 16px',
     borderRadius: 8,
-    whiteSpace: 'nowrap',
+    width: 'max-content',
+    // So that what is open stands in a phone's row whole, between edges that fade.
+    maxWidth: 220,
     color: palette.text.primary,
     textDecoration: 'none',
     borderInlineStart: '3px solid transparent',
     '&:hover': { backgroundColor: palette.action.hover },
     '&[aria-current="page"]': { borderInlineStartColor: palette.primary.main, backgroundColor: palette.background.paper, fontWeight: 600 },
-    [theme.breakpoints.up('md')]: { whiteSpace: 'normal' },
+    [theme.breakpoints.up('md')]: { width: 'auto', maxWidth: 'none' },
   };
 });
 

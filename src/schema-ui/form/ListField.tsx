@@ -6,7 +6,7 @@ import { toFieldPathId, type FieldProps, type UiSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from '../../i18n';
 import { Fieldset, HelpText, Legend, Stack } from '../templates/parts';
-import { Need } from '../templates/FieldTemplate';
+import { Need } from '../templates/Need';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from './runtime';
 

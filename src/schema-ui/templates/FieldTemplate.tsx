@@ -1,21 +1,15 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../errors/Boundary';
-import { useTranslate } from '../../i18n';
 import type { FieldPath } from '../failures';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
 import type { Kind } from '@domain/schema/kinds';
 import { isLeafKind, widgets } from '../widgets/registry';
-import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name, NeedText } from './parts';
+import { Need } from './Need';
+import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name } from './parts';
 
 /** `shown` is a value that the reader may see but not change. */
 const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:options']?.['kind'] as Kind | 'shown' | undefined;
-
-/** Whether an answer is needed, in words: never by a star or a colour alone. */
-export function Need({ required }: { required: boolean }) {
-  const t = useTranslate();
-  return <NeedText>{t(required ? 'forms.required' : 'forms.optional')}</NeedText>;
-}
 
 interface FieldErrorProps {
   id: string;

@@ -4,7 +4,7 @@ import { classed } from '../classed';
 import { isBegun } from '../data';
 import { useFormRuntime } from '../form/runtime';
 import type { FormStore } from '../form/store';
-import { Need } from './FieldTemplate';
+import { Need } from './Need';
 import { Card, Fieldset, HelpText, Inset } from './parts';
 
 const InsetLegend = classed('legend', 'form-legend form-legend-of-group');

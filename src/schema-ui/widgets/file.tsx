@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { Lines, Row } from '../lines';
 import { useServices } from '../services';
+import { Need } from '../templates/Need';
 import type { FileRef, FileUploadProps } from '../types';
 import type { InputProps, ValueProps, Widget } from './contract';
 import { Lines as Stacked } from './controls';
@@ -67,12 +68,12 @@ function FileInput(props: InputProps) {
 }
 
 /** A file that is stored the moment it is chosen, outside of any form, such as the CV. */
-export function FileUpload<T>({ label, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove, keepAs }: FileUploadProps<T>) {
+export function FileUpload<T>({ label, required, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove, keepAs }: FileUploadProps<T>) {
   const id = useId();
   return (
     <Box>
       <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 600 }}>
-        {label}
+        {label} {required !== undefined && <Need required={required} />}
       </Box>
       {help && (
         <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: '0.9375rem', mb: 0.75, maxWidth: '70ch' }}>
