@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isStorageFull } from '../storage-room';
 import { judgeType } from './content-type';
-import { UploadRefused, type FileStore, type StagedBlob } from './file-store';
+import { BytesLost, UploadRefused, type FileStore, type StagedBlob } from './file-store';
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
@@ -35,7 +35,7 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
         throw stream.errored ? new UploadRefused('file_incomplete') : error;
       }
     },
-    open: async (sha256, range) => (await open(pathOf(sha256))).createReadStream(range),
+    open: async (sha256, range) => (await openLongEnough(pathOf(sha256), range.end + 1)).createReadStream(range),
     isSound: (sha256, size) => hasContent(pathOf(sha256), { sha256, size }),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder);
@@ -85,6 +85,18 @@ async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number):
 /** Errors of reading that say that the bytes are not there, or no more to be had; any other says nothing about them. */
 const BYTES_LOST = ['ENOENT', 'EIO'];
 
+const saysLost = (error: unknown): boolean => error instanceof Error && 'code' in error && BYTES_LOST.includes(String(error.code));
+
+/** A file of that many bytes or more. @throws {BytesLost} */
+async function openLongEnough(path: string, bytes: number): Promise<FileHandle> {
+  const file = await open(path).catch((error: unknown) => {
+    throw saysLost(error) ? new BytesLost() : error;
+  });
+  if ((await file.stat()).size >= bytes) return file;
+  await file.close();
+  throw new BytesLost();
+}
+
 async function hasContent(path: string, { sha256, size }: { sha256: string; size: number }): Promise<boolean> {
   try {
     const file = await open(path);
@@ -97,7 +109,7 @@ async function hasContent(path: string, { sha256, size }: { sha256: string; size
     for await (const chunk of file.createReadStream()) hash.update(chunk as Buffer);
     return hash.digest('hex') === sha256;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && BYTES_LOST.includes(String(error.code))) return false;
+    if (saysLost(error)) return false;
     throw error;
   }
 }

@@ -27,11 +27,14 @@ export class UploadRefused extends Error {
   }
 }
 
+/** Thrown for a kept blob whose bytes are not there any more, or fewer than are asked for. */
+export class BytesLost extends Error {}
+
 /** Where the bytes of files are. Content-addressed: the same bytes are kept once, under their SHA-256. */
 export interface FileStore {
   /** Takes a stream to its end while hashing it; throws what `isStorageFull` knows when there is no room, and UploadRefused, `file_incomplete` when the stream breaks off. */
   stage(stream: Readable, limits: UploadLimits): Promise<StagedBlob>;
-  /** Those bytes of a kept blob; throws when there is none. */
+  /** Those bytes of a kept blob. @throws {BytesLost} */
   open(sha256: string, range: ByteRange): Promise<Readable>;
   /** Whether the kept bytes are `size` bytes with that SHA-256; false also when there are none. */
   isSound(sha256: string, size: number): Promise<boolean>;
