@@ -89,18 +89,21 @@ async function all(browser) {
   const stories = async () => {
     if ((await built) && files.browser.length > 0) await suite(`npx playwright test${named(files.browser)}`, { reports: ['e2e'], env });
   };
-  // Each of the next two waits for its own portal, Keycloak or build half of its time, too. The unit and server tests take longest: what is
-  // left to do runs beside them.
+  // What takes one processor, and whoever has ended takes the next of it.
+  const left = isWhole ? [() => madeUpRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {}))] : [];
+  const takeWhatIsLeft = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  // Each of the two after the stories waits for its own portal, Keycloak or build half of its time, too.
   const withPortals = async () => {
     await stories();
     if (await built) await Promise.all([onKeycloak(fetched, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);
-    if (!isWhole) return;
-    await madeUpRequests({ printing: 'block' });
-    await checkAll(STATIC, {});
+    await takeWhatIsLeft();
   };
   const rest = async () => {
     if (isWhole) await checkAll([TYPES], behind);
     await unitAndServerTests(behind);
+    await takeWhatIsLeft();
   };
   await Promise.all([withPortals(), rest()]);
 }
