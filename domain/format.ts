@@ -3,6 +3,26 @@ import type { Locale } from './locale';
 /** British order for English: `21 November 2026`. */
 const TAG: Record<Locale, string> = { en: 'en-GB', el: 'el-GR' };
 
+const kept = new Map<string, unknown>();
+
+/** What `make` gives, made once for a key: a formatter takes fifty times as long to make as to use. */
+function keptBy<Formatter>(key: string, make: () => Formatter): Formatter {
+  const known = (kept.get(key) as Formatter | undefined) ?? make();
+  kept.set(key, known);
+  return known;
+}
+
+/** A formatter of moments. Without a zone, which is then the device's and may change, it is made anew. */
+function momentFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(TAG[locale], options);
+  return options.timeZone === undefined ? make() : keptBy(`moment ${locale} ${JSON.stringify(options)}`, make);
+}
+
+const numberFormat = (locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  keptBy(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(TAG[locale], options));
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -36,33 +56,29 @@ const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 export function formatDate(value: string, locale: Locale, zone?: string): string {
   const time = Date.parse(value);
   if (Number.isNaN(time)) return value;
-  return new Intl.DateTimeFormat(TAG[locale], { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
+  return momentFormat(locale, { dateStyle: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(time);
 }
 
 /** A month of a year such as `March 2024`, of `2024-03`; other text stays as it is. */
 export function formatMonth(value: string, locale: Locale): string {
   const time = /^\d{4}-\d\d$/.test(value) ? Date.parse(`${value}-01`) : Number.NaN;
   if (Number.isNaN(time)) return value;
-  return new Intl.DateTimeFormat(TAG[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time);
+  return momentFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time);
 }
-
-const months = new Map<Locale, readonly string[]>();
 
 /** The twelve months, as they stand alone. */
 export function monthNames(locale: Locale): readonly string[] {
   // With its year a Greek month is in the nominative; alone some browsers give the genitive, as in a date.
-  const format = new Intl.DateTimeFormat(TAG[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = momentFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const nameOf = (month: number) => format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month')?.value ?? '';
-  const names = months.get(locale) ?? Array.from({ length: 12 }, (_, month) => nameOf(month));
-  months.set(locale, names);
-  return names;
+  return keptBy(`months ${locale}`, () => Array.from({ length: 12 }, (_, month) => nameOf(month)));
 }
 
 /** An instant such as `21 November 2026, 23:59 (Athens)`, in `zone` (the reader's when not given); other text stays as it is. */
 export function formatInstant(value: string, locale: Locale, zone: string = readerZone()): string {
   const time = Date.parse(value);
   if (Number.isNaN(time)) return value;
-  const clock = new Intl.DateTimeFormat(TAG[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  const clock = momentFormat(locale, { ...CLOCK, timeZone: zone });
   return `${formatDate(value, locale, zone)}, ${clock.format(time)} (${zoneCity(zone, locale)})`;
 }
 
@@ -70,7 +86,7 @@ export function formatInstant(value: string, locale: Locale, zone: string = read
 export function formatTime(value: string, now: Date, locale: Locale): string {
   const zone = readerZone();
   if (formatDate(value, locale, zone) !== formatDate(now.toISOString(), locale, zone)) return formatInstant(value, locale, zone);
-  return new Intl.DateTimeFormat(TAG[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(Date.parse(value));
+  return momentFormat(locale, { ...CLOCK, timeZone: zone }).format(Date.parse(value));
 }
 
 const sameWallClock = (value: string, zones: readonly [string, string]): boolean =>
@@ -96,18 +112,19 @@ function stepsUntil(value: string, now: Date): [number, 'day' | 'hour' | 'minute
  * rounded towards `now`, so that it never promises more time than there is.
  */
 export function timeLeft(value: string, now: Date, locale: Locale): string {
-  return new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'always' }).format(...stepsUntil(value, now));
+  const format = keptBy(`left ${locale}`, () => new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'always' }));
+  return format.format(...stepsUntil(value, now));
 }
 
 /** The same as a length of time, such as `4 days`. */
 export function timeSpan(value: string, now: Date, locale: Locale): string {
   const [steps, unit] = stepsUntil(value, now);
-  return new Intl.NumberFormat(TAG[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(Math.abs(steps));
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.abs(steps));
 }
 
 /** A number with the separators of the language. */
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(TAG[locale], options).format(value);
+  numberFormat(locale, options).format(value);
 
 /** An amount with its currency, without cents when there are none: `€1,500`. */
 export function formatMoney(money: { amount: number; currency: string }, locale: Locale): string {

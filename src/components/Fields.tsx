@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useSettlingText, useShownValue } from './settling';
 import { Suggestions } from './Suggestions';
 
 const Frame = styled('div')(({ theme }) => {
@@ -41,31 +42,6 @@ function Field({ label, help, children }: FieldProps) {
   );
 }
 
-interface Following {
-  shown: string;
-  from: string;
-  /** What this field itself has sent to the address and that is still on its way. */
-  sent: string | undefined;
-}
-
-/**
- * What the person sees at once, while the address follows: it takes the address' value when that changes by other means (back,
- * forward, a chip that was removed), but not when its own value comes back while the person is typing on.
- */
-function useFollowing(value: string) {
-  const [state, setState] = useState<Following>({ shown: value, from: value, sent: undefined });
-  const changed = state.from !== value;
-  const now = changed ? { shown: state.sent === value ? state.shown : value, from: value, sent: undefined } : state;
-  if (changed) setState(now);
-  return {
-    shown: now.shown,
-    show: (shown: string) => setState((before) => ({ ...before, shown })),
-    send: (sent: string) => setState((before) => ({ ...before, sent })),
-  };
-}
-
-const TYPING_PAUSE_MS = 350;
-
 interface TextProps {
   label: string;
   help?: string;
@@ -81,18 +57,9 @@ interface TextProps {
 
 /** A text that takes effect while it is typed. */
 export function SearchField({ label, help, name, type = 'search', value, suggesting = false, onSettle }: TextProps) {
-  const { shown, show, send } = useFollowing(value);
   const list = useId();
   const [typed, setTyped] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settle = (text: string) => {
-    clearTimeout(timer.current);
-    const settled = text.trim();
-    if (settled === value) return;
-    send(settled);
-    onSettle(settled);
-  };
+  const { onChange, ...input } = useSettlingText(value, onSettle);
   return (
     <Field label={label} {...(help !== undefined && { help })}>
       {(ids) => (
@@ -104,15 +71,11 @@ export function SearchField({ label, help, name, type = 'search', value, suggest
             name={name}
             autoComplete="off"
             maxLength={200}
-            value={shown}
-            onChange={({ target }) => {
-              show(target.value);
-              setTyped(target.value);
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => settle(target.value), TYPING_PAUSE_MS);
+            {...input}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(event);
             }}
-            onBlur={({ target }) => settle(target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget.value)}
           />
           {suggesting && <Suggestions id={list} text={typed} />}
         </>
@@ -132,7 +95,7 @@ interface SelectProps {
 
 /** The browser's own select: it works with every keyboard, finger and screen reader. */
 export function SelectField({ label, name, value, onChange, children }: SelectProps) {
-  const { shown, show } = useFollowing(value);
+  const { shown, show } = useShownValue(value);
   return (
     <Field label={label}>
       {(ids) => (

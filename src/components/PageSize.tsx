@@ -1,34 +1,29 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink, type To } from 'react-router';
 import { useTranslate } from '../i18n';
+import { PageStep, type PageTarget } from './PageStep';
 
-const SIZES = [10, 20, 50];
+const SIZES = [10, 20, 50] as const;
 
 interface Props {
   limit: number;
   total: number;
-  /** The address of this list with so many rows on a page. */
-  to: (limit: number) => To;
+  /** How many rows a page may have. */
+  sizes?: readonly number[];
+  /** This list with so many rows on a page. */
+  to: PageTarget;
 }
 
-/** How many rows a page has, as links; nothing where the smallest page holds them all. */
-export function PageSize({ limit, total, to }: Props) {
+/** How many rows a page has; nothing where the smallest page holds them all. */
+export function PageSize({ limit, total, sizes = SIZES, to }: Props) {
   const t = useTranslate();
-  if (total <= (SIZES[0] ?? 10)) return null;
+  if (total <= (sizes[0] ?? 0)) return null;
   return (
-    <Box component="nav" aria-label={t('catalogue.pages.size')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 0.5, mt: 1, typography: 'body2', color: 'text.secondary', '@media print': { display: 'none' } }}>
-      {t('catalogue.pages.size')}
-      {SIZES.map((size) => (
-        <Link
-          key={size}
-          component={RouterLink}
-          to={to(size)}
-          aria-current={size === limit ? 'true' : undefined}
-          sx={{ display: 'inline-grid', placeItems: 'center', minWidth: 44, minHeight: 44, '&[aria-current]': { color: 'text.primary', fontWeight: 600, textDecoration: 'none' } }}
-        >
+    <Box component="nav" aria-label={t('pages.size')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 0.5, mt: 1, typography: 'body2', color: 'text.secondary', '@media print': { display: 'none' } }}>
+      {t('pages.size')}
+      {sizes.map((size) => (
+        <PageStep key={size} at={size} to={to} aria-current={size === limit ? 'true' : undefined}>
           {size}
-        </Link>
+        </PageStep>
       ))}
     </Box>
   );

@@ -1,40 +1,20 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { Link as RouterLink, type To } from 'react-router';
 import { formatNumber, useLocale, useTranslate } from '../i18n';
 import { NextIcon, PreviousIcon } from './icons';
+import { PageStep, type PageTarget } from './PageStep';
 
 interface Props {
   /** From 1. */
   page: number;
   pages: number;
-  /** The address of a page of this list. */
-  to: (page: number) => To;
-  /** What is paged, for screen readers. */
-  label: string;
+  /** A page of this list. */
+  to: PageTarget;
+  /** What is paged, for screen readers, where the page has several lists. */
+  label?: string;
 }
 
 const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8, marginTop: 32 });
-
-const Step = styled(RouterLink)(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 6,
-    minWidth: 44,
-    minHeight: 44,
-    padding: '0 10px',
-    borderRadius: 8,
-    fontWeight: 600,
-    color: palette.primary.main,
-    textDecoration: 'none',
-    '&:hover': { backgroundColor: palette.action.hover, textDecoration: 'underline' },
-    '&[aria-current]': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
-    '& svg': { width: 18, height: 18 },
-  };
-});
 
 /** The pages worth a link: the first, the last, and those around the current one; 0 stands for a gap. */
 export function pageSteps(page: number, pages: number): number[] {
@@ -47,23 +27,23 @@ export function pageSteps(page: number, pages: number): number[] {
   });
 }
 
-/** The pages of a list as real links; nothing for a list of one page. */
+/** The pager of every list but react-admin's own under `/manage`; nothing for a list of one page. */
 export function Pagination({ page, pages, to, label }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   if (pages <= 1) return null;
   return (
-    <Bar aria-label={t('catalogue.pages.label', { what: label })}>
+    <Bar aria-label={label === undefined ? t('pages.title') : t('pages.label', { what: label })}>
       <Box sx={{ minWidth: { md: 130 } }}>
         {page > 1 && (
-          <Step to={to(page - 1)} rel="prev">
+          <PageStep at={page - 1} to={to} rel="prev">
             <PreviousIcon />
-            {t('catalogue.pages.previous')}
-          </Step>
+            {t('pages.previous')}
+          </PageStep>
         )}
       </Box>
       <Box component="span" sx={{ display: { md: 'none' }, color: 'text.secondary', typography: 'body2' }}>
-        {t('catalogue.pages.position', { page: formatNumber(page, locale), pages: formatNumber(pages, locale) })}
+        {t('pages.position', { page: formatNumber(page, locale), pages: formatNumber(pages, locale) })}
       </Box>
       <Box component="ol" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
         {pageSteps(page, pages).map((step, position) => (
@@ -73,23 +53,24 @@ export function Pagination({ page, pages, to, label }: Props) {
                 …
               </Box>
             ) : (
-              <Step
-                to={to(step)}
-                aria-label={t('catalogue.pages.page', { page: formatNumber(step, locale) })}
+              <PageStep
+                at={step}
+                to={to}
+                aria-label={t('pages.page', { page: formatNumber(step, locale) })}
                 aria-current={step === page ? 'page' : undefined}
               >
                 {formatNumber(step, locale)}
-              </Step>
+              </PageStep>
             )}
           </Box>
         ))}
       </Box>
       <Box sx={{ minWidth: { md: 130 }, textAlign: 'right' }}>
         {page < pages && (
-          <Step to={to(page + 1)} rel="next">
-            {t('catalogue.pages.next')}
+          <PageStep at={page + 1} to={to} rel="next">
+            {t('pages.next')}
             <NextIcon />
-          </Step>
+          </PageStep>
         )}
       </Box>
     </Bar>

@@ -1,5 +1,6 @@
 import { excludedFields } from '@domain/schema/excluded';
 import { valueAt } from '@domain/value-at';
+import { Link } from 'react-router';
 import { Boundary } from '../../errors/Boundary';
 import { useLocale } from '../../i18n';
 import { NeedsUpdateMark } from '../NeedsUpdate';
@@ -8,7 +9,7 @@ import type { Column, EntitySchema, RecordData } from '../types';
 import { isBlank } from '@domain/schema/read-view';
 import { CellValue } from '../Value';
 import { useRowsFrame } from './rows';
-import { NameLink } from './styles';
+import '../list.css';
 
 interface CellProps {
   column: Column;
@@ -34,7 +35,9 @@ function CellContent({ column, record, root, href }: CellProps) {
   if (href === undefined) return shown;
   return (
     <>
-      <NameLink to={href}>{shown}</NameLink>
+      <Link className="list-name" to={href}>
+        {shown}
+      </Link>
       <NeedsUpdateMark record={record} />
     </>
   );

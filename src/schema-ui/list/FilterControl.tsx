@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useSettlingText } from '../../components/settling';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf } from '../labels';
 import type { EntitySchema } from '../types';
@@ -7,8 +8,6 @@ import type { InputProps } from '../widgets/contract';
 import { ChoiceRow, Control, SelectControl } from '../widgets/controls';
 import { widgets } from '../widgets/registry';
 import { typedValue, type Filter } from './filters';
-
-const PAUSE_MS = 300;
 
 /** Longer choices than this can be searched. */
 const SHORT = 16;
@@ -37,28 +36,13 @@ interface TextProps {
   onSettle: (value: string) => void;
 }
 
-/** Takes effect once the reader pauses; follows the address when something else changes it. */
-export function SettlingInput({ label, type, value, onSettle }: TextProps) {
+/** Takes effect once the reader pauses. */
+function SettlingInput({ label, type, value, onSettle }: TextProps) {
   const id = useId();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  const settle = useRef(onSettle);
-  useEffect(() => {
-    settle.current = onSettle;
-  });
-  if (known !== value) {
-    setKnown(value);
-    // The address has changed by other means, such as `back`: it wins over what was typed, unless it is the same word.
-    if (text.trim() !== value) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => settle.current(text.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
+  const field = useSettlingText(value, onSettle);
   return (
     <Labelled id={id} label={label}>
-      <Control id={id} type={type} value={text} onChange={({ target }) => setText(target.value)} />
+      <Control id={id} type={type} {...field} />
     </Labelled>
   );
 }

@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useRowsFrame, type ListedRecord } from './rows';
-import { ActionButton, ActionLink, Tick } from './styles';
+import '../list.css';
 
 /** What can be done with one record; nothing when nothing can. */
 export function RowActions({ record, label }: { record: ListedRecord; label: string }) {
@@ -10,14 +11,14 @@ export function RowActions({ record, label }: { record: ListedRecord; label: str
   return (
     <>
       {editHref && (
-        <ActionLink to={editHref(record)} aria-label={nameOf(t('forms.edit'))}>
+        <Link className="list-action" to={editHref(record)} aria-label={nameOf(t('forms.edit'))}>
           {t('forms.edit')}
-        </ActionLink>
+        </Link>
       )}
       {onDelete && (
-        <ActionButton type="button" onClick={() => onDelete(record, label)} aria-label={nameOf(t('forms.delete'))}>
+        <button type="button" className="list-action list-action-delete" onClick={() => onDelete(record, label)} aria-label={nameOf(t('forms.delete'))}>
           {t('forms.delete')}
-        </ActionButton>
+        </button>
       )}
     </>
   );
@@ -28,13 +29,13 @@ export function RowTick({ record, label, ticked }: { record: ListedRecord; label
   const t = useTranslate();
   const { onTick } = useRowsFrame();
   return (
-    <Tick>
+    <label className="list-tick">
       <input
         type="checkbox"
         checked={ticked}
         onChange={() => onTick(record.id)}
         aria-label={t('lists.select', { what: label || `#${String(record.id)}` })}
       />
-    </Tick>
+    </label>
   );
 }

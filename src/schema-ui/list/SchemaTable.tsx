@@ -5,7 +5,7 @@ import type { Column } from '../types';
 import { Cell } from './Cell';
 import { RowActions, RowTick } from './RowActions';
 import { useRowsFrame, type ListedRecord, type RowsProps } from './rows';
-import { Frame, SortButton, Table, Tick } from './styles';
+import { Frame, SortButton, Table } from './styles';
 
 const ARROWS = { ASC: '↑', DESC: '↓' } as const;
 
@@ -55,7 +55,7 @@ function TickAll({ records }: RowsProps) {
   const count = ids.filter((id) => selectedIds.includes(id)).length;
   const all = count > 0 && count === ids.length;
   return (
-    <Tick>
+    <label className="list-tick">
       <input
         type="checkbox"
         checked={all}
@@ -64,7 +64,7 @@ function TickAll({ records }: RowsProps) {
         onChange={({ target }) => (target.checked ? onSelect(ids) : onUnselectItems())}
         aria-label={t('lists.select_all')}
       />
-    </Tick>
+    </label>
   );
 }
 

@@ -1,7 +1,7 @@
-import { styled, type CSSObject, type Theme } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { styled, type Theme } from '@mui/material/styles';
+import '../list.css';
 
-// Made once, not `sx` in each cell: a list of a hundred rows has a thousand cells.
+// Of a list as a whole; what each row has is in list.css, since a style library would work it out for each row again.
 
 const paletteOf = (theme: Theme) => (theme.vars ?? theme).palette;
 
@@ -50,45 +50,6 @@ export const Cards = styled('ul')(({ theme }) => {
     '& .actions': { display: 'flex', gap: 4, marginBlock: '8px -8px', marginInlineStart: -12 },
   };
 });
-
-/** A checkbox with a target as large as a finger. */
-export const Tick = styled('label')(({ theme }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 36,
-  height: 36,
-  cursor: 'pointer',
-  '& input': { width: 20, height: 20, margin: 0, cursor: 'inherit', accentColor: paletteOf(theme).primary.main },
-}));
-
-export const NameLink = styled(Link)(({ theme }) => ({
-  color: paletteOf(theme).primary.main,
-  fontWeight: 600,
-  textDecorationThickness: 1,
-  textUnderlineOffset: '0.18em',
-  '&:hover': { textDecorationThickness: 2 },
-}));
-
-const actionStyle = ({ theme }: { theme: Theme }): CSSObject => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 40,
-  padding: '4px 12px',
-  border: 0,
-  borderRadius: 8,
-  background: 'none',
-  font: 'inherit',
-  fontSize: '0.9375rem',
-  fontWeight: 500,
-  color: paletteOf(theme).primary.main,
-  textDecoration: 'none',
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: paletteOf(theme).action.hover },
-});
-
-export const ActionLink = styled(Link)(actionStyle);
-export const ActionButton = styled('button')(actionStyle, ({ theme }) => ({ color: paletteOf(theme).error.main }));
 
 export const SortButton = styled('button')({
   font: 'inherit',

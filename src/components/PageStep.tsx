@@ -1,0 +1,45 @@
+import { styled, type CSSObject, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+
+/** What a number of the pager leads to: an address, or what to do where the list's own controller keeps the address. */
+export type PageTarget = ((at: number) => To) | { go: (at: number) => void };
+
+interface Props {
+  at: number;
+  to: PageTarget;
+  rel?: 'prev' | 'next';
+  'aria-label'?: string;
+  'aria-current'?: 'page' | 'true' | undefined;
+  children: ReactNode;
+}
+
+const style = ({ theme }: { theme: Theme }): CSSObject => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 6,
+    minWidth: 44,
+    minHeight: 44,
+    padding: '0 10px',
+    borderRadius: 8,
+    fontWeight: 600,
+    color: palette.primary.main,
+    textDecoration: 'none',
+    '&:hover': { backgroundColor: palette.action.hover, textDecoration: 'underline' },
+    '&[aria-current="page"]': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
+    '&[aria-current="true"]': { color: palette.text.primary },
+    '& svg': { width: 18, height: 18 },
+  };
+};
+
+const StepLink = styled(Link)(style);
+const StepButton = styled('button')(style, { border: 0, background: 'none', font: 'inherit', fontWeight: 600, cursor: 'pointer' });
+
+/** One step of a pager: a link where pages have addresses, which works without scripts; else a button. */
+export function PageStep({ at, to, rel, children, ...told }: Props) {
+  if (typeof to === 'function') return <StepLink {...told} rel={rel} to={to(at)}>{children}</StepLink>;
+  return <StepButton {...told} type="button" onClick={() => to.go(at)}>{children}</StepButton>;
+}

@@ -1,0 +1,76 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSettlingText } from '../../src/components/settling';
+
+let root: Root;
+
+/** The address follows what the field tells. */
+const told = vi.fn<(text: string) => void>((text) => root.render(<Field value={text} />));
+
+const Field = ({ value }: { value: string }) => <input {...useSettlingText(value, told)} />;
+
+const input = () => document.querySelector('input') ?? expect.fail('there is no input');
+const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+const type = (text: string) =>
+  act(async () => {
+    write?.set?.call(input(), text);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  told.mockClear();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Field value="" />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('takes effect once, when the typing pauses, without the blanks around it', async () => {
+  await type('da');
+  await pass(200);
+  await type('data ');
+  await pass(200);
+  expect(told).not.toHaveBeenCalled();
+  await pass(200);
+  expect(told.mock.calls).toEqual([['data']]);
+  expect(input().value).toBe('data ');
+});
+
+it('takes effect at once by Enter, and says nothing twice', async () => {
+  await type('law');
+  await act(async () => void input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  expect(told.mock.calls).toEqual([['law']]);
+  await act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await pass(1000);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it('takes effect when the field is left', async () => {
+  await type('physics');
+  await act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(told.mock.calls).toEqual([['physics']]);
+});
+
+it('follows the address when something else changes it, and then tells nothing', async () => {
+  await type('law');
+  await pass(400);
+  await act(async () => root.render(<Field value="medicine" />));
+  expect(input().value).toBe('medicine');
+  await pass(1000);
+  expect(told.mock.calls).toEqual([['law']]);
+});
+
+it('tells nothing any more once it is gone', async () => {
+  await type('law');
+  await act(async () => root.unmount());
+  await pass(1000);
+  expect(told).not.toHaveBeenCalled();
+});
