@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatBytes, formatDate, formatInstant, formatMoney, formatNumber, timeLeft, zoneCity } from '@domain/format';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -63,14 +63,23 @@ it('shows sizes in kB and MB', () => {
 
 // Making a formatter takes fifty times as long as using it: a list of a hundred rows made hundreds.
 it('makes a formatter once for all values that are written alike', () => {
-  const dates = vi.spyOn(Intl, 'DateTimeFormat');
-  const numbers = vi.spyOn(Intl, 'NumberFormat');
-  for (let day = 1; day < 29; day += 1) {
-    formatDate(`2031-01-${String(day).padStart(2, '0')}`, 'el');
-    formatInstant(`2031-01-${String(day).padStart(2, '0')}T10:00:00Z`, 'el', 'Asia/Tokyo');
+  let made = 0;
+  const counting = <Maker extends object>(maker: Maker) =>
+    new Proxy(maker, {
+      construct(target, options) {
+        made += 1;
+        return Reflect.construct(target as new () => object, options) as object;
+      },
+    });
+  const { DateTimeFormat, NumberFormat } = Intl;
+  Object.assign(Intl, { DateTimeFormat: counting(DateTimeFormat), NumberFormat: counting(NumberFormat) });
+  for (let day = 10; day < 29; day += 1) {
+    formatDate(`2031-01-${String(day)}`, 'el');
+    formatInstant(`2031-01-${String(day)}T10:00:00Z`, 'el', 'Asia/Tokyo');
     formatNumber(day, 'el', { minimumFractionDigits: 3 });
     formatMoney({ amount: day, currency: 'JPY' }, 'el');
   }
-  expect([dates.mock.calls.length <= 3, numbers.mock.calls.length <= 2]).toEqual([true, true]);
-  vi.restoreAllMocks();
+  Object.assign(Intl, { DateTimeFormat, NumberFormat });
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThanOrEqual(5);
 });
