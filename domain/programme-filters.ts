@@ -43,7 +43,7 @@ const like = (pattern: RegExp): Filter<'code', string> => ({ kind: 'code', none:
 /** A filter whose values the page shows with how many programmes each would give. */
 const counted = <Own extends object>(filter: Own) => ({ ...filter, counted: true as const });
 
-/** The field of the programmes' schemas by which a filter finds, where it has another name. */
+/** A filter that finds by a field of the programmes' schemas. */
 const by = <Own extends object>(field: string, filter: Own) => ({ ...filter, field });
 
 /**
@@ -52,11 +52,11 @@ const by = <Own extends object>(field: string, filter: Own) => ({ ...filter, fie
  */
 export const PROGRAMME_FILTERS = {
   name: by('title', text()),
-  prog_type: counted(oneOf(PROGRAMME_TYPES)),
-  city: text(),
+  prog_type: by('prog_type', counted(oneOf(PROGRAMME_TYPES))),
+  city: by('city', text()),
   /** ISO 3166-1 alpha-2, of the university. */
   country: counted(like(/^[A-Z]{2}$/)),
-  university_id: id(),
+  university_id: by('university_id', id()),
   /** A fee that is not stated is neither. */
   has_tuition_fees: counted(flag()),
   is_open: flag(),
@@ -65,7 +65,7 @@ export const PROGRAMME_FILTERS = {
   /** ISO 639-1. */
   language: by('languages', counted(like(/^[a-z]{2}$/))),
   /** ISCED-F 2013, two to four digits; covers its children. */
-  topic: counted(like(/^\d{2,4}$/)),
+  topic: by('topic', counted(like(/^\d{2,4}$/))),
   study_mode: by('study_modes', counted(oneOf(STUDY_MODES))),
 } as const;
 
@@ -80,10 +80,10 @@ export const FILTER_NAMES = Object.keys(PROGRAMME_FILTERS) as readonly FilterNam
 
 export const COUNTED_NAMES = FILTER_NAMES.filter((name): name is CountedName => 'counted' in PROGRAMME_FILTERS[name]);
 
-/** The field of the programmes' schemas by which a filter finds; some find by what is in no schema. */
-export const fieldOfFilter = (name: FilterName): string => {
+/** The field of the programmes' schemas by which a filter finds; undefined for one that finds by what is in no field. */
+export const fieldOfFilter = (name: FilterName): string | undefined => {
   const filter = PROGRAMME_FILTERS[name];
-  return 'field' in filter ? filter.field : name;
+  return 'field' in filter ? filter.field : undefined;
 };
 
 /** Whether the values of a field that the schemas mark are counted: those of a code are. */

@@ -4,6 +4,8 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  */
 import { DOCUMENT_LIMITS } from '../../domain/file-limits.ts';
+import { fieldOfFilter, FILTER_NAMES } from '../../domain/programme-filters.ts';
+import { PROGRAMME_SCHEMAS } from '../../domain/programme-types.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
@@ -14,7 +16,13 @@ import { without } from './bundle.mjs';
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 /** What the address of a list says beside its filters. */
-const LIST_ADDRESS = ['q', 'sort', 'page', 'rows'];
+const LIST_ADDRESS = ['q', 'sort', 'page', 'rows', 'limit'];
+
+/** Filters of programmes that find by something else than a field of that name. */
+const PROGRAMME_ADDRESS = FILTER_NAMES.filter((name) => fieldOfFilter(name) !== name);
+
+/** @type {readonly string[]} */
+const PROGRAMME_FILES = Object.values(PROGRAMME_SCHEMAS).map((name) => `${name}.json`);
 
 /** Marks that lists read. */
 const LIST_MARKS = ['x-list', 'x-filter', 'x-index'];
@@ -147,7 +155,9 @@ function checkFilter(schema, place, scene) {
     scene.report(`${place}/x-filter/operator`, `"${operator}" does not fit a field of the kind "${kind}": write ${fitting.map((each) => `"${each}"`).join(' or ')}`);
   }
   const name = /^\/properties\/([^/]+)$/.exec(place)?.[1];
-  if (name && LIST_ADDRESS.includes(name)) scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
+  /** @type {readonly string[]} */
+  const taken = PROGRAMME_FILES.includes(scene.file) ? [...LIST_ADDRESS, ...PROGRAMME_ADDRESS] : LIST_ADDRESS;
+  if (name && taken.includes(name)) scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
 }
 
 /** What an upload may be. @param {Schema} schema @param {string} place @param {Scene} scene */

@@ -33,7 +33,7 @@ const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, nam
 /** A filter by its name; where a column holds what it finds by, the field's own name does as well. */
 function askedOf(filter: Record<string, unknown>, name: FilterName): unknown {
   const field = fieldOfFilter(name);
-  return READERS[PROGRAMME_FILTERS[name].kind](filter, filter[name] === undefined && PROGRAMME_COLUMNS.includes(field) ? field : name);
+  return READERS[PROGRAMME_FILTERS[name].kind](filter, filter[name] === undefined && field !== undefined && PROGRAMME_COLUMNS.includes(field) ? field : name);
 }
 
 const filtersOf = (filter: Record<string, unknown>, institutions: Institutions | undefined) =>

@@ -109,6 +109,13 @@ export const LISTS: Case[] = [
   filtered('a file', file({ 'x-filter': { operator: 'eq' } }), 'no list is filtered by a field of the kind "file": leave x-filter out'),
   filtered('a group', group({ a: text() }, { 'x-filter': { operator: 'eq' } }), 'no list is filtered by a field of the kind "object": leave x-filter out'),
   { what: 'a filter that the address says already', says: { properties: { page: number({ 'x-filter': { operator: 'eq' } }) } }, place: '/properties/page/x-filter', fault: 'the address of a list says "page" for something else' },
+  ...[['is_open', 'bachelor_programmes'], ['language', 'master_programmes'], ['limit', 'short_term_programmes']].map(([name = '', file]) => ({
+    what: `a filter of programmes called ${name}`,
+    ...(file && { name: file }),
+    says: { properties: { [name]: yes({ 'x-filter': { operator: 'eq' } }) } },
+    place: `/properties/${name}/x-filter`,
+    fault: `the address of a list says "${name}" for something else`,
+  })),
   ...['x-list', 'x-filter', 'x-index'].map((mark) => ({
     what: `${mark} in a list`,
     says: { properties: { rows: list(group({ field: text({ [mark]: { 'x-list': { priority: 1 }, 'x-filter': { operator: 'eq' } }[mark] ?? true }) })) } },
