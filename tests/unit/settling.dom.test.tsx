@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from './root';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSettlingText } from '../../src/components/settling';
 
@@ -19,21 +19,24 @@ const type = (text: string) =>
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   told.mockClear();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(<Field value="" />));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
 });
 
+async function draw(): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Field value="" />));
+}
+
 it('takes effect once, when the typing pauses, without the blanks around it', async () => {
+  await draw();
   await type('da');
   await pass(200);
   await type('data ');
@@ -45,6 +48,7 @@ it('takes effect once, when the typing pauses, without the blanks around it', as
 });
 
 it('takes effect at once by Enter, and says nothing twice', async () => {
+  await draw();
   await type('law');
   await act(async () => void input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   expect(told.mock.calls).toEqual([['law']]);
@@ -54,12 +58,14 @@ it('takes effect at once by Enter, and says nothing twice', async () => {
 });
 
 it('takes effect when the field is left', async () => {
+  await draw();
   await type('physics');
   await act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   expect(told.mock.calls).toEqual([['physics']]);
 });
 
 it('follows the address when something else changes it, and then tells nothing', async () => {
+  await draw();
   await type('law');
   await pass(400);
   await act(async () => root.render(<Field value="medicine" />));
@@ -69,6 +75,7 @@ it('follows the address when something else changes it, and then tells nothing',
 });
 
 it('tells nothing any more once it is gone', async () => {
+  await draw();
   await type('law');
   await act(async () => root.unmount());
   await pass(1000);
