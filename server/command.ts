@@ -1,8 +1,7 @@
 import { ConfigInvalid, loadConfig, type Config } from './config';
 import type { Db } from './db/db';
 import { openDatabase } from './db/open';
-import { DatabaseUnavailable } from './db/unavailable';
-import { DatabaseUnusable } from './db/unusable';
+import { DatabaseUnavailable, DatabaseUnusable } from './db/errors';
 
 /** What a person can mend, in words that need no stack: a wrong argument, a file that cannot be written. */
 export class CommandRefused extends Error {}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
-import { DatabaseUnavailable } from '../db/unavailable';
+import { DatabaseUnavailable } from '../db/errors';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
 import type { FileReport, Remarker } from './report';

@@ -5,7 +5,7 @@ import { FolderLocked, lockFolder } from './folder-lock';
 import { makeDatabaseFolder } from './make-folder';
 import { openPgliteFolder, PGLITE_MAJOR } from './pglite';
 import type { ScriptDb } from './session';
-import { DatabaseUnusable } from './unusable';
+import { DatabaseUnusable } from './errors';
 
 /** A database that meets the end of the disk while it starts says so in many lines, or not at all. */
 function checkRoom(dataDir: string): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from './db';
 import type { ScriptDb } from './session';
-import { DatabaseUnusable } from './unusable';
+import { DatabaseUnusable } from './errors';
 
 export interface Migration {
   /** `0001_foundation`; the order of names is the order of steps. */

@@ -4,7 +4,7 @@ import { migrate } from './migrate';
 import { type DatabaseLimits, openPostgres } from './postgres';
 import { syncSchemaIndexes, type WantedIndex } from './schema-indexes';
 import type { ScriptDb } from './session';
-import { DatabaseUnusable } from './unusable';
+import { DatabaseUnusable } from './errors';
 
 const LEAST_MAJOR = 15;
 

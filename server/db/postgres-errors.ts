@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from './unavailable';
+import { DatabaseUnavailable } from './errors';
 
 /**
  * SQLSTATE codes and classes (PostgreSQL documentation, appendix A) that speak of the moment and not of the statement: connections (08),

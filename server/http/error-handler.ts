@@ -3,7 +3,7 @@ import { failureMessage, validationMessage } from '@domain/messages/validation';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import { DatabaseUnavailable } from '../db/unavailable';
+import { DatabaseUnavailable } from '../db/errors';
 import { Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
 import { isStorageFull } from '../storage-room';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/open';
 import { openPostgres } from '../../server/db/postgres';
-import { DatabaseUnavailable } from '../../server/db/unavailable';
+import { DatabaseUnavailable } from '../../server/db/errors';
 import { startPostgres } from '../../scripts/lib/postgres-server.mjs';
 import { postgresBinaries } from '../../scripts/lib/postgres.mjs';
 import { APPLICANTS, CONTACT, newApplicant, person } from './applicant-support';

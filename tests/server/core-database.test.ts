@@ -3,7 +3,7 @@ import { migrate, MIGRATIONS, type Migration } from '../../server/db/migrate';
 import { openPgliteMemory } from '../../server/db/pglite';
 import { openPostgres } from '../../server/db/postgres';
 import type { ScriptDb } from '../../server/db/session';
-import { DatabaseUnusable } from '../../server/db/unusable';
+import { DatabaseUnusable } from '../../server/db/errors';
 import { createServerDatabase, engine } from './harness/database';
 
 const LOCALIZED_CITIES = MIGRATIONS.find(({ name }) => name.endsWith('_localized_cities'))?.name ?? '';

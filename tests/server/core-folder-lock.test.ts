@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmbedded } from '../../server/db/embedded';
 import { FolderLocked, lockFolder } from '../../server/db/folder-lock';
 import { PGLITE_MAJOR } from '../../server/db/pglite';
-import { DatabaseUnusable } from '../../server/db/unusable';
+import { DatabaseUnusable } from '../../server/db/errors';
 
 let folder: string;
 let lock: string;
