@@ -1,9 +1,9 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Place } from '../../src/layout/Place';
 import { ownPlaces } from '../../src/layout/navigation';
+import { createRoot } from './root';
 
 const person = { status: 'authenticated', roles: { isSecretary: false, isApplicant: true, isHelpdesk: false, isEvaluator: false } } as Parameters<typeof ownPlaces>[0];
 
@@ -23,7 +23,6 @@ it.each([
   ));
   await act(() => root.render(<MemoryRouter initialEntries={[pathname]}>{places}</MemoryRouter>));
   expect([...box.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent)).toEqual(open === undefined ? [] : [open]);
-  await act(() => root.unmount());
   box.remove();
   vi.unstubAllGlobals();
 });

@@ -38,6 +38,13 @@ describe('a form drawn from its schema', () => {
     expect(control('title').getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('says of a statement that it must be accepted, and of a question of yes or no nothing', async () => {
+    const accepted = { title: 'I have read the rules.', type: 'boolean', const: true };
+    const schema = { title: 'Call', type: 'object', required: ['rules', 'abroad'], properties: { rules: accepted, news: { ...accepted, title: 'Send me news.' }, abroad: { title: 'Abroad', type: 'boolean' } } };
+    await draw(<Sample schema={schema as EntitySchema} onSubmit={() => Promise.resolve()} />);
+    expect(['rules', 'news', 'abroad'].map((name) => field(name).querySelector('label')?.textContent.trim())).toEqual(['I have read the rules. required', 'Send me news. optional', 'Abroad']);
+  });
+
   it.each(['pointerup', 'pointercancel'])('says nothing while something is pressed, and says it after %s', async (end) => {
     await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} />);
     window.dispatchEvent(new Event('pointerdown'));

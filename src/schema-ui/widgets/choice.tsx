@@ -5,6 +5,7 @@ import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf } from '../labels';
+import { Need } from '../templates/Need';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { ChoiceRow, Choices, Note, SelectControl } from './controls';
 
@@ -120,7 +121,10 @@ function BooleanInput(props: InputProps) {
           aria-invalid={props.invalid || undefined}
           aria-describedby={idsOf(props.describedBy, given && noteId)}
         />
-        {props.label}
+        {/* Whoever leaves a yes-or-no question alone has answered it; a statement may have to be accepted. */}
+        <span>
+          {props.label} {props.schema.const === true && <Need required={props.required} />}
+        </span>
       </ChoiceRow>
       {given && <Note id={noteId}>{t('forms.mark_kept')}</Note>}
     </>
