@@ -31,6 +31,7 @@ test('an applicant asks for a letter, whose referee writes it without an account
   await field(page, 'email').getByRole('textbox').fill('anna.markou@example.org');
   await main.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(main.locator('[data-referee="invited"]')).toContainText('Prof. Anna Markou');
+  await expect(main.locator('[data-referee="invited"]'), 'the form is gone, and the focus is with whom it has invited').toBeFocused();
   await expectAccessible(page);
 
   const referee = await another();

@@ -1,6 +1,7 @@
 import { lettersDue, takesLetters } from '@domain/reference-letters';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { Card } from '../../components/Card';
 import { reportError } from '../../errors/report';
@@ -11,7 +12,7 @@ import { getApplication, inviteReferee, listReferees, removeReferee, type Applic
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
-import { RefereeLines } from '../shared/RefereeLines';
+import { lineOf, RefereeLines } from '../shared/RefereeLines';
 import { useApplicationUpdate } from './applications';
 import { TaskFrame, type TaskProps } from './TaskPages';
 
@@ -49,18 +50,26 @@ function useRefresh({ id }: Application): () => Promise<void> {
   };
 }
 
-function Invite({ application }: { application: Application }) {
+interface InviteProps {
+  application: Application;
+  /** Id of its heading, which can take the focus. */
+  heading: string;
+  onInvited: (referee: Referee) => void;
+}
+
+function Invite({ application, heading, onInvited }: InviteProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const refresh = useRefresh(application);
   const invite = async (record: RecordData) => {
-    const { name } = await inviteReferee(application.id, record as Parameters<typeof inviteReferee>[1]);
-    notify(t('application.referees.invited', { name }));
+    const referee = await inviteReferee(application.id, record as Parameters<typeof inviteReferee>[1]);
+    notify(t('application.referees.invited', { name: referee.name }));
+    onInvited(referee);
     await refresh().catch(reportError);
   };
   return (
     <>
-      <Typography variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
+      <Typography id={heading} tabIndex={-1} variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
         {t('application.referees.invite')}
       </Typography>
       <SchemaForm schemaName="referees" keepAs={`referees/${String(application.id)}`} initial={{ locale }} submitLabel={t('application.referees.invite_do')} onSubmit={invite} />
@@ -68,12 +77,19 @@ function Invite({ application }: { application: Application }) {
   );
 }
 
-function Remove({ application, referee: { id, name } }: { application: Application; referee: Referee }) {
+interface RemoveProps {
+  application: Application;
+  referee: Referee;
+  onRemoved: () => void;
+}
+
+function Remove({ application, referee: { id, name }, onRemoved }: RemoveProps) {
   const t = useTranslate();
   const refresh = useRefresh(application);
   const remove = async () => {
     await removeReferee(application.id, id);
     notify(t('application.referees.removed'));
+    onRemoved();
     await refresh();
   };
   return (
@@ -87,12 +103,29 @@ function Remove({ application, referee: { id, name } }: { application: Applicati
   );
 }
 
+/**
+ * Leads the focus to an element once the list has changed: to whoever was just asked, or, when one was taken away, to the form to ask
+ * somebody else. What was pressed is gone then.
+ */
+function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus();
+    wanted.current = undefined;
+  }, [referees]);
+  return (id) => {
+    wanted.current = id;
+  };
+}
+
 /** Who was asked, and the form to ask somebody while the call wants more letters. */
 function Asked({ application, referees }: { application: Application; referees: readonly Referee[] }) {
   const t = useTranslate();
   const { id, call } = application;
   const live = referees.filter(({ state }) => state !== 'declined').length;
   const taking = isTaking(application);
+  const invite = useId();
+  const focusAfter = useFocusAfter(referees);
   return (
     <>
       {referees.length === 0 ? (
@@ -101,12 +134,14 @@ function Asked({ application, referees }: { application: Application; referees: 
         <RefereeLines
           referees={referees}
           pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
-          actions={(referee) => (taking && referee.state !== 'answered' ? <Remove application={application} referee={referee} /> : null)}
+          actions={(referee) => (taking && referee.state !== 'answered' ? <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} /> : null)}
         />
       )}
       {!taking && <Typography sx={{ mt: 1 }}>{t('application.referees.over')}</Typography>}
       {taking && live >= (call.referee_count ?? 0) && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.referees.enough')}</Typography>}
-      {taking && live < (call.referee_count ?? 0) && <Invite key={referees.length} application={application} />}
+      {taking && live < (call.referee_count ?? 0) && (
+        <Invite key={referees.length} application={application} heading={invite} onInvited={(referee) => focusAfter(lineOf(referee))} />
+      )}
     </>
   );
 }

@@ -51,6 +51,9 @@ function Letter({ referee: { id, letter }, pathOf }: { referee: Referee } & Pick
   );
 }
 
+/** Id of the line of a referee, which can take the focus. */
+export const lineOf = ({ id }: Pick<Referee, 'id'>): string => `referee-${String(id)}`;
+
 /** Who was asked for a letter, with where that stands, and the letters that may be read. */
 export function RefereeLines({ referees, pathOf, actions }: Props) {
   const t = useTranslate();
@@ -58,7 +61,7 @@ export function RefereeLines({ referees, pathOf, actions }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {referees.map((referee) => (
-        <Box component="li" key={referee.id} data-referee={referee.state} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+        <Box component="li" key={referee.id} id={lineOf(referee)} tabIndex={-1} data-referee={referee.state} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{referee.name}</Typography>
             <Tag tone={TONES[referee.state]}>{t(`application.referees.state.${referee.state}`)}</Tag>
