@@ -1,3 +1,4 @@
+import { COUNTED_NAMES } from '@domain/programme-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
@@ -23,14 +24,14 @@ describe('numbers beside filters', () => {
   };
 
   it('say how many programmes each value gives', async () => {
-    expect(await counts()).toEqual({
+    const found = await counts();
+    expect(Object.fromEntries(COUNTED_NAMES.map((name) => [name, found[name]]))).toEqual({
       prog_type: { Bachelor: 1, Master: 2, ShortTerm: 1 },
       language: { el: 2, en: 1, fr: 1 },
       study_mode: { full_time: 2, part_time: 1, distance: 1, work_study: 1 },
       topic: { '04': 2, '042': 1, '0421': 1, '06': 1, '061': 1, '0612': 1 },
       country: { GR: 2, FR: 2 },
       has_tuition_fees: { true: 2, false: 1 },
-      eqf_level: {},
       apply_status: { open: 1, upcoming: 1, closed: 1 },
     });
   });
