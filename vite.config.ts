@@ -71,7 +71,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@mui\/material\/esm\/(Box|Button|Link|Typography))\//, priority: 3 },
             { name: 'portal', test: /src\/(api|auth|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$/, minShareCount: 2, priority: 2 },
-            { name: 'catalogue-parts', test: /src\/components\/|domain\/programme-filters/, minShareCount: 2, priority: 1 },
+            { name: 'catalogue-parts', test: /src\/components\/|domain\/list-pages/, minShareCount: 2, priority: 1 },
           ],
         },
       },

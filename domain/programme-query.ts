@@ -2,11 +2,8 @@ import marked from '@generated/programme-filters.json';
 import { filterNames, type FieldType, type FilterOperator } from './list-fields';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, parsePage, type PageQuery } from './list-pages';
 import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterValues } from './programme-filters';
+import { PROGRAMME_ORDERS, type ProgrammeOrder } from './programme-orders';
 import type { Schema } from './schema/schema';
-
-/** The orders of the list of programmes, as its address names them; without one the nearest deadline is first, or what fits the words best. */
-export const PROGRAMME_ORDERS = ['relevance', 'deadline', 'name', 'fee', 'newest'] as const;
-export type ProgrammeOrder = (typeof PROGRAMME_ORDERS)[number];
 
 /** A field of the programmes' schemas that `x-filter` makes a filter, with what its values are called. */
 export interface MarkedFilter {
@@ -76,15 +73,3 @@ export const setFilters = (query: Partial<ProgrammeFilters>): string[] =>
 /** What the query means to the API: its `filter`, without what is not set. */
 export const programmeFilter = (query: Partial<ProgrammeFilters>): Partial<ProgrammeFilters> =>
   Object.fromEntries(setFilters(query).map((name) => [name, query[name] ?? null]));
-
-/** The order in which a query is shown: the one it names, else the best match where words are searched for, else the nearest deadline. */
-export const orderOf = ({ sort, name }: Pick<ProgrammeQuery, 'sort' | 'name'>): ProgrammeOrder => sort || (name === '' ? 'deadline' : 'relevance');
-
-/** What an order is to the API: its `sort`. */
-export const PROGRAMME_SORTS: Readonly<Record<ProgrammeOrder, readonly [string, 'ASC' | 'DESC']>> = {
-  relevance: ['relevance', 'DESC'],
-  deadline: ['deadline', 'ASC'],
-  name: ['title', 'ASC'],
-  fee: ['tuition_fee', 'ASC'],
-  newest: ['created_at', 'DESC'],
-};

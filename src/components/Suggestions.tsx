@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@domain/locale';
-import { PROGRAMME_SORTS } from '@domain/programme-query';
+import { PROGRAMME_SORTS } from '@domain/programme-orders';
 import { useEffect, useState } from 'react';
 import { logFailure } from '../errors/log';
 import { fetchProgrammes } from './catalogue';

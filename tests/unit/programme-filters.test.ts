@@ -1,6 +1,7 @@
 import { filterNames } from '@domain/list-fields';
 import { pageCount, parsePage, rangeOf } from '@domain/list-pages';
-import { cleared, MARKED_FILTERS, NO_FILTERS, orderOf, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters } from '@domain/programme-query';
+import { orderOf } from '@domain/programme-orders';
+import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters } from '@domain/programme-query';
 import { describe, expect, it } from 'vitest';
 
 const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));

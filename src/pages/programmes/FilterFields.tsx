@@ -1,6 +1,7 @@
 import { filterNames } from '@domain/list-fields';
 import { PROGRAMME_FILTERS, type FilterName } from '@domain/programme-filters';
-import { MARKED_FILTERS, type MarkedFilter, type ProgrammeFilters, type ProgrammeOrder } from '@domain/programme-query';
+import type { ProgrammeOrder } from '@domain/programme-orders';
+import { MARKED_FILTERS, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

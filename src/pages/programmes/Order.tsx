@@ -1,4 +1,5 @@
-import { orderOf, PROGRAMME_ORDERS, type ProgrammeQuery } from '@domain/programme-query';
+import { orderOf, PROGRAMME_ORDERS } from '@domain/programme-orders';
+import type { ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';

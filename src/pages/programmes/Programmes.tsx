@@ -1,5 +1,6 @@
 import { MOST_COUNTED, pageCount } from '@domain/list-pages';
-import { cleared, orderOf, parseProgrammeQuery, PROGRAMME_SORTS, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-query';
+import { orderOf, PROGRAMME_SORTS } from '@domain/programme-orders';
+import { cleared, parseProgrammeQuery, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
