@@ -16,7 +16,7 @@ import { openPostgres } from '../../server/db/postgres';
 import { freePort } from '../../server/gate';
 import { loadSigningKeys } from '../../server/identity/embedded-provider';
 import { APPLICANTS, CONTACT, person } from './applicant-support';
-import { expectSentOnce, expireJobs, makeDrafts, type Sender } from './kill-support';
+import { expectSentOnce, expireJobs, killReleases, makeDrafts, type Sender } from './kill-support';
 import { createServerDatabase, engine } from './harness/database';
 import { smallDisk } from './harness/small-disk';
 import { tokenMaker } from './harness/tokens';
@@ -145,23 +145,27 @@ it('ends with 1 and one line when the port is taken', async () => {
   other.close();
 });
 
+/** Works in the database while no portal runs. */
+async function inDatabase<Result>(work: (db: ScriptDb) => Promise<Result>): Promise<Result> {
+  const db = await (database.DATABASE_URL ? Promise.resolve(openPostgres(database.DATABASE_URL)) : openPgliteFolder(join(dataDir, 'database')));
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Makes access tokens for the portal that will listen on this port. */
+async function tokensOf(db: ScriptDb, PORT: string) {
+  await migrate(db);
+  return tokenMaker(loadConfig({ PORT }), await loadSigningKeys(db));
+}
+
 // For `npm run test:kill`: its five starts take longer than a test run has.
 it.runIf(process.env.KILLED_FINALIZATIONS)('loses no finalization that was answered and leaves none half done, with one mail each, however often it is killed meanwhile', async () => {
   const count = Number(process.env.KILLED_FINALIZATIONS);
   const PORT = String(await freePort('localhost'));
-  const open = () => (database.DATABASE_URL ? Promise.resolve(openPostgres(database.DATABASE_URL)) : openPgliteFolder(join(dataDir, 'database')));
-  const inDatabase = async <Result>(work: (db: ScriptDb) => Promise<Result>) => {
-    const db = await open();
-    try {
-      return await work(db);
-    } finally {
-      await db.close();
-    }
-  };
-  const tokenFor = await inDatabase(async (db) => {
-    await migrate(db);
-    return tokenMaker(loadConfig({ PORT }), await loadSigningKeys(db));
-  });
+  const tokenFor = await inDatabase((db) => tokensOf(db, PORT));
   const senders = await inDatabase((db) => makeDrafts(db, count));
   const answered = new Set<number>();
   for (const share of [0.2, 0.5, 0.8, Infinity]) {
@@ -192,6 +196,18 @@ it.runIf(process.env.KILLED_FINALIZATIONS)('loses no finalization that was answe
   expect(new Set((await mails()).map((name) => /^application-(\d+)-/.exec(name)?.[1])).size).toBe(ids.length);
   expect(await mails()).toHaveLength(ids.length);
 }, 2 * SLOW_MS);
+
+// The same.
+it.runIf(process.env.KILLED_FINALIZATIONS)('makes a release whole or not at all, with one mail each, however far it was when it was killed', async () => {
+  const PORT = String(await freePort('localhost'));
+  const tokenFor = await inDatabase((db) => tokensOf(db, PORT));
+  const running = async () => {
+    const started = await start({ PORT });
+    await ready(started);
+    return started;
+  };
+  await killReleases({ running, exitOf, inDatabase, token: () => tokenFor('secretary') });
+}, 4 * SLOW_MS);
 
 if (engine === 'pglite') {
   it('refuses a data folder that another portal uses, and takes it over once that one has crashed', async () => {

@@ -1,7 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { expect } from 'vitest';
 import type { Db } from '../../server/db/db';
+import type { ScriptDb } from '../../server/db/session';
 import { findImpossible } from '../../server/repositories/impossible-states';
-import { addRecord, apply, type ApplicationAnswer, CONTACT, DEGREE, newApplicant, newCall } from './applicant-support';
+import { addRecord, apply, type ApplicationAnswer, CONTACT, DEGREE, newApplicant, newCall, person, step } from './applicant-support';
+import { decide } from './decision-support';
 import { startServer, testClock } from './harness';
 
 const APPLICANTS = 4;
@@ -12,14 +15,14 @@ export interface Sender {
   ids: number[];
 }
 
-/** So many drafts that can be sent now, of four people, made by requests to the app; the database stays open. */
-export async function makeDrafts(db: Db, count: number): Promise<Sender[]> {
+/** So many drafts that can be sent now, of some people, each with one for each call, made by requests to the app; the database stays open. */
+export async function makeDrafts(db: Db, count: number, people = APPLICANTS): Promise<Sender[]> {
   const server = await startServer({ db: { ...db, close: () => Promise.resolve() }, clock: testClock(new Date()) });
   const calls = [];
-  for (let made = 0; made < count / APPLICANTS; made += 1) calls.push(await newCall(server, { required_documents: [] }));
+  for (let made = 0; made < count / people; made += 1) calls.push(await newCall(server, { required_documents: [] }));
   const senders = [];
-  for (let person = 0; person < APPLICANTS; person += 1) {
-    const sub = `sender-${person}`;
+  for (let nth = 0; nth < people; nth += 1) {
+    const sub = `sender-of-${String(count)}-${String(nth)}`;
     const as = await newApplicant(server, sub);
     await addRecord(server, sub, ['contact_infos', CONTACT]);
     await addRecord(server, sub, ['education_degrees', { ...DEGREE, expected_date: '2099-07-15' }]);
@@ -33,6 +36,93 @@ export async function makeDrafts(db: Db, count: number): Promise<Sender[]> {
   }
   await server.close();
   return senders;
+}
+
+/** A call whose applications all have an offer entered, and the plan by which they are released. */
+interface Decided {
+  call: number;
+  plan: string;
+  ids: number[];
+}
+
+/** So many calls with as many decided applications each; the database stays open. */
+async function makeDecided(db: Db, { calls, each }: { calls: number; each: number }): Promise<[Decided, ...Decided[]]> {
+  const senders = await makeDrafts(db, calls * each, each);
+  const server = await startServer({ db: { ...db, close: () => Promise.resolve() }, clock: testClock(new Date()) });
+  const made = new Map<number, number[]>();
+  for (const { sub, ids } of senders) {
+    for (const id of ids) {
+      const sent = (await step(server, person(sub), [id, 'finalize'])).json<ApplicationAnswer & { call_id: number }>();
+      await decide(server, id, { payload: { outcome: 'accept' } });
+      made.set(sent.call_id, [...(made.get(sent.call_id) ?? []), id]);
+    }
+  }
+  const decided: Decided[] = [];
+  for (const [call, ids] of made) {
+    const answer = await server.inject({ method: 'POST', url: `/api/review/calls/${String(call)}/release`, as: 'secretary', payload: { dry_run: true } });
+    decided.push({ call, ids, plan: answer.json<{ plan: string }>().plan });
+  }
+  await server.close();
+  const [first, ...others] = decided;
+  if (!first) throw new Error('No call was decided.');
+  return [first, ...others];
+}
+
+/** Either every application has its decision, its line in the audit trail and one mail about it, and the release is written down, or none has. */
+async function expectWhole(db: Db, { call, ids }: Decided): Promise<'released' | 'not released'> {
+  const [found] = await db.query<Record<'decided' | 'audited' | 'mails' | 'told' | 'releases', number>>(
+    `select (select count(*) from applications where id = any($1::bigint[]) and status = 'Accepted') as decided,
+            (select count(*) from audit_trail where action = 'decision.release' and subject in (select 'application:' || unnest($1::bigint[]))) as audited,
+            (select count(*) from mails where template <> 'application_sent' and application_id = any($1::bigint[])) as mails,
+            (select count(distinct application_id) from mails where template <> 'application_sent' and application_id = any($1::bigint[])) as told,
+            (select count(*) from releases where call_id = $2) as releases`,
+    [ids, call],
+  );
+  const counts = Object.fromEntries(Object.entries(found ?? {}).map(([name, count]) => [name, Number(count)]));
+  const isReleased = counts.releases === 1;
+  const all = isReleased ? ids.length : 0;
+  expect(counts).toEqual({ decided: all, audited: all, mails: all, told: all, releases: isReleased ? 1 : 0 });
+  expect(await findImpossible(db, new Date())).toEqual([]);
+  return isReleased ? 'released' : 'not released';
+}
+
+interface Portals {
+  /** Starts the portal and waits until it is ready. */
+  running: () => Promise<{ child: ChildProcess; url: string }>;
+  exitOf: (child: ChildProcess) => Promise<unknown>;
+  inDatabase: <Result>(work: (db: ScriptDb) => Promise<Result>) => Promise<Result>;
+  /** An access token of a Secretary. */
+  token: () => Promise<string>;
+}
+
+/** How far a release is when the portal is killed, as shares of the time that one takes. */
+const KILLED_AT = [0.2, 0.5, 0.8];
+const EACH = 5;
+
+/** Kills the portal while it makes releases; each is whole or not there, and can be made again. */
+export async function killReleases({ running, exitOf, inDatabase, token }: Portals): Promise<void> {
+  const [first, ...calls] = await inDatabase((db) => makeDecided(db, { calls: KILLED_AT.length + 1, each: EACH }));
+  const release = async (url: string, { call, plan }: Decided) => {
+    const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+    return fetch(`${url}/api/review/calls/${String(call)}/release`, { method: 'POST', headers, body: JSON.stringify({ plan }) });
+  };
+  let portal = await running();
+  const begun = performance.now();
+  expect((await release(portal.url, first)).status).toBe(200);
+  const took = performance.now() - begun;
+  for (const [index, decided] of calls.entries()) {
+    const { child, url } = portal;
+    setTimeout(() => child.kill('SIGKILL'), took * (KILLED_AT[index] ?? 1));
+    // Answered or not: what is stored decides.
+    await release(url, decided).catch(() => undefined);
+    await exitOf(child);
+    await inDatabase((db) => expectWhole(db, decided));
+    portal = await running();
+    expect((await release(portal.url, decided)).status).toBe(200);
+  }
+  portal.child.kill('SIGTERM');
+  await exitOf(portal.child);
+  for (const decided of [first, ...calls]) expect(await inDatabase((db) => expectWhole(db, decided))).toBe('released');
 }
 
 /** All were sent, each once and whole: its receipt, its line in the audit trail, its mail; nothing is in a state that should not be possible. */
