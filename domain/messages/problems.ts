@@ -124,6 +124,10 @@ const PROBLEMS = {
     en: 'An application has at most {limit} tags. Take one away first.',
     el: 'Μια αίτηση έχει έως {limit} ετικέτες. Αφαιρέστε πρώτα κάποια.',
   },
+  too_many_views: {
+    en: 'There are at most {limit} shared views. Remove one first.',
+    el: 'Οι κοινές προβολές είναι έως {limit}. Αφαιρέστε πρώτα κάποια.',
+  },
   reply_late: {
     en: 'The date for your reply has passed.',
     el: 'Η προθεσμία απάντησης έχει παρέλθει.',

@@ -12,6 +12,7 @@ import { mailApplicants } from '../services/review/mail-applicants';
 import { updatePresence } from '../services/review/presence';
 import { requestInformation } from '../services/review/request-information';
 import { exportApplications } from '../services/review/export-applications';
+import { readSharedViews, removeSharedView, shareView } from '../services/review/shared-views';
 import { startReview } from '../services/review/start-review';
 import { tagApplications } from '../services/review/tag-applications';
 import { sendApplication } from './application-answer';
@@ -19,9 +20,16 @@ import { reviewListOf } from './review-list';
 import { signedIn } from './signed-in';
 
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
+type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'addNote' | 'updatePresence' | 'exportReviewApplications' | InformationOperation> = {
+export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'addNote' | 'updatePresence' | 'exportReviewApplications' | ViewOperation | InformationOperation> = {
+  listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
+  shareView: (deps, call) => shareView(deps, signedIn(call), call.body),
+  removeSharedView: async (deps, call) => {
+    await removeSharedView(deps, signedIn(call), call.params.id);
+    return undefined;
+  },
   getReviewApplication: async (deps, call) => {
     const row = await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' });
     return { ...(await sendApplication(deps, call, row)), desk: await readDesk(deps.db, row, deps.clock.now()) };

@@ -119,7 +119,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 /** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions is not changed. */
 const UNWRITTEN = ['updatePresence', 'tickCondition'];
@@ -192,6 +192,21 @@ describe('a Secretary', () => {
     expect([await remove(ours, scoped), await remove(theirs, scoped), await remove(theirs, 'secretary')]).toEqual([204, 404, 204]);
     const known = async (as: Person) => (await get('/api/review/evaluators')(as)).json<{ sub: string }[]>().map(({ sub }) => sub);
     expect([await known(scoped), await known(PEOPLE['by Erasmus code'])]).toEqual([['scope-evaluator'], [reviewer.sub, 'scope-evaluator']]);
+  });
+
+  it('shares views with who answers for the same institutions, without what tells of a person', async () => {
+    const [scoped, elsewhere, both] = [PEOPLE['by ROR id'], PEOPLE['by Erasmus code'], PEOPLE['of both']];
+    const share = (as: Person, query: string) => server.inject({ method: 'POST', url: '/api/review/views', as, payload: { name: ' To read ', query } });
+    const made = await share(scoped, 'q=Papadaki&applicant=x&status=Finalized&status=UnderReview&sort=-name&page=3&at=4');
+    expect([made.statusCode, made.json()]).toMatchObject([201, { name: 'To read', query: 'status=Finalized&status=UnderReview&sort=-name' }]);
+    const { id } = made.json<{ id: number }>();
+    const ofAll = (await share('secretary', 'tag=late')).json<{ id: number }>().id;
+    const seen = async (as: Person) => (await get('/api/review/views')(as)).json<{ views: { id: number }[] }>().views.map((view) => view.id);
+    expect(await Promise.all([scoped, elsewhere, both, 'secretary' as const].map(seen))).toEqual([[id], [], [id], [id, ofAll]]);
+    expect((await share(PEOPLE['of no university there is'], '')).statusCode).toBe(403);
+    const remove = async (as: Person, view: number) => (await server.inject({ method: 'DELETE', url: `/api/review/views/${String(view)}`, as })).statusCode;
+    expect([await remove(elsewhere, id), await remove(scoped, ofAll), await remove(both, id), await remove('secretary', ofAll)]).toEqual([404, 404, 204, 204]);
+    expect(await seen('secretary')).toEqual([]);
   });
 
   it('of some institutions adds no other one, and gives none of theirs away', async () => {

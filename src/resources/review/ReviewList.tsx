@@ -20,6 +20,7 @@ import { BulkActions } from './BulkActions';
 import { BOUNDS, hrefIn, pressed, type Row } from './review-list';
 import { useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
 import { ExportApplications } from './ExportApplications';
+import { SharedViews } from './SharedViews';
 
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
 const bare = { helperText: false, translateChoice: false } as const;
@@ -187,6 +188,7 @@ export function Component() {
     <>
       <PageTitle>{t('manage.applications.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')} {desk && t('desk.keys')}</Typography>
+      <SharedViews />
       <AddressedList resource="review_applications" bounds={BOUNDS}>
         <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={withKeys(<Suspense fallback={<FormSkeleton />}><NamedTicks><Table /></NamedTicks></Suspense>)} cards={withKeys(<Cards />)} />
       </AddressedList>

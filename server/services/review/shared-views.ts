@@ -1,0 +1,48 @@
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import { deleteSharedView, insertSharedView, listSharedViews, type SharedView } from '../../repositories/shared-views';
+import { institutionsOf } from '../staff/institutions';
+import { staffName } from './scope';
+
+/** How many views a person sees at most. */
+const MOST_VIEWS = 50;
+
+/** What a view keeps of the list's address: not the words that were searched for, nor whose applications they are, for both tell of a person. */
+const KEPT = new Set(['status', 'prog_type', 'call_id', 'tag', 'information', 'sent_on', 'scored', 'country', 'sort', 'rows']);
+
+const keptOf = (query: string): string => new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => KEPT.has(name))).toString();
+
+/** The views that were made for institutions of this Secretary. */
+export const readSharedViews = async ({ db }: Deps, identity: Identity): Promise<SharedView[]> => listSharedViews(db, await institutionsOf(db, identity, 'isSecretary'));
+
+/**
+ * Shares a view of the list of applications with everyone who answers for the same institutions.
+ * @throws {Problem} 403 for a Secretary of no institution; 409 where there are too many
+ */
+export async function shareView({ db, clock }: Deps, identity: Identity, { name, query }: Pick<SharedView, 'name' | 'query'>): Promise<SharedView> {
+  const institutions = await institutionsOf(db, identity, 'isSecretary');
+  if (institutions !== 'all' && institutions.length === 0) throw new Problem(403, 'no_access');
+  const now = clock.now();
+  const author = { sub: identity.sub, name: staffName(identity) };
+  const view = { name: name.trim(), query: keptOf(query) };
+  return db.transaction(async (tx) => {
+    if ((await listSharedViews(tx, institutions)).length >= MOST_VIEWS) throw new Problem(409, 'too_many_views', { limit: MOST_VIEWS });
+    const id = await insertSharedView(tx, { ...view, institutions, author, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'view.create', subject: `view:${String(id)}` });
+    return { id, ...view, by: author.name };
+  });
+}
+
+/** Removes a view that was made for institutions of this Secretary, whoever made it. @throws {Problem} 404 */
+export async function removeSharedView({ db, clock }: Deps, identity: Identity, id: number): Promise<void> {
+  const entry = { at: clock.now(), actor: identity.sub, subject: `view:${String(id)}` };
+  const isDone = await db.transaction(async (tx) => {
+    if (!(await deleteSharedView(tx, await institutionsOf(tx, identity, 'isSecretary'), id))) return false;
+    await writeAudit(tx, { ...entry, action: 'view.delete' });
+    return true;
+  });
+  if (isDone) return;
+  await writeAudit(db, { ...entry, action: 'view.delete-denied' });
+  throw new Problem(404, 'not_found');
+}

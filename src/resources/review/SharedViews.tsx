@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { body, client } from '../../api/client';
+import { useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { ConfirmButton } from '../shared/ConfirmButton';
+
+const MOST_CHARACTERS = 60;
+
+const readViews = () => body(client.GET('/api/review/views'));
+
+/** Views of the list that colleagues of the same institutions share, and the way to share the one that is shown. */
+export function SharedViews() {
+  const t = useTranslate();
+  const { search } = useLocation();
+  const [name, setName] = useState('');
+  // The list is there without them: a failure here is no failure of the page.
+  const { data, refetch } = useQuery({ queryKey: ['review', 'shared-views'], queryFn: readViews });
+  const views = data?.views ?? [];
+  const share = async () => {
+    await body(client.POST('/api/review/views', { body: { name: name.trim(), query: search.slice(1) } }));
+    setName('');
+    notify(t('desk.views.shared'));
+    await refetch();
+  };
+  const remove = async (id: number) => {
+    await client.DELETE('/api/review/views/{id}', { params: { path: { id } } });
+    await refetch();
+  };
+  return (
+    <Box component="section" aria-label={t('desk.views.title')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
+      {views.length > 0 && (
+        <>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {t('desk.views.title')}
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+            {views.map((view) => (
+              <Box component="li" key={view.id} data-view={view.id} sx={{ display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' }}>
+                <Link component={RouterLink} to={`/manage/applications?${view.query}`} title={t('desk.views.by', { name: view.by })}>
+                  {view.name}
+                </Link>
+                <ConfirmButton
+                  size="small"
+                  color="error"
+                  label={t('desk.views.remove_label')}
+                  aria-label={t('desk.views.remove', { name: view.name })}
+                  question={t('desk.views.question', { name: view.name })}
+                  onConfirm={() => remove(view.id)}
+                />
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+      <ConfirmButton size="small" label={t('desk.views.share')} question={t('desk.views.lead')} ready={name.trim() !== ''} onConfirm={share}>
+        <TextField label={t('desk.views.name')} value={name} onChange={({ target }) => setName(target.value)} slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }} fullWidth sx={{ mt: 2 }} />
+      </ConfirmButton>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { SharedViews } from '../../src/resources/review/SharedViews';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot } from './root';
+import { until } from './until';
+
+// The test's page knows the element and not how it opens.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) { this.open = true; },
+  close(this: HTMLDialogElement) { this.open = false; },
+});
+
+const buttonOf = (words: string) => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words);
+
+/** Types as a person does: React listens to the browser's own setter. */
+function type(input: HTMLInputElement, words: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('leads to the views that colleagues share, shares the one that is shown, and removes one', async () => {
+  for (const area of ['core', 'desk'] as const) await loadMessages(area);
+  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', by: 'Demo Secretary' }];
+  const shared: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'POST') {
+      shared.push(await request.json());
+      views = [...views, { id: 2, name: 'Late', query: 'tag=late', by: 'Me' }];
+      return Response.json(views[1], { status: 201 });
+    }
+    if (request.method === 'DELETE') {
+      views = views.filter(({ id }) => !request.url.endsWith(`/api/review/views/${String(id)}`));
+      return new Response(null, { status: 204 });
+    }
+    return Response.json({ views });
+  });
+  history.replaceState(null, '', '/manage/applications?tag=late');
+  const router = createBrowserRouter([{ path: '/manage/applications', element: <AdminShell><SharedViews /></AdminShell> }]);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const links = () => [...document.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  await until(() => expect(links()).toEqual([['To read', '/manage/applications?status=Finalized']]));
+  buttonOf('Share this view')[0]?.click();
+  const field = () => document.querySelector<HTMLInputElement>('dialog[open] input');
+  await until(() => expect(field()).not.toBeNull());
+  const [, confirm] = buttonOf('Share this view');
+  expect(confirm?.disabled).toBe(true);
+  type(field()!, ' Late ');
+  await until(() => expect(confirm?.disabled).toBe(false));
+  confirm?.click();
+  await until(() => expect(links()).toHaveLength(2));
+  expect(shared).toEqual([{ name: 'Late', query: 'tag=late' }]);
+  document.querySelector<HTMLElement>('[aria-label="Remove the view: To read"]')?.click();
+  await until(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('To read'));
+  [...document.querySelectorAll<HTMLElement>('dialog[open] button')].at(-1)?.click();
+  await until(() => expect(links()).toEqual([['Late', '/manage/applications?tag=late']]));
+  root.unmount();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
