@@ -103,6 +103,10 @@ const PROBLEMS = {
     en: 'At most {limit} people can be asked for one application.',
     el: 'Για κάθε αίτηση μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα.',
   },
+  referees_a_day: {
+    en: 'At most {limit} people can be asked within 24 hours. Please go on tomorrow.',
+    el: 'Μέσα σε 24 ώρες μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα. Συνεχίστε αύριο.',
+  },
   referee_answered: { en: 'This letter has arrived and stays with the application.', el: 'Η επιστολή έχει παραληφθεί και μένει στην αίτηση.' },
   referee_link_invalid: {
     en: 'This link is not complete, or the invitation was taken back. Please copy the link from the mail as a whole.',

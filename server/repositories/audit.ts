@@ -25,6 +25,12 @@ export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'
   );
 }
 
+/** How often somebody did something since an instant. */
+export async function countActions(db: Db, { actor, action }: Pick<AuditEntry, 'actor' | 'action'>, since: Date): Promise<number> {
+  const [row] = await db.query<{ total: number }>('select count(*) as total from audit_trail where actor = $1 and action = $2 and at > $3', [actor, action, since]);
+  return Number(row?.total ?? 0);
+}
+
 export type ReaderRole = 'secretary' | 'helpdesk' | 'evaluator';
 /** Whether somebody has their role for some institutions, the application's among them, or for all. */
 export type ReaderScope = 'institution' | 'all';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readyDraft, step } from './applicant-support';
+import { newCall, readyDraft, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -70,4 +70,19 @@ it('tells applicants who looked at what they sent, as what and when, without nam
   expect([older.headers['content-range'], older.json()]).toEqual(['reads 1-1/2', [told[1]]]);
   expect((await server.inject({ url, as: { sub: 'somebody-else' } })).statusCode).toBe(404);
   expect((await server.inject({ url, as: 'secretary' })).statusCode).toBe(403);
+});
+
+it('remembers whom somebody asked for letters also when the draft is gone: no more than forty people a day', async () => {
+  const call = await newCall(server, { referee_count: 1 });
+  const inviteAfter = async (sub: string, hours: number) => {
+    const { as, id } = await readyDraft(server, sub, call);
+    const at = new Date(server.clock.now().getTime() - hours * 3_600_000);
+    const forty = `insert into audit_trail (at, actor, action, subject, details) select $1::timestamptz, $2::text, 'application.invite-referee', 'application:0', '{}'::jsonb from generate_series(1, 40)`;
+    await server.db.query(forty, [at, sub]);
+    return server.inject({ method: 'POST', url: `/api/applications/${id}/referees`, as, payload: { name: 'Prof. Anna Markou', email: 'anna@example.org', locale: 'en' } });
+  };
+  const refused = await inviteAfter('asks-today', 1);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ detail: 'At most 40 people can be asked within 24 hours. Please go on tomorrow.' });
+  expect((await inviteAfter('asked-yesterday', 25)).statusCode).toBe(201);
 });

@@ -26,8 +26,17 @@ const MISSING = [
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };
 let call: typeof CALL | Record<string, unknown> = CALL;
 let deletions = 0;
+let referees: object[] = [];
 let puts: { answers: object; match: string | null }[] = [];
 const application = () => ({ id: 7, status: 'Draft', call, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing: MISSING, ...stored });
+
+/** Takes an invitation as the server does, and lists those that there are. */
+async function refereesOf(input: Request | string): Promise<Response> {
+  if (typeof input === 'string' || input.method !== 'POST') return Response.json(referees);
+  const made = { id: referees.length + 1, ...((await input.json()) as object), state: 'invited', invited_at: '2026-05-04T10:00:00.000Z', answered_at: null, declined_at: null, reason: null, letter: null };
+  referees = [...referees, made];
+  return Response.json(made, { status: 201 });
+}
 
 async function put(request: Request): Promise<Response> {
   const body = (await request.json()) as Pick<typeof stored, 'answers' | 'documents'>;
@@ -45,6 +54,7 @@ beforeEach(() => {
   puts = [];
   call = CALL;
   deletions = 0;
+  referees = [];
 });
 afterEach(() => {
   root?.unmount();
@@ -61,6 +71,7 @@ beforeAll(async () => {
       return Promise.resolve(new Response(null, { status: 204 }));
     }
     if (pathname === '/api/applications/7') return Promise.resolve(Response.json(application()));
+    if (pathname === '/api/applications/7/referees') return refereesOf(input);
     if (pathname === '/api/account') return Promise.resolve(Response.json({ locale: 'en', has_profile: true }));
     return Promise.resolve(Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, { headers: { 'Content-Range': 'rows 0-0/0' } }));
   });
@@ -80,14 +91,14 @@ beforeAll(async () => {
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(`there is no ${selector}`);
 const saved = () => until(() => expect(one('[data-save-state]').dataset.saveState).toBe('saved'));
 
-async function open(path: string): Promise<void> {
+async function open(path: string, tasks = 4): Promise<void> {
   const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../src/routes'), import('../../src/theme/ThemeProvider')]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
-  await until(() => expect(document.querySelectorAll('[data-task]')).toHaveLength(4));
+  await until(() => expect(document.querySelectorAll('[data-task]')).toHaveLength(tasks));
 }
 
-const fieldOf = (name: string) => one(`#answers [data-field="${name}"] :is(input, textarea)`) as HTMLInputElement;
+const fieldOf = (name: string) => one(`:is(#answers, [data-referees]) [data-field="${name}"] :is(input, textarea)`) as HTMLInputElement;
 
 async function type(name: string, text: string): Promise<void> {
   await until(() => fieldOf(name));
@@ -176,4 +187,20 @@ it('brings a deleted draft back, and deletes it only when that is not wanted', a
   await until(() => buttonOf('Your applications'));
   buttonOf('Your applications').click();
   await until(() => expect(deletions).toBe(1));
+});
+
+it('has a task for letters where the call asks for them: whom to ask, and who was asked, to whom the focus goes', async () => {
+  call = { ...CALL, referee_count: 2, letters_confidential: true };
+  await open('/applications/7/update?task=referees', 5);
+  const ask = async (name: string, email: string) => {
+    await type('name', name);
+    await type('email', email);
+    buttonOf('Send the invitation').click();
+    await until(() => expect(document.activeElement?.closest('[data-referee="invited"]')?.textContent).toContain(name));
+  };
+  await ask('Prof. Anna Markou', 'anna@example.org');
+  await until(() => expect(fieldOf('name').value, 'the form begins anew').toBe(''));
+  await ask('Dr. Nikos Other', 'nikos@example.org');
+  expect(referees).toMatchObject([{ name: 'Prof. Anna Markou', email: 'anna@example.org', locale: 'en' }, { name: 'Dr. Nikos Other' }]);
+  expect(document.querySelector('[data-referees] form'), 'nobody else can be asked').toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import type { ApplicationRow } from '../../repositories/applications';
-import { writeAudit } from '../../repositories/audit';
+import { countActions, writeAudit } from '../../repositories/audit';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { countInvited, findReferee, insertReferee, refereesOf, removeRefereeRow, type RefereeRow } from '../../repositories/referees';
 import { lockOwnApplication, ownApplication } from '../applications/application-scope';
@@ -12,6 +12,10 @@ import { tellReferee } from './tell-referee';
 
 /** How many people one application may ask in all: the portal writes to addresses that an applicant enters. */
 const MOST_INVITED = 20;
+/** How many in a day and a night, for all applications, those that were deleted too: the audit trail remembers. */
+const MOST_A_DAY = 40;
+const DAY_MS = 86_400_000;
+const INVITING = 'application.invite-referee';
 
 type Invited = Pick<RefereeRow, 'name' | 'email' | 'locale'>;
 
@@ -29,11 +33,20 @@ export async function ownReferees({ db }: Pick<Deps, 'db'>, identity: Identity, 
 
 const sameAddress = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.trim().toLowerCase();
 
-async function requireRoom(tx: Db, { row, call, invited, identity }: { row: ApplicationRow; call: CallTermsRow; invited: Invited; identity: Identity }): Promise<void> {
+interface Asking {
+  row: ApplicationRow;
+  call: CallTermsRow;
+  invited: Invited;
+  identity: Identity;
+  now: Date;
+}
+
+async function requireRoom(tx: Db, { row, call, invited, identity, now }: Asking): Promise<void> {
   const known = await refereesOf(tx, row.id);
   const limit = call.referee_count ?? 0;
   if (known.filter(({ declined_at }) => declined_at === null).length >= limit) throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
   if ((await countInvited(tx, row.id)) >= MOST_INVITED) throw new Problem(409, 'referees_most', { limit: MOST_INVITED });
+  if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) throw new Problem(409, 'referees_a_day', { limit: MOST_A_DAY });
   const loc = ['body', 'email'];
   if (sameAddress(invited.email, identity.email)) throw new ValidationFailed([{ loc, type: 'referee_self' }]);
   if (known.some(({ email }) => sameAddress(email, invited.email))) throw new ValidationFailed([{ loc, type: 'referee_twice' }]);
@@ -51,10 +64,10 @@ export async function inviteReferee(deps: Deps, identity: Identity, { id, invite
     const call = await readOwnTerms(tx, row);
     if (!takesLetters(row.status, { call, isOpen: isCallOpen(call, now), now })) throw new Problem(409, 'referees_not_now');
     const asked = { name: invited.name.trim(), email: invited.email.trim(), locale: invited.locale };
-    await requireRoom(tx, { row, call, invited: asked, identity });
+    await requireRoom(tx, { row, call, invited: asked, identity, now });
     const referee = await insertReferee(tx, { ...asked, application_id: row.id, invited_at: now });
     await tellReferee(deps, tx, { referee, row, template: 'referee_invited', closes_at: call.closes_at, now });
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.invite-referee', subject: `application:${String(id)}`, details: { referee: referee.id } });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: INVITING, subject: `application:${String(id)}`, details: { referee: referee.id } });
     return { referee, call };
   });
 }

@@ -160,7 +160,7 @@ function Referees({ application }: { application: Application }) {
 export function RefereesTask({ application, heading }: TaskProps) {
   return (
     <TaskFrame task="referees" call={application.call} heading={heading}>
-      <Card>
+      <Card data-referees>
         <Referees application={application} />
       </Card>
     </TaskFrame>
