@@ -123,7 +123,13 @@ function BooleanInput(props: InputProps) {
         />
         {/* Whoever leaves a yes-or-no question alone has answered it; a statement may have to be accepted. */}
         <span>
-          {props.label} {props.schema.const === true && <Need required={props.required} />}
+          {props.label}
+          {props.schema.const === true && (
+            <>
+              {' '}
+              <Need required={props.required} />
+            </>
+          )}
         </span>
       </ChoiceRow>
       {given && <Note id={noteId}>{t('forms.mark_kept')}</Note>}
