@@ -28,7 +28,7 @@ export function loadSchema(name: string): Promise<EntitySchema> {
   return schemas.get(name) ?? Promise.reject(new Error(`There is no schema ${name}.`));
 }
 
-function loadEntity(name: string): Promise<Entity> {
+export function loadEntity(name: string): Promise<Entity> {
   const entity = entities.get(name) ?? loadSchema(name).then((schema) => ({ schema, validator: interpretingValidator() }));
   entities.set(name, entity);
   return entity;
