@@ -128,11 +128,17 @@ export async function countsOfCalls(
   return { rows: rows.map(({ id, drafts, sent }) => ({ id: Number(id), drafts: Number(drafts), sent: Number(sent) })), total: Number(count?.total ?? 0) };
 }
 
-/** The drafts whose date of publishing has come. */
-export async function callsToPublish(db: Db, now: Date): Promise<number[]> {
+/**
+ * The drafts whose date of publishing has come since they were saved: a date that had passed by then plans nothing. A draft that was saved
+ * between its date and the next look, `pause` milliseconds later at most, is published all the same.
+ */
+export async function callsToPublish(db: Db, { now, pause }: { now: Date; pause: number }): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `select id from calls where state = 'draft' and (data ->> 'publish_at')::timestamptz <= $1 order by id`,
-    [now],
+    `select id from calls
+      where state = 'draft' and (data ->> 'publish_at')::timestamptz <= $1
+        and (data ->> 'publish_at')::timestamptz > updated_at - $2 * interval '1 millisecond'
+      order by id`,
+    [now, 2 * pause],
   );
   return rows.map(({ id }) => Number(id));
 }

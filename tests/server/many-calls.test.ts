@@ -63,16 +63,23 @@ describe('many calls at once', () => {
     expect((await read(draft.id)).state).toBe('published');
   });
 
-  it('are published by themselves once their date has come, and only drafts', async () => {
-    const inHours = (hours: number) => ({ publish_at: new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString() });
-    const [due, later] = [await addCall(server, programme, [[1, 20], { state: 'draft', ...inHours(-1) }]), await addCall(server, programme, [[1, 20], { state: 'draft', ...inHours(1) }])];
-    const cancelled = await addCall(server, programme, [[1, 20], { state: 'cancelled', ...inHours(-1) }]);
+  it('are published by themselves once their date has come, and only drafts whose date was still to come', async () => {
+    const begin = server.clock.now();
+    const inHours = (hours: number) => new Date(begin.getTime() + hours * 3_600_000);
+    const planned = (state: string, hours: number) => addCall(server, programme, [[1, 20], { state, publish_at: inHours(hours).toISOString() }]);
+    const due = await planned('draft', 1);
+    const others = [await planned('draft', 3), await planned('cancelled', 1), await planned('draft', -1)];
+    server.clock.set(inHours(2));
     expect(await publishDue(server.deps)).toBe(1);
-    expect(await Promise.all([due, later, cancelled].map(async ({ id }) => (await read(id)).state))).toEqual(['published', 'draft', 'cancelled']);
-    expect(await read(due.id)).toMatchObject({ version: due.version + 1 });
+    expect(await Promise.all(others.map(async ({ id }) => (await read(id)).state))).toEqual(['draft', 'cancelled', 'draft']);
+    expect(await read(due.id)).toMatchObject({ state: 'published', version: due.version + 1 });
     expect(await publishDue(server.deps)).toBe(0);
     const trail = await server.db.query('select actor, action from audit_trail where subject = $1 order by id desc limit 1', [`calls:${String(due.id)}`]);
     expect(trail).toEqual([{ actor: 'system', action: 'calls.publish' }]);
+    const late = await planned('draft', 2 - 1 / 60);
+    expect(await publishDue(server.deps)).toBe(1);
+    expect((await read(late.id)).state).toBe('published');
+    server.clock.set(begin);
   });
 
   it('are copied to the next year with their rubrics, as drafts, also for other programmes', async () => {

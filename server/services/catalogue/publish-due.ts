@@ -11,7 +11,7 @@ export const PUBLISHING_PAUSE = 60_000;
 export async function publishDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   let published = 0;
-  for (const id of await callsToPublish(db, now)) {
+  for (const id of await callsToPublish(db, { now, pause: PUBLISHING_PAUSE })) {
     const isDone = await db.transaction(async (tx) => {
       const row = await lockCatalogueRow(tx, 'calls', id);
       const due = Date.parse(String(row?.data.publish_at));
