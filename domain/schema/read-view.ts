@@ -36,6 +36,9 @@ export const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
+/** Whether two answers say the same; what is blank in one way or another does. */
+export const isSameAnswer = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other) || (isBlank(one) && isBlank(other));
+
 interface Reading {
   locale: Locale;
   now: Date;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { catalogueToday, type CatalogueTable } from './catalogue-records';
+import { catalogueToday, replaceCatalogueRow, type CatalogueTable } from './catalogue-records';
 import type { StoredRecord } from './changed-meaning';
 import { isoInstant } from './instants';
 
@@ -17,6 +17,18 @@ export async function keepVersion(tx: Db, table: CatalogueTable, { id, by }: { i
      on conflict do nothing`,
     [table, id, by?.sub ?? null, by?.name ?? null],
   );
+}
+
+/** Replaces a record as it was locked, and keeps what it was and what it became. `by` is null where nobody did it by hand. */
+export async function replaceKept(
+  tx: Db,
+  table: CatalogueTable,
+  { by, ...record }: Parameters<typeof replaceCatalogueRow>[2] & { by: Author | null },
+): Promise<void> {
+  // What an import wrote was kept by nobody.
+  await keepVersion(tx, table, { id: record.id, by: null });
+  await replaceCatalogueRow(tx, table, record);
+  await keepVersion(tx, table, { id: record.id, by });
 }
 
 /** The latest versions of a record that are kept, the newest first, as their schema means them today. */

@@ -1,4 +1,4 @@
-import { isBlank } from '@domain/schema/read-view';
+import { isBlank, isSameAnswer } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
@@ -7,8 +7,6 @@ import { useSchema } from './entity';
 import { Lines, Row } from './lines';
 import type { RecordData } from './types';
 import { Value } from './Value';
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b) || (isBlank(a) && isBlank(b));
 
 interface DifferencesProps {
   schemaName: string;
@@ -21,7 +19,7 @@ export function Differences({ schemaName, before, after }: DifferencesProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const schema = useSchema(schemaName);
-  const names = Object.keys(schema.properties ?? {}).filter((name) => !same(before[name], after[name]));
+  const names = Object.keys(schema.properties ?? {}).filter((name) => !isSameAnswer(before[name], after[name]));
   if (names.length === 0) return <p>{t('forms.no_difference')}</p>;
   return (
     <Lines>

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 import { callsToPublish } from '../../repositories/calls';
-import { keepVersion } from '../../repositories/catalogue-versions';
-import { lockCatalogueRow, replaceCatalogueRow } from '../../repositories/catalogue-records';
+import { lockCatalogueRow } from '../../repositories/catalogue-records';
+import { replaceKept } from '../../repositories/catalogue-versions';
 
 /** How often drafts of calls are looked for whose date has come, in milliseconds. */
 export const PUBLISHING_PAUSE = 60_000;
@@ -17,9 +17,7 @@ export async function publishDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       const due = Date.parse(String(row?.data.publish_at));
       // Somebody may have published it, or moved the date, meanwhile.
       if (row?.data.state !== 'draft' || !(due <= now.getTime())) return false;
-      await keepVersion(tx, 'calls', { id, by: null });
-      await replaceCatalogueRow(tx, 'calls', { id, version: row.version, data: { ...row.data, state: 'published' }, now });
-      await keepVersion(tx, 'calls', { id, by: null });
+      await replaceKept(tx, 'calls', { id, version: row.version, data: { ...row.data, state: 'published' }, now, by: null });
       await writeAudit(tx, { at: now, actor: 'system', action: 'calls.publish', subject: `calls:${String(id)}` });
       return true;
     });

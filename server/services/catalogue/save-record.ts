@@ -4,13 +4,8 @@ import type { Db } from '../../db/db';
 import type { Deps, Exchange, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
-import {
-  insertCatalogueRow,
-  lockCatalogueRow,
-  replaceCatalogueRow,
-  type CatalogueTable,
-} from '../../repositories/catalogue-records';
-import { keepVersion, type Author } from '../../repositories/catalogue-versions';
+import { insertCatalogueRow, lockCatalogueRow, type CatalogueTable } from '../../repositories/catalogue-records';
+import { keepVersion, replaceKept, type Author } from '../../repositories/catalogue-versions';
 import { catalogueSchema } from '../../repositories/schema-versions';
 import { universityOfProgramme } from '../../repositories/staff-scope';
 import { staffName } from '../review/scope';
@@ -123,10 +118,7 @@ export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expecte
   if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
   await requireSound(tx, write, before.data);
   const after: Record<string, unknown> = { ...onto(before.data) };
-  // What an import wrote was kept by nobody.
-  await keepVersion(tx, write.table, { id, by: null });
-  await replaceCatalogueRow(tx, write.table, { id, version: before.version, data: after, now });
-  await keepVersion(tx, write.table, { id, by: author(write) });
+  await replaceKept(tx, write.table, { id, version: before.version, data: after, now, by: author(write) });
   await write.follow?.(tx, { id, before: before.data, after, now });
   await audit(tx, write, { action: 'update', id, now });
 }

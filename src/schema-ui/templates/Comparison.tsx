@@ -5,14 +5,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema, RecordData } from '../types';
-import { isBlank } from '@domain/schema/read-view';
+import { isBlank, isSameAnswer } from '@domain/schema/read-view';
 import { Value } from '../Value';
 import { ChoiceRow } from '../widgets/controls';
 import { Notice } from './Notice';
 
 type Side = 'mine' | 'theirs';
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b) || (isBlank(a) && isBlank(b));
 
 interface ComparisonProps {
   schema: EntitySchema;
@@ -26,10 +24,10 @@ interface ComparisonProps {
 /** Two versions of a record field by field: for each the reader keeps their own or takes the other; nothing is lost until then. */
 export function Comparison({ schema, mine, theirs, base, onSettle }: ComparisonProps) {
   const t = useTranslate();
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((name) => !same(mine[name], theirs[name]));
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((name) => !isSameAnswer(mine[name], theirs[name]));
   // A field that only the others changed is taken from them.
   const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(names.map((name) => [name, same(mine[name], base[name]) ? 'theirs' : 'mine'])),
+    Object.fromEntries(names.map((name) => [name, isSameAnswer(mine[name], base[name]) ? 'theirs' : 'mine'])),
   );
   const all = (side: Side) => setSides(Object.fromEntries(names.map((name) => [name, side])));
   const settle = () => {
