@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { eachByItself } from '../each-by-itself';
 import { deleteApplicationRow } from '../repositories/applications';
 import { writeAudit } from '../repositories/audit';
 import { replaceReferences } from '../repositories/files';
@@ -10,22 +11,22 @@ const DAY = 24 * 60 * 60 * 1000;
 /**
  * Ends what the operator does not want to keep longer than `RETENTION_DAYS`: of an application that ended so long ago stays an anonymous
  * line for statistics, of a draft whose call closed so long ago nothing. Everything that hangs on it goes with it. Gives how many there were.
+ * @throws {AggregateError} as `eachByItself` does
  */
 export async function endRetention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
   if (config.retentionDays === undefined) return 0;
   const now = clock.now();
   const before = new Date(now.getTime() - config.retentionDays * DAY);
-  const over = await applicationsOver(db, before);
-  for (const { id, applicant } of over) {
-    await db.transaction(async (tx) => {
+  const end = ({ id, applicant }: { id: number; applicant: string }) =>
+    db.transaction(async (tx) => {
       await lockPerson(tx, applicant);
       // Its applicant or another process may have been here since.
-      if (!(await isApplicationOver(tx, id, before))) return;
+      if (!(await isApplicationOver(tx, id, before))) return false;
       await countAnonymously(tx, id);
       await replaceReferences(tx, { kind: 'application', id }, { fileIds: [], now });
       await deleteApplicationRow(tx, id);
       await writeAudit(tx, { at: now, actor: 'system', action: 'application.anonymise', subject: `application:${id}` });
+      return true;
     });
-  }
-  return over.length;
+  return eachByItself(await applicationsOver(db, before), { name: ({ id }) => `application:${String(id)}`, work: end });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, failures, readyApplicant } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, DAY } from './catalogue-support';
 import { RUBRIC, setRubric } from './evaluation-support';
+import { loggedError } from '../../server/http/log';
 import { publishDue } from '../../server/services/catalogue/publish-due';
 import { startServer, type Person, type TestServer } from './harness';
 
@@ -79,6 +80,21 @@ describe('many calls at once', () => {
     const late = await planned('draft', 2 - 1 / 60);
     expect(await publishDue(server.deps)).toBe(1);
     expect((await read(late.id)).state).toBe('published');
+    server.clock.set(begin);
+  });
+
+  it('are published though one of them cannot be, which is logged under its name and tried again', async () => {
+    const begin = server.clock.now();
+    const publish_at = new Date(begin.getTime() + 3_600_000).toISOString();
+    const [broken, sound] = [await addCall(server, programme, [[1, 20], { state: 'draft', publish_at }]), await addCall(server, programme, [[1, 20], { state: 'draft', publish_at }])];
+    await server.db.query(`alter table calls add constraint fault check (id <> ${String(broken.id)} or state <> 'published')`);
+    server.clock.set(publish_at);
+    const failure: unknown = await publishDue(server.deps).catch((error: unknown) => error);
+    expect(loggedError(failure)).toMatchObject({ errors: [{ message: `calls:${String(broken.id)} failed.`, cause: { constraint: 'fault' } }] });
+    expect([(await read(broken.id)).state, (await read(sound.id)).state]).toEqual(['draft', 'published']);
+    await server.db.query('alter table calls drop constraint fault');
+    expect(await publishDue(server.deps)).toBe(1);
+    expect((await read(broken.id)).state).toBe('published');
     server.clock.set(begin);
   });
 

@@ -2,6 +2,7 @@ import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
 import { formatDate } from '@domain/format';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
+import { eachByItself } from '../../each-by-itself';
 import { Problem } from '../../errors';
 import { ensureAccount } from '../../repositories/accounts';
 import { findApplicant } from '../../repositories/applicants';
@@ -72,18 +73,17 @@ async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date 
 /**
  * Erases everyone whose 14 days have passed; who has an application under way by then, once it has ended. Gives how many there were.
  * Several processes may do so at once.
+ * @throws {AggregateError} as `eachByItself` does
  */
 export async function eraseDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  let erased = 0;
-  for (const { sub } of await dueErasures(deps.db, now)) {
-    await deps.db.transaction(async (tx) => {
+  const eraseOne = ({ sub }: { sub: string }) =>
+    deps.db.transaction(async (tx) => {
       await lockPerson(tx, sub);
       // Taken back, or erased by another process, since it was looked.
-      if (!(await isErasureDue(tx, sub, now))) return;
+      if (!(await isErasureDue(tx, sub, now))) return false;
       await erase(deps, tx, { sub, now });
-      erased += 1;
+      return true;
     });
-  }
-  return erased;
+  return eachByItself(await dueErasures(deps.db, now), { name: ({ sub }) => `account:${sub}`, work: eraseOne });
 }

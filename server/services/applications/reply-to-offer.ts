@@ -2,6 +2,7 @@ import { REPLIES, type Reply } from '@domain/application-lifecycle';
 import { offerEnds } from '@domain/release';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
+import { eachByItself } from '../../each-by-itself';
 import { Problem } from '../../errors';
 import { findUnansweredOffers, lockApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
@@ -52,19 +53,21 @@ export async function replyToOffer(deps: Deps, identity: Identity, { id, reply, 
 /** How often unanswered offers are looked for, in milliseconds. */
 export const SILENCE_PAUSE = 60_000;
 
-/** Takes the silence of applicants whose date has passed for what their call says it means. Gives how many there were. */
+/**
+ * Takes the silence of applicants whose date has passed for what their call says it means. Gives how many there were.
+ * @throws {AggregateError} as `eachByItself` does
+ */
 export async function settleSilence(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const offers = await findUnansweredOffers(deps.db, now);
-  for (const { id, applicant } of offers) {
-    await deps.db.transaction(async (tx) => {
+  const settleOne = ({ id, applicant }: { id: number; applicant: string }) =>
+    deps.db.transaction(async (tx) => {
       await lockPerson(tx, applicant);
       const row = await lockApplication(tx, id);
       // Another process may have settled it since.
-      if (row?.status !== 'Accepted') return;
+      if (row?.status !== 'Accepted') return false;
       const { silence_means } = await readCallTerms(tx, row.call_id);
       await settle(deps, tx, { row, answer: { reply: silence_means, now, by: 'system' } });
+      return true;
     });
-  }
-  return offers.length;
+  return eachByItself(await findUnansweredOffers(deps.db, now), { name: ({ id }) => `application:${String(id)}`, work: settleOne });
 }

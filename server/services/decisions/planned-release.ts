@@ -2,6 +2,7 @@ import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
+import { eachByItself } from '../../each-by-itself';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { findCallRow } from '../../repositories/calls';
@@ -70,9 +71,10 @@ function makeOne(deps: Deps, call: number): Promise<boolean> {
   });
 }
 
-/** Makes the releases whose date has come, each in a transaction of its own. Gives how many; several processes may look at once. */
+/**
+ * Makes the releases whose date has come, each in a transaction of its own. Gives how many; several processes may look at once.
+ * @throws {AggregateError} as `eachByItself` does
+ */
 export async function makePlannedReleases(deps: Deps): Promise<number> {
-  let made = 0;
-  for (const call of await dueReleases(deps.db, deps.clock.now())) if (await makeOne(deps, call)) made += 1;
-  return made;
+  return eachByItself(await dueReleases(deps.db, deps.clock.now()), { name: (call) => `calls:${String(call)}`, work: (call) => makeOne(deps, call) });
 }

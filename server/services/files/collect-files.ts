@@ -1,21 +1,35 @@
 import type { Deps } from '../../deps';
+import { eachByItself } from '../../each-by-itself';
 import { UNREFERRED_FILE_LIFE } from '@domain/file-limits';
 import { deleteUnreferredFile, deleteUnusedBlob, unreferredFiles, unusedBlobs } from '../../repositories/file-collection';
 
 /** How often files are collected, in milliseconds. */
 export const COLLECTION_PAUSE = 60 * 60 * 1000;
 
-/** Removes files that nothing has referred to for 24 hours, then the content that neither a file nor a frozen copy needs. */
-export async function collectFiles({ db, clock, files }: Deps): Promise<void> {
+async function removeFiles({ db, clock }: Deps): Promise<void> {
   const cutoff = new Date(clock.now().getTime() - UNREFERRED_FILE_LIFE);
-  for (const id of await unreferredFiles(db, cutoff)) {
-    await db.transaction((tx) => deleteUnreferredFile(tx, id, cutoff));
-  }
-  for (const sha256 of await unusedBlobs(db)) {
-    await db.transaction(async (tx) => {
-      if (await deleteUnusedBlob(tx, sha256)) await files.remove(sha256);
+  const remove = (id: number) => db.transaction((tx) => deleteUnreferredFile(tx, id, cutoff));
+  await eachByItself(await unreferredFiles(db, cutoff), { name: (id) => `file:${String(id)}`, work: remove });
+}
+
+async function removeContents({ db, files }: Deps): Promise<void> {
+  const remove = (sha256: string) =>
+    db.transaction(async (tx) => {
+      const isUnused = await deleteUnusedBlob(tx, sha256);
+      if (isUnused) await files.remove(sha256);
+      return isUnused;
     });
-  }
-  // What an upload left when its process ended has the time of the disk, not of the portal's clock.
-  await files.sweep(new Date(Date.now() - UNREFERRED_FILE_LIFE));
+  await eachByItself(await unusedBlobs(db), { name: (sha256) => `content:${sha256}`, work: remove });
+}
+
+/** What an upload left when its process ended has the time of the disk, not of the portal's clock. */
+const sweep = ({ files }: Deps): Promise<unknown> => files.sweep(new Date(Date.now() - UNREFERRED_FILE_LIFE));
+
+/**
+ * Removes files that nothing has referred to for 24 hours, then the content that neither a file nor a frozen copy needs.
+ * @throws {AggregateError} as `eachByItself` does
+ */
+export async function collectFiles(deps: Deps): Promise<void> {
+  const steps = Object.entries({ files: removeFiles, contents: removeContents, uploads: sweep });
+  await eachByItself(steps, { name: ([name]) => name, work: ([, step]) => step(deps) });
 }
