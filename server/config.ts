@@ -37,6 +37,8 @@ export interface Config {
   clockOffset: number;
   /** How many requests a minute one person may send to the API; undefined is no limit. */
   requestsPerMinute: number | undefined;
+  /** How many connections one address may hold; undefined is no limit of its own. */
+  connectionsPerAddress: number | undefined;
   /** Which proxies are believed when they name the address of a sender: all, or those of some addresses. */
   trustProxy: boolean | string;
   logLevel: LogLevel;
@@ -79,6 +81,7 @@ interface Settings {
   CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
   LOG_LEVEL?: LogLevel;
   RATE_LIMIT?: string;
+  CONNECTIONS_PER_ADDRESS?: string;
   TRUST_PROXY?: string;
   NODE_ENV?: Config['nodeEnv'];
 }
@@ -113,6 +116,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   CLOCK_OFFSET: text('^-?[0-9]{1,9}$', 'a number of seconds, such as 86400'),
   CLOCK_OFFSET_IN_PRODUCTION: oneOf('true', 'false'),
   RATE_LIMIT: text('^(off|[1-9][0-9]{0,5})$', 'off, or how many requests a minute one person may send'),
+  CONNECTIONS_PER_ADDRESS: text('^(off|[1-9][0-9]{0,3})$', 'off, or how many connections one address may hold, to 9999'),
   TRUST_PROXY: text('^(true|[0-9a-fA-F.:]+(/[0-9]+)?(, ?[0-9a-fA-F.:]+(/[0-9]+)?)*)$', 'true, or the addresses of the proxies such as 10.0.0.0/8'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
   NODE_ENV: oneOf('development', 'test', 'production'),
@@ -160,6 +164,9 @@ function combinationMistakes(settings: Settings): string[] {
   return rules.flatMap(([wrong, mistake]) => (wrong ? [mistake] : []));
 }
 
+/** A browser holds six: a lecture hall of eighty behind one address. */
+const CONNECTIONS_PER_ADDRESS = 500;
+
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -182,6 +189,13 @@ const mailIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' |
   mailFrom: settings.MAIL_FROM ?? `Propylaea <no-reply@${new URL(publicUrl).hostname}>`,
   mailTemplates: settings.MAIL_TEMPLATES && resolve(settings.MAIL_TEMPLATES),
 });
+
+/** Behind a proxy everybody comes from its address, and who wants no limits of senders has none of connections unless it is said. */
+function connectionsIn({ CONNECTIONS_PER_ADDRESS: given, RATE_LIMIT, TRUST_PROXY }: Settings): number | undefined {
+  if (given === 'off') return undefined;
+  if (given !== undefined) return Number(given);
+  return TRUST_PROXY === undefined && RATE_LIMIT !== 'off' ? CONNECTIONS_PER_ADDRESS : undefined;
+}
 
 const sendersIn = ({ RATE_LIMIT, TRUST_PROXY }: Settings): Pick<Config, 'requestsPerMinute' | 'trustProxy'> => ({
   requestsPerMinute: RATE_LIMIT === 'off' ? undefined : Number(RATE_LIMIT ?? 600),
@@ -219,6 +233,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
     ...sendersIn(settings),
+    connectionsPerAddress: connectionsIn(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
     nodeEnv: settings.NODE_ENV ?? 'development',
   };

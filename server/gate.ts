@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { answerClientError } from './http/client-error';
+import { Tally } from './http/tally';
 
 /** How long requests under way may still take when the process is told to stop. */
 const DRAIN_MS = 10_000;
@@ -15,11 +17,26 @@ export interface DoorLimits {
   connectionsCheckingInterval: number;
   /** Until a connection on which nothing moves is closed, such as one that does not read its answer. */
   idle: number;
+  /**
+   * How long what is left of a request is still taken in after it was answered: a client that is sending often does not read before it is
+   * done. Whoever sends for longer is disconnected.
+   */
+  linger: number;
   /** Connections at the same time; more are closed at once. */
   connections: number;
+  /** The same for one address; undefined is no limit of its own. */
+  connectionsOfAddress: number | undefined;
 }
 
-const LIMITS: DoorLimits = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000, idle: 120_000, connections: 2000 };
+const LIMITS: DoorLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 5000,
+  idle: 120_000,
+  linger: 10_000,
+  connections: 2000,
+  connectionsOfAddress: undefined,
+};
 
 /** The door of the process: it listens at once and answers for itself until the application is there. */
 export interface Gate {
@@ -45,12 +62,36 @@ function whileStarting(request: IncomingMessage, response: ServerResponse): void
 interface Door {
   listener: RequestListener;
   limits: DoorLimits;
+  /** Connections by address, over all addresses that are listened on. */
+  connected: Tally;
 }
 
-async function listenOn(address: string, port: number, { listener, limits }: Door): Promise<Server> {
-  const { idle, connections, ...timeouts } = limits;
-  const server = createServer({ keepAliveTimeout: 72_000, ...timeouts }, listener);
+function boundAddress(server: Server, { limits: { connectionsOfAddress }, connected }: Door): void {
+  if (connectionsOfAddress === undefined) return;
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined) return;
+    if (connected.enter(remoteAddress, connectionsOfAddress)) socket.once('close', () => connected.leave(remoteAddress));
+    else socket.destroy();
+  });
+}
+
+/** Disconnects who goes on sending a request that is answered already, such as an upload that was refused. */
+function endAnswered(request: IncomingMessage, response: ServerResponse, linger: number): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, linger).unref();
+  });
+}
+
+async function listenOn(address: string, port: number, door: Door): Promise<Server> {
+  const { listener, limits } = door;
+  const { idle, connections, headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
+  const server = createServer({ keepAliveTimeout: 72_000, headersTimeout, requestTimeout, connectionsCheckingInterval }, listener);
   server.maxConnections = connections;
+  boundAddress(server, door);
   server.setTimeout(idle);
   server.on('clientError', answerClientError);
   server.listen(port, address);
@@ -84,11 +125,15 @@ async function drainServer(server: Server): Promise<void> {
  * Listens on every address of a host: `localhost` is two of them, and browsers choose.
  * @throws {Error} of the system, e.g. EADDRINUSE, when no address can be listened on or one is taken
  */
-export async function openGate(host: string, port: number, limits: DoorLimits = LIMITS): Promise<Gate> {
+export async function openGate(host: string, port: number, own: Partial<DoorLimits> = {}): Promise<Gate> {
+  const limits = { ...LIMITS, ...own };
   let current: RequestListener = whileStarting;
-  const listener: RequestListener = (request, response) => current(request, response);
+  const listener: RequestListener = (request, response) => {
+    endAnswered(request, response, limits.linger);
+    current(request, response);
+  };
   const addresses = [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
-  const servers = await listenOnAll(addresses, port, { listener, limits });
+  const servers = await listenOnAll(addresses, port, { listener, limits, connected: new Tally() });
   return {
     open: (application) => {
       current = application;
@@ -101,7 +146,7 @@ export async function openGate(host: string, port: number, limits: DoorLimits = 
 
 /** A port of a host that is free at this moment; the issuer's address needs its number before anything listens. */
 export async function freePort(host: string): Promise<number> {
-  const probe = await listenOn(host, 0, { listener: () => undefined, limits: LIMITS });
+  const probe = await listenOn(host, 0, { listener: () => undefined, limits: LIMITS, connected: new Tally() });
   const address = probe.address();
   probe.close();
   await once(probe, 'close');

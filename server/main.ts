@@ -160,7 +160,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
 async function main(): Promise<void> {
   try {
     const config = await readConfig();
-    const gate = await openGate(config.host, config.port);
+    const gate = await openGate(config.host, config.port, { connectionsOfAddress: config.connectionsPerAddress });
     let close = async () => undefined as void;
     const started = serve(config, gate).then((end) => {
       close = end;

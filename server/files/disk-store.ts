@@ -69,16 +69,17 @@ async function receive(stream: Readable, path: string, limits: UploadLimits): Pr
 async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
-  let failure: unknown;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // What is too large or cannot be written is still read to its end: a client that is sending does not listen before it is done.
-    if (size > maxBytes || failure !== undefined) continue;
-    hash.update(chunk);
-    await file.writeFile(chunk).catch((error: unknown) => (failure = error));
+  try {
+    // The stream is not destroyed when this ends early: what is left of it goes to nowhere, so that its sender comes to reading the answer.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new UploadRefused('file_too_large');
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+  } finally {
+    stream.resume();
   }
-  if (failure instanceof Error) throw failure;
-  if (size > maxBytes) throw new UploadRefused('file_too_large');
   return { sha256: hash.digest('hex'), size };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
 import { countRequest, forgetRequests } from '../repositories/request-counts';
+import { Tally } from './tally';
 
 const WINDOW_MS = 60_000;
 
@@ -41,16 +42,10 @@ function sharedStore({ db, clock }: Deps): FastifyRateLimitStoreCtor {
 
 /** How many requests of each sender this process is busy with. */
 function underWayCounter() {
-  const counts = new Map<string, number>();
+  const underWay = new Tally();
   return (sender: string, most: number, reply: FastifyReply): void => {
-    const before = counts.get(sender) ?? 0;
-    if (before >= most) refuse(reply, 1);
-    counts.set(sender, before + 1);
-    reply.raw.once('close', () => {
-      const left = (counts.get(sender) ?? 1) - 1;
-      if (left > 0) counts.set(sender, left);
-      else counts.delete(sender);
-    });
+    if (!underWay.enter(sender, most)) refuse(reply, 1);
+    reply.raw.once('close', () => underWay.leave(sender));
   };
 }
 

@@ -111,3 +111,10 @@ it('runs the embedded provider in production only when it is asked for by name',
   const both = { OIDC_ISSUER: 'https://login.example.org/realms/a', OIDC_CLIENT_ID: 'web', EMBEDDED_PROVIDER: 'true' };
   expect(mistakesOf(both)).toEqual(['EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.']);
 });
+
+it('bounds the connections of an address, but for the one of a proxy and where senders have no limits', () => {
+  const of = (env: NodeJS.ProcessEnv) => loadConfig(env).connectionsPerAddress;
+  expect([of({}), of({ CONNECTIONS_PER_ADDRESS: '20' }), of({ CONNECTIONS_PER_ADDRESS: 'off' })]).toEqual([500, 20, undefined]);
+  expect([of({ TRUST_PROXY: 'true' }), of({ RATE_LIMIT: 'off' }), of({ TRUST_PROXY: '10.0.0.0/8', CONNECTIONS_PER_ADDRESS: '20' })]).toEqual([undefined, undefined, 20]);
+  expect(mistakesOf({ CONNECTIONS_PER_ADDRESS: '0' })).toEqual(['CONNECTIONS_PER_ADDRESS is "0", it must be off, or how many connections one address may hold, to 9999.']);
+});

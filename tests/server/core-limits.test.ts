@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort, openGate, type Gate } from '../../server/gate';
 import { engine, openTestDatabase } from './harness/database';
 import { startServer, type TestServer } from './harness';
@@ -101,7 +101,7 @@ describe('the count that replicas share', () => {
   });
 });
 
-describe('the door', () => {
+describe('the door, when people are slow or many', () => {
   const QUICK = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50, idle: 400, connections: 4 };
   let gate: Gate;
   let port: number;
@@ -135,5 +135,85 @@ describe('the door', () => {
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     expect(await told('GET / HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('');
     for (const socket of held) socket.destroy();
+  });
+});
+
+/** A connection on which something is sent, and all that it is told until it is closed. */
+function connection(port: number, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  let told = '';
+  socket.on('error', () => undefined).on('data', (piece) => (told += String(piece)));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, closed, told: () => told };
+}
+
+describe('the door of the portal', () => {
+  let gate: Gate;
+  let port: number;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer();
+    port = await freePort('127.0.0.1');
+    // All else that would end a connection takes far longer than a test may.
+    gate = await openGate('127.0.0.1', port, { linger: 300, connectionsOfAddress: 2 });
+    gate.open((request, response) => server.app.routing(request, response));
+  });
+  afterAll(async () => {
+    await gate.drain();
+    await server.close();
+  });
+
+  const uploadOf = (bytes: number, authorization = '') =>
+    `POST /api/files HTTP/1.1\r\nhost: x\r\n${authorization}content-type: multipart/form-data; boundary=b\r\ncontent-length: ${bytes}\r\n\r\n` +
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
+
+  it('disconnects who goes on sending an upload that was refused, once the answer had its time', async () => {
+    const anonymous = connection(port);
+    anonymous.socket.write(uploadOf(9_000_000));
+    await anonymous.closed;
+    expect(anonymous.told()).toMatch(/^HTTP\/1\.1 401 .*urn:propylaea:problem/s);
+
+    // What is too large is told as soon as it is, not when its last byte has come.
+    const big = connection(port);
+    big.socket.write(uploadOf(60_000_000, `authorization: Bearer ${await server.tokenFor({ sub: 'u-slow', groups: ['/Applicants'] })}\r\n`));
+    big.socket.write(Buffer.alloc(11_000_000, 32));
+    await big.closed;
+    expect(big.told()).toMatch(/^HTTP\/1\.1 422 .*file_too_large/s);
+  });
+
+  it('keeps the connection of who has sent the rest meanwhile', async () => {
+    const { socket, told } = connection(port);
+    const body = 'x'.repeat(1000);
+    socket.write(`POST /api/files HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\nx`);
+    await vi.waitFor(() => expect(told()).toContain(' 401 '), { timeout: 60_000 });
+    socket.write(body.slice(1));
+    const answers = () => told().split('"status":"ok"').length - 1;
+    // Requests on the same connection, until it would have been closed twice.
+    for (const begun = performance.now(); performance.now() - begun < 600; ) {
+      const before = answers();
+      socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+      await vi.waitFor(() => expect(answers()).toBe(before + 1), { timeout: 60_000 });
+    }
+    socket.destroy();
+  });
+
+  it('closes what is one connection of an address too many, and no one else’s', async () => {
+    const held = [connection(port), connection(port)];
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    const third = connection(port);
+    await third.closed;
+    const elsewhere = connection(port, '127.0.0.2');
+    elsewhere.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    await elsewhere.closed;
+    expect([third.told(), elsewhere.told()]).toEqual(['', expect.stringMatching(/^HTTP\/1\.1 200 /)]);
+    for (const { socket } of held) socket.destroy();
+    await Promise.all(held.map(({ closed }) => closed));
+    await vi.waitFor(async () => {
+      const again = connection(port);
+      again.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+      await again.closed;
+      expect(again.told()).toMatch(/^HTTP\/1\.1 200 /);
+    }, { timeout: 60_000 });
   });
 });

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { SignInLimits } from '../../server/identity/embedded-provider/attempts';
+import { HashQueue, SignInBusy } from '../../server/identity/embedded-provider/hash-queue';
 import { hashPassword } from '../../server/identity/embedded-provider/passwords';
 import { openTestDatabase } from './harness/database';
 import { Browser } from './identity-browser';
@@ -95,14 +96,85 @@ it('tries of invented accounts lock out nobody else at the address', async () =>
   await portal.close();
 });
 
-it('passwords that are hashed leave threads to the files: a file is not behind ten sign-ins', async () => {
-  let hashed = 0;
-  const hashes = Array.from({ length: 10 }, async (_, index) => {
-    await hashPassword(`password ${String(index)}`);
-    hashed += 1;
+/** Work that waits to be ended, and the order in which what was queued began. */
+function held() {
+  const ends: (() => void)[] = [];
+  const began: string[] = [];
+  const work = (name: string) => async () => {
+    began.push(name);
+    await new Promise<void>((end) => ends.push(end));
+  };
+  /** Ends what runs, so that the next one begins. */
+  const next = async () => {
+    const before = began.length;
+    ends.shift()?.();
+    await vi.waitFor(() => expect(began.length).toBe(before + 1));
+  };
+  return { began, work, next, endAll: () => ends.splice(0).forEach((end) => end()) };
+}
+
+describe('the queue of passwords', () => {
+  it('leaves threads to the files: a file is not behind ten sign-ins', async () => {
+    const queue = new HashQueue();
+    let hashed = 0;
+    const hashes = Array.from({ length: 10 }, async (_, index) => {
+      await queue.run('::1', () => hashPassword(`password ${String(index)}`));
+      hashed += 1;
+    });
+    await stat(import.meta.dirname);
+    expect(hashed).toBe(0);
+    await Promise.all(hashes);
+    expect(hashed).toBe(10);
   });
-  await stat(import.meta.dirname);
-  expect(hashed).toBe(0);
-  await Promise.all(hashes);
-  expect(hashed).toBe(10);
+
+  it('lets addresses take turns, and whoever comes from another one in where one has filled it', async () => {
+    const { began, work, next } = held();
+    const queue = new HashQueue({ running: 1, waiting: 4 });
+    const refused: string[] = [];
+    const come = (name: string) =>
+      void queue.run(name.charAt(0), work(name)).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(SignInBusy);
+        refused.push(name);
+      });
+    for (const name of ['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'a6', 'b2']) come(name);
+    await vi.waitFor(() => expect([...refused].sort()).toEqual(['a3', 'a4', 'a5', 'a6', 'b2']));
+    for (const last of ['a1', 'b1', 'c1', 'a2']) {
+      await next();
+      expect(began.at(-1)).toBe(last);
+    }
+    expect(began).toEqual(['a0', 'a1', 'b1', 'c1', 'a2']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = new HashQueue({ running: 1, waiting: 1 });
+    const failing = expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run('b', () => Promise.resolve('done'))).toBe('done');
+    await failing;
+  });
+
+  it('when it is full is told by 503 and in words, and no such try counts as a failure', async () => {
+    const { began, work, next, endAll } = held();
+    const queue = new HashQueue({ running: 1, waiting: 1 });
+    const others = ['192.0.2.1', '192.0.2.2'].map((address) => queue.run(address, work(address)));
+    const portal = await startPortal(db, undefined, queue);
+    try {
+      const browser = new Browser(portal.origin);
+      const { pathname } = await browser.start();
+      const form = { email: 'crowd@example.org', firstName: 'A', lastName: 'B', password: 'three random words' };
+      const answers = [await browser.submit(pathname.replace('authenticate', 'registration'), form)];
+      for (let tries = 0; tries < 11; tries += 1) answers.push(await browser.submit(pathname, { username: 'helpdesk@example.org', password: 'demo' }));
+      for (const answer of answers) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await answer.text()).toContain('Many people are signing in at this moment. Wait a few seconds');
+      }
+      const quiet = Promise.all(others);
+      while (began.length < 2) await next();
+      endAll();
+      await quiet;
+      expect((await browser.submit(pathname, { username: 'helpdesk@example.org', password: 'demo' })).status).toBe(303);
+    } finally {
+      endAll();
+      await portal.close();
+    }
+  });
 });

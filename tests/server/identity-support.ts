@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Db } from '../../server/db/db';
 import { Problem } from '../../server/errors';
 import type { SignInLimits } from '../../server/identity/embedded-provider/attempts';
+import type { HashQueue } from '../../server/identity/embedded-provider/hash-queue';
 import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../server/identity/embedded-provider';
 import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
 
@@ -14,7 +15,7 @@ export interface Portal {
 }
 
 /** The embedded provider alone on a free port, with one guarded route `/whoami` that gives the verified identity. */
-export async function startPortal(db: Db, limits?: SignInLimits): Promise<Portal> {
+export async function startPortal(db: Db, limits?: SignInLimits, queue?: HashQueue): Promise<Portal> {
   // Ports must be known before the server listens, because the issuer carries it: take one, then give it back.
   const origin = await freeOrigin();
   const config = {
@@ -33,7 +34,7 @@ export async function startPortal(db: Db, limits?: SignInLimits): Promise<Portal
     if (error.status === 401) void reply.header('www-authenticate', bearerChallenge(error.key));
     return reply.code(error.status).type('application/problem+json').send({ status: error.status, type: error.key, detail: error.key });
   });
-  await app.register(embeddedProvider, { config, db, keys, ...(limits && { limits }) });
+  await app.register(embeddedProvider, { config, db, keys, ...(limits && { limits }), ...(queue && { queue }) });
   app.get('/whoami', (request) => verify(request.headers.authorization));
   await app.listen({ host: 'localhost', port: Number(new URL(origin).port) });
   return { app, origin, config, keys, close: () => app.close() };

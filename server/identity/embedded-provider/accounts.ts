@@ -5,6 +5,9 @@ import { createAjv } from '../../validation/create-ajv';
 import { isEasyToGuess } from './easy-passwords';
 import { hashPassword, passwordMatches } from './passwords';
 
+/** Runs the work of hashing a password when it is its turn. @throws {SignInBusy} when too many wait */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** What a person types on the registration page. */
 export interface Registration {
   email: string;
@@ -29,10 +32,12 @@ let dummyHash: Promise<string> | undefined;
 /** The form in which e-mail addresses are stored and compared. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** True when `password` is the account's; false without an account, after as much time. */
-export async function isPasswordOf(account: EmbeddedAccount | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword(randomUUID());
-  const matches = await passwordMatches(password, account?.password_hash ?? (await dummyHash));
+/** True when `password` is the account's; false without an account, after as much time. @throws {SignInBusy} */
+export async function isPasswordOf(account: EmbeddedAccount | undefined, password: string, inTurn: InTurn): Promise<boolean> {
+  const matches = await inTurn(async () => {
+    dummyHash ??= hashPassword(randomUUID());
+    return passwordMatches(password, account?.password_hash ?? (await dummyHash));
+  });
   return account !== undefined && matches;
 }
 
@@ -55,10 +60,11 @@ function passwordFaultOf({ password, email }: Registration): RegistrationFault |
   return isEasyToGuess(password) ? 'easy' : undefined;
 }
 
-/** Registers a new applicant: its account, or what stands in the way by field. */
+/** Registers a new applicant: its account, or what stands in the way by field. @throws {SignInBusy} */
 export async function register(
   db: Db,
   registration: Registration,
+  inTurn: InTurn,
 ): Promise<{ account: EmbeddedAccount } | { faults: RegistrationFaults }> {
   const faults = registrationFaults(registration);
   if (Object.keys(faults).length > 0) return { faults };
@@ -68,7 +74,7 @@ export async function register(
     given_name: registration.givenName.trim(),
     family_name: registration.familyName.trim(),
     groups: [NEW_PEOPLE_GROUP],
-    password_hash: await hashPassword(registration.password),
+    password_hash: await inTurn(() => hashPassword(registration.password)),
   };
   return (await insertAccount(db, account)) ? { account } : { faults: { email: 'taken' } };
 }

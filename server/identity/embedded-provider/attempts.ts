@@ -101,8 +101,19 @@ export class SignInLimits {
     this.#addresses.giveBack(address);
   }
 
+  /** Takes a try back that came to no comparison: of the account, and of its address where the account exists. */
+  notCompared(account: string, address: string, exists: boolean): void {
+    this.#accounts.giveBack(keyOf(account, address));
+    if (exists) this.#addresses.giveBack(address);
+  }
+
   /** Minutes until an account may be opened from this address; 0 when it may now, and then this one is counted. */
   minutesToRegister(address: string): number {
     return this.#registrations.take(address);
+  }
+
+  /** Takes one back that opened no account because its password was not looked at. */
+  notRegistered(address: string): void {
+    this.#registrations.giveBack(address);
   }
 }

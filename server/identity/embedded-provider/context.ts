@@ -3,6 +3,7 @@ import type { Config } from '../../config';
 import type { Db } from '../../db/db';
 import type { TokenVerifier } from '../tokens';
 import type { SignInLimits } from './attempts';
+import type { HashQueue } from './hash-queue';
 import type { SigningKeys } from './signing-keys';
 
 /** The settings that the embedded provider reads. */
@@ -16,6 +17,7 @@ export interface ProviderContext {
   keys: SigningKeys;
   verify: TokenVerifier;
   limits: SignInLimits;
+  queue: HashQueue;
   /** The portal's origin, e.g. `http://localhost:8080`: the only one that may be redirected to or may post here. */
   origin: string;
 }

@@ -8,6 +8,7 @@ import type { ProviderConfig, ProviderContext } from './context';
 import { seedDemoAccounts } from './demo-accounts';
 import { serveFrames } from './frames';
 import { serveLogout } from './logout';
+import { HashQueue } from './hash-queue';
 import { mountProvider } from './mount';
 import { REALM_PATH } from './paths';
 import { createProvider } from './provider';
@@ -25,6 +26,8 @@ export interface EmbeddedProviderOptions {
   keys: SigningKeys;
   /** What has been tried already; nothing unless it is given. */
   limits?: SignInLimits;
+  /** In which order passwords are hashed; one of its own unless it is given. */
+  queue?: HashQueue;
 }
 
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
@@ -33,7 +36,7 @@ const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
  * The sign-in that comes with the portal, for trying it without a Keycloak: an OpenID provider on the portal's own origin behind
  * Keycloak's paths (specification, section 7, "Identity provider"). Encapsulated: its parsers and headers stay its own.
  */
-export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys, limits = new SignInLimits() }) => {
+export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys, limits = new SignInLimits(), queue = new HashQueue() }) => {
   await seedDemoAccounts(db);
   const context: ProviderContext = {
     config,
@@ -42,6 +45,7 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
     provider: await createProvider({ config, db, keys }),
     verify: createTokenVerifier({ ...config, jwksUrl: undefined }, keys.publicKeys),
     limits,
+    queue,
     origin: new URL(config.publicUrl).origin,
   };
   // The library prints an unsupported-runtime warning below Node 22, and has no switch for it.

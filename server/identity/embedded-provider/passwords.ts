@@ -4,8 +4,6 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-// Hashes run on Node's shared threads, four by default, which also read and write the files that people send: half is left to those.
-const AT_ONCE = 2;
 
 /** The stored form of a password: `scrypt$N$r$p$salt$key`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,27 +22,7 @@ export async function passwordMatches(password: string, stored: string): Promise
 }
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return inTurn(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
-      }),
-  );
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs `work` once fewer than `AT_ONCE` others run, first come, first served. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // The place goes over to the next one as it is; only when nobody waits is it free.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Locale } from '@domain/locale';
 import { findAccountByEmail } from '../../repositories/embedded-accounts';
-import { foldEmail, isPasswordOf, register, type Registration } from './accounts';
+import { foldEmail, isPasswordOf, register, type InTurn, type Registration } from './accounts';
 import type { ProviderContext } from './context';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
+import { RETRY_SECONDS, SignInBusy } from './hash-queue';
 import { acceptForms, formOf, isOwnForm, type Form } from './forms';
 import { localeOf } from './locale';
 import { sendPage } from './page';
@@ -75,16 +76,30 @@ const showLogin: Visited = async (visit) => sendLogin(visit, { username: textOf(
 
 type Shown<Page extends (view: never) => Html, Names extends keyof Parameters<Page>[0]> = Pick<Parameters<Page>[0], Names>;
 
-function sendLogin({ context, interaction, locale, reply }: Visit, shown: Shown<typeof loginPage, 'username' | 'fault' | 'minutes'>) {
+function sendLogin({ context, interaction, locale, reply }: Visit, shown: Shown<typeof loginPage, 'username' | 'fault' | 'minutes' | 'busy'>) {
   const page = loginPage({ config: context.config, locale, uid: interaction.uid, ...shown });
-  return sendForm(reply, page, shown.minutes);
+  return sendForm(reply, page, shown);
 }
 
-/** 200 for a form that is shown again, as Keycloak does: browsers report any other status of a page as an error. 429 for one to wait for. */
-function sendForm(reply: FastifyReply, page: Html, minutes = 0): FastifyReply {
+/** 200 for a form that is shown again, as Keycloak does: browsers report any other status of a page as an error. 429 and 503 for one to wait for. */
+function sendForm(reply: FastifyReply, page: Html, { minutes = 0, busy = false }: { minutes?: number; busy?: boolean }): FastifyReply {
+  if (busy) return sendPage(reply.header('retry-after', RETRY_SECONDS), page, 503);
   if (minutes === 0) return sendPage(reply, page);
   return sendPage(reply.header('retry-after', minutes * 60), page, 429);
 }
+
+/** Work with passwords takes turns by the address that they come from. */
+const inTurnOf =
+  ({ context, request }: Visit): InTurn =>
+  (work) =>
+    context.queue.run(request.ip, work);
+
+/** What the work gives, or `busy` when it was not begun. */
+const whenNotBusy = <T>(work: Promise<T>): Promise<T | 'busy'> =>
+  work.catch((error: unknown) => {
+    if (error instanceof SignInBusy) return 'busy' as const;
+    throw error;
+  });
 
 const submitLogin: Visited = async (visit) => {
   const { context, form, request } = visit;
@@ -101,7 +116,11 @@ const submitLogin: Visited = async (visit) => {
   const person = await findAccountByEmail(db, account);
   const addressMinutes = person ? limits.tryAddress(request.ip) : 0;
   if (addressMinutes > 0) return sendLogin(visit, { username, minutes: addressMinutes });
-  const right = await isPasswordOf(person, password);
+  const right = await whenNotBusy(isPasswordOf(person, password, inTurnOf(visit)));
+  if (right === 'busy') {
+    limits.notCompared(account, request.ip, person !== undefined);
+    return sendLogin(visit, { username, busy: true });
+  }
   if (!person || !right) return sendLogin(visit, { username, fault: 'wrong' });
   limits.succeeded(account, request.ip);
   return finish(visit, person.sub);
@@ -122,13 +141,17 @@ const submitRegistration: Visited = async (visit) => {
   };
   const minutes = context.limits.minutesToRegister(request.ip);
   if (minutes > 0) return sendRegistration(visit, { typed: registration, faults: {}, minutes });
-  const result = await register(context.db, registration);
+  const result = await whenNotBusy(register(context.db, registration, inTurnOf(visit)));
+  if (result === 'busy') {
+    context.limits.notRegistered(request.ip);
+    return sendRegistration(visit, { typed: registration, faults: {}, busy: true });
+  }
   return 'faults' in result ? sendRegistration(visit, { typed: registration, faults: result.faults }) : finish(visit, result.account.sub);
 };
 
-function sendRegistration({ context, interaction, locale, reply }: Visit, shown: Shown<typeof registrationPage, 'typed' | 'faults' | 'minutes'>) {
+function sendRegistration({ context, interaction, locale, reply }: Visit, shown: Shown<typeof registrationPage, 'typed' | 'faults' | 'minutes' | 'busy'>) {
   const page = registrationPage({ config: context.config, locale, uid: interaction.uid, ...shown });
-  return sendForm(reply, page, shown.minutes);
+  return sendForm(reply, page, shown);
 }
 
 /** Tells the provider who signed in and sends the browser back into the flow; the session ends with the browser (`remember`). */

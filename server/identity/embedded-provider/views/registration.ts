@@ -12,6 +12,8 @@ interface RegistrationView extends PageFrame {
   faults: RegistrationFaults;
   /** How long to wait after too many new accounts; 0 when there is nothing to wait for. */
   minutes?: number;
+  /** Whether so many others are signing in that the password was not looked at. */
+  busy?: boolean;
 }
 
 // Names as Keycloak's registration page has them.
@@ -23,8 +25,8 @@ const INPUTS: readonly { key: RegistrationField; input: Pick<Field, 'name' | 'ty
 ];
 
 /** The registration page: the e-mail becomes the user name, the new person an applicant. */
-export function registrationPage({ config, locale, uid, typed, faults, minutes = 0 }: RegistrationView): Html {
-  const { registration: words, problem, blocked } = wordsOf(locale);
+export function registrationPage({ config, locale, uid, typed, faults, minutes = 0, busy = false }: RegistrationView): Html {
+  const { registration: words, problem, blocked, crowded } = wordsOf(locale);
   const action = screenPath(uid, 'registration');
   const fields = INPUTS.map(({ key, input }) => {
     const fault = faults[key];
@@ -33,6 +35,7 @@ export function registrationPage({ config, locale, uid, typed, faults, minutes =
   });
   const faulty: Fault[] = fields.flatMap(({ name, fault }) => (fault ? [{ field: name, text: fault }] : []));
   if (minutes > 0) faulty.push({ text: blocked(minutes) });
+  if (busy) faulty.push({ field: 'password', text: crowded });
   const body = html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${errorSummary(problem, faulty)}

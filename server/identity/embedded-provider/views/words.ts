@@ -13,6 +13,8 @@ interface Words {
   problem: string;
   /** After too many attempts. */
   blocked: (minutes: number) => string;
+  /** When too many passwords wait to be looked at. */
+  crowded: string;
   trialTitle: string;
   trialText: string;
   login: {
@@ -53,6 +55,7 @@ const EN: Words = {
   back: 'Back to the portal',
   problem: 'There is a problem',
   blocked: (minutes) => `Too many attempts. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
+  crowded: 'Many people are signing in at this moment. Wait a few seconds, then enter your password again',
   trialTitle: 'This is the trial sign-in',
   trialText:
     'It comes with the portal so that you can try it. Do not use a password that you use anywhere else: a university runs the portal with its own sign-in.',
@@ -147,6 +150,7 @@ const EL: Words = {
   back: 'Επιστροφή στην πύλη',
   problem: 'Κάτι χρειάζεται διόρθωση',
   blocked: (minutes) => `Έγιναν πάρα πολλές προσπάθειες. Δοκιμάστε ξανά σε ${minutes === 1 ? 'ένα λεπτό' : `${minutes} λεπτά`}.`,
+  crowded: 'Αυτή τη στιγμή συνδέονται πολλά άτομα. Περιμένετε λίγα δευτερόλεπτα και συμπληρώστε ξανά τον κωδικό σας',
   trialTitle: 'Αυτή είναι η δοκιμαστική σύνδεση',
   trialText:
     'Συνοδεύει την πύλη για να μπορείτε να τη δοκιμάσετε. Μη χρησιμοποιήσετε κωδικό που έχετε και αλλού: κάθε πανεπιστήμιο λειτουργεί την πύλη με τη δική του σύνδεση.',

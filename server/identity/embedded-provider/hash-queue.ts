@@ -1,0 +1,72 @@
+/** More passwords wait for their hash than may: this one is not looked at, and is to be sent again in `RETRY_SECONDS`. */
+export class SignInBusy extends Error {}
+
+/** When to try again, in seconds: by then the queue has moved on. */
+export const RETRY_SECONDS = 5;
+
+export interface QueueLimits {
+  /** Hashes run on Node's shared threads, four by default, which also read and write the files that people send: half is left to those. */
+  running: number;
+  /** A hash takes 0.1 to 0.5 s: the last of so many begins within ten seconds or so. */
+  waiting: number;
+}
+
+/**
+ * The queue of the passwords that are to be hashed. The addresses that they come from take turns, and when it is full, whoever comes from
+ * an address with fewer waiting takes the place of the last one of the address with the most. So one address, however many tries it
+ * sends, neither fills the queue nor delays anybody else by more than one hash a turn.
+ */
+export class HashQueue {
+  /** By address, the next one's turn first. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #running = 0;
+  #length = 0;
+
+  constructor(private readonly limits: QueueLimits = { running: 2, waiting: 40 }) {}
+
+  /** Runs `work` for somebody at an address once it is its turn. @throws {SignInBusy} when too many wait */
+  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.limits.running) this.#running += 1;
+    else await this.#turn(address);
+    try {
+      return await work();
+    } finally {
+      // The place goes over to the next one as it is; only when nobody waits is it free.
+      const next = this.#next();
+      if (next) next.begin();
+      else this.#running -= 1;
+    }
+  }
+
+  #turn(address: string): Promise<void> {
+    const own = this.#waiting.get(address) ?? [];
+    if (this.#length >= this.limits.waiting) {
+      const [longest = []] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
+      if (longest.length <= own.length + 1) throw new SignInBusy();
+      longest.pop()?.refuse(new SignInBusy());
+      this.#length -= 1;
+    }
+    return new Promise((begin, refuse) => {
+      own.push({ begin, refuse });
+      this.#waiting.set(address, own);
+      this.#length += 1;
+    });
+  }
+
+  /** The first of the address whose turn it is, which goes behind the others. */
+  #next(): Waiting | undefined {
+    const [turn] = this.#waiting;
+    if (!turn) return undefined;
+    const [address, own] = turn;
+    const first = own.shift();
+    this.#waiting.delete(address);
+    if (own.length > 0) this.#waiting.set(address, own);
+    this.#length -= 1;
+    return first;
+  }
+}
+
+interface Waiting {
+  begin: () => void;
+  refuse: (reason: SignInBusy) => void;
+}
