@@ -23,6 +23,12 @@ export function localized(text: LocalizedText | undefined, locale: Locale): { te
   return found && text ? { text: text[found] ?? '', lang: found } : { text: '', lang: locale };
 }
 
+/** The language of plain text from a source that is in `language`: Greek letters are Greek, and Latin ones are not. */
+export function languageOfText(text: string, language: string): string {
+  if (/[\u0370-\u03ff\u1f00-\u1fff]/.test(text)) return 'el';
+  return language === 'el' ? 'en' : language;
+}
+
 /** The first of our locales that an `Accept-Language` header (RFC 9110) or `navigator.languages` names, by its quality. */
 export function preferredLocale(accepted: string | readonly string[] | undefined): Locale {
   const header = typeof accepted === 'string' ? accepted : (accepted ?? []).join(',');

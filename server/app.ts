@@ -157,7 +157,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   await securityHeaders(app, config);
   setCaching(app);
   // Pages and files are packed already; what is kept of the catalogue, too.
-  await app.register(compress, { threshold: LEAST_PACKED_BYTES, encodings: ['br', 'gzip'], customTypes: /^application\/(problem\+)?json/, brotliOptions: FAST_BROTLI, globalDecompression: false });
+  await app.register(compress, { threshold: LEAST_PACKED_BYTES, encodings: ['br', 'gzip'], customTypes: /^application\/(problem\+|vnd\.oeapi\+)?json/, brotliOptions: FAST_BROTLI, globalDecompression: false });
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });

@@ -1,3 +1,5 @@
+import { languageOfText } from '@domain/locale';
+
 /** Reads the cells of a row. What is not stated stays away; what cannot be read stays as it is, so that the schema refuses it by name. */
 export type Cells = Readonly<Record<string, unknown>>;
 
@@ -70,11 +72,9 @@ export function localizedCell(cells: Cells, { name, map = name, language }: Loca
   return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
-/** The city of a record whose source is in `language`: Greek letters are Greek, and Latin ones are not. */
-export function cityCell(cells: Cells, language: string): Record<string, string> | undefined {
-  const greek = /[\u0370-\u03ff\u1f00-\u1fff]/.test(String(cells.city));
-  return localizedCell(cells, { name: 'city', language: greek ? 'el' : language === 'el' ? 'en' : language });
-}
+/** The city of a record whose source is in `language`. */
+export const cityCell = (cells: Cells, language: string): Record<string, string> | undefined =>
+  localizedCell(cells, { name: 'city', language: languageOfText(String(cells.city), language) });
 
 /** The object without the properties that are undefined. */
 export const stated = (data: Record<string, unknown>): Record<string, unknown> =>

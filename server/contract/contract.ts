@@ -46,12 +46,14 @@ export interface Operation {
   body: { schema: JsonSchema; required: boolean } | undefined;
   /** The single status of success. */
   status: number;
+  /** The media type of a JSON answer of success; undefined where it is none. */
+  mediaType: string | undefined;
   /** The schema of each JSON answer by status. */
   answers: Readonly<Record<string, JsonSchema | undefined>>;
 }
 
 const METHODS: readonly Method[] = ['get', 'put', 'post', 'delete', 'patch'];
-const JSON_TYPES = ['application/json', 'application/problem+json'];
+const JSON_TYPES = ['application/json', 'application/vnd.oeapi+json', 'application/problem+json'];
 
 /** The bundled contract as text; `GET /api/openapi.json` gives it as it is. */
 export const CONTRACT_TEXT: string = contractText;
@@ -72,8 +74,9 @@ export function entityPlace(name: string): SchemaPlace {
   return { schema, document: contract };
 }
 
-const jsonSchemaOf = ({ content }: Content): JsonSchema | undefined =>
-  JSON_TYPES.map((type) => content?.[type]?.schema).find((schema) => schema !== undefined);
+const jsonTypeOf = ({ content }: Content): string | undefined => JSON_TYPES.find((type) => content?.[type]?.schema !== undefined);
+
+const jsonSchemaOf = ({ content }: Content): JsonSchema | undefined => content?.[jsonTypeOf({ content }) ?? '']?.schema;
 
 function bodyOf(operation: RawOperation): Operation['body'] {
   if (!operation.requestBody) return undefined;
@@ -86,6 +89,7 @@ function operationOf(path: string, method: Method, item: PathItem): Operation[] 
   const raw = item[method];
   if (!raw?.operationId) return [];
   const answers = Object.entries(raw.responses).map(([status, answer]) => [status, jsonSchemaOf(resolved<Content>(answer))]);
+  const status = Object.keys(raw.responses).find((code) => code.startsWith('2')) ?? '200';
   return [
     {
       id: raw.operationId,
@@ -93,7 +97,8 @@ function operationOf(path: string, method: Method, item: PathItem): Operation[] 
       path,
       parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((parameter) => resolved<Parameter>(parameter)),
       body: bodyOf(raw),
-      status: Number(Object.keys(raw.responses).find((status) => status.startsWith('2')) ?? 200),
+      status: Number(status),
+      mediaType: jsonTypeOf(resolved<Content>(raw.responses[status] ?? {})),
       answers: Object.fromEntries(answers) as Operation['answers'],
     },
   ];

@@ -11,7 +11,7 @@ type Given<Parameters, Place extends string> = Parameters extends { [place in Pl
     : Exclude<Values, undefined>
   : Record<string, never>;
 
-type JsonOf<Message> = Message extends { content: { 'application/json': infer Json } } ? Json : never;
+type JsonOf<Message> = Message extends { content: { 'application/json': infer Json } | { 'application/vnd.oeapi+json': infer Json } } ? Json : never;
 
 type HasContent<Message> = Message extends { content: infer Content } ? ([keyof Content] extends [never] ? false : true) : false;
 

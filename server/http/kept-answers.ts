@@ -21,6 +21,7 @@ interface KeptAnswer {
   headers: Readonly<Record<string, string>>;
   etag: string;
   bodies: Bodies | { identity: Buffer };
+  mediaType: string;
 }
 
 export interface KeptAnswers {
@@ -32,16 +33,19 @@ export interface KeptAnswers {
 
 const HANDLERS_HEADERS = ['content-range', 'access-control-expose-headers', 'etag'] as const;
 
+/** The parts of the API whose answers are the same for everyone. */
+const OPEN = ['/api/catalogue/', '/api/oeapi/'];
+
 const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;
 
-async function keep(reply: FastifyReply, make: () => Promise<unknown>): Promise<KeptAnswer> {
+async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<unknown>): Promise<KeptAnswer> {
   const text = JSON.stringify(await make());
   const told = HANDLERS_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : []));
   const bodies = text.length < LEAST_PACKED_BYTES ? { identity: Buffer.from(text) } : await packed(text);
-  return { headers: Object.fromEntries(told), etag: tagOf(text), bodies };
+  return { headers: Object.fromEntries(told), etag: tagOf(text), bodies, mediaType };
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: KeptAnswer): FastifyReply {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies, mediaType }: KeptAnswer): FastifyReply {
   const encoding = 'br' in bodies ? encodingFor(request) : 'identity';
   // A record's own tag is its version, for writing; what is shown of it also depends on the time, so it proves nothing here.
   const isRecord = 'etag' in headers;
@@ -49,7 +53,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, eta
     .headers(isRecord ? headers : { ...headers, etag })
     .header('cache-control', CACHE_CONTROL)
     .header('vary', 'Accept-Encoding, Accept-Language, Authorization')
-    .type('application/json; charset=utf-8');
+    .type(`${mediaType}; charset=utf-8`);
   if (!isRecord && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(200).send('br' in bodies ? bodies[encoding] : bodies.identity);
@@ -57,7 +61,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, eta
 
 const keyOf = (request: FastifyRequest) => `${request.locale} ${request.url}`;
 
-const keeper = (cache: ShortCache<KeptAnswer>): KeptAnswers => ({
+const keeper = (cache: ShortCache<KeptAnswer>, mediaType = 'application/json'): KeptAnswers => ({
   sendKept: async (request, reply) => {
     const kept = isAnonymous(request) ? cache.known(keyOf(request)) : undefined;
     const answer = await kept?.catch(() => undefined);
@@ -66,8 +70,8 @@ const keeper = (cache: ShortCache<KeptAnswer>): KeptAnswers => ({
     return true;
   },
   send: async (request, reply, make) => {
-    if (!isAnonymous(request)) return reply.send(await make());
-    return sendAnswer(request, reply, await cache.get(keyOf(request), () => keep(reply, make)));
+    if (!isAnonymous(request)) return reply.type(mediaType).send(await make());
+    return sendAnswer(request, reply, await cache.get(keyOf(request), () => keep(reply, mediaType, make)));
   },
 });
 
@@ -78,10 +82,10 @@ const keeper = (cache: ShortCache<KeptAnswer>): KeptAnswers => ({
 export function keptAnswers(app: FastifyInstance, now: () => Date): (operation: Operation) => KeptAnswers | undefined {
   const caches: ShortCache<KeptAnswer>[] = [];
   clearOnChange(app, { clear: () => caches.forEach((cache) => cache.clear()) });
-  return ({ id, method, path }) => {
-    if (method !== 'get' || !path.startsWith('/api/catalogue/')) return undefined;
+  return ({ id, method, path, mediaType }) => {
+    if (method !== 'get' || !OPEN.some((part) => path.startsWith(part))) return undefined;
     const cache = createShortCache<KeptAnswer>(now, id === 'countProgrammes' ? COUNTS_FRESH_MS : FRESH_MS);
     caches.push(cache);
-    return keeper(cache);
+    return keeper(cache, mediaType);
   };
 }

@@ -69,7 +69,11 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
       const { identity } = request;
       const onto = (stored: object) => fields.onto(call.body, stored, identity) as Record<string, unknown>;
       const answer = async () => fields.shown(await handler(deps, { ...call, onto, identity, request, reply }), identity);
-      return kept ? kept.send(request, reply, answer) : reply.send(await answer());
+      if (kept) return kept.send(request, reply, answer);
+      const answered = await answer();
+      // Fastify knows JSON by this one name; a handler that sends a file has named its type itself.
+      if (operation.mediaType !== undefined && operation.mediaType !== 'application/json') reply.type(operation.mediaType);
+      return reply.send(answered);
     },
   });
 }

@@ -7,6 +7,7 @@ import { callHandlers } from './calls';
 import { decisionHandlers } from './decisions';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
+import { oeapiHandlers } from './oeapi';
 import { peopleHandlers } from './people';
 import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
@@ -33,6 +34,7 @@ export const handlers: HandlerMap = {
   ...decisionHandlers,
   ...favouriteHandlers,
   ...fileHandlers,
+  ...oeapiHandlers,
   ...peopleHandlers,
   ...programmeHandlers,
   ...receiptHandlers,

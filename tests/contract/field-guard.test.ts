@@ -18,7 +18,7 @@ const schema = {
   },
 } satisfies Schema;
 const operation: Operation = {
-  id: 'updateNote', method: 'put', path: '/api/notes', parameters: [], body: { schema, required: true }, status: 200, answers: { 200: schema },
+  id: 'updateNote', method: 'put', path: '/api/notes', parameters: [], body: { schema, required: true }, status: 200, mediaType: 'application/json', answers: { 200: schema },
 };
 const guard = fieldGuard(operation);
 const read = callReader(operation, guard);

@@ -1,0 +1,127 @@
+import type { CatalogueResource } from '@domain/resources';
+import { MOST_COUNTED } from '@domain/list-pages';
+import { ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi } from '@domain/oeapi';
+import { callPath } from '@domain/record-paths';
+import type { Deps } from '../deps';
+import { Problem } from '../errors';
+import type { BodyOf, HandlersOf } from '../http/handler';
+import { type CallRow, listCallRows } from '../repositories/calls';
+import type { CatalogueRow } from '../repositories/catalogue-records';
+import type { ProgrammeFilters } from '../repositories/programme-filters';
+import { findProgrammeRow, listProgrammeRows, type ProgrammeRow } from '../repositories/programmes';
+import { findUniversityRow, listUniversityRows } from '../repositories/universities';
+import { oeapiId, recordIdOf } from '../services/oeapi/oeapi-ids';
+import { given } from './catalogue-filters';
+
+type Organisation = BodyOf<'getOeapiOrganisation'>;
+type Programme = BodyOf<'getOeapiProgramme'>;
+type Offering = BodyOf<'listOeapiOfferings'>['items'][number];
+
+const DEFAULT_PAGE_SIZE = 10;
+
+const TYPES = { bachelor: 'Bachelor', master: 'Master', certificate: 'ShortTerm' } as const;
+
+const idsOf = ({ config }: Deps) => (kind: CatalogueResource, id: number) => oeapiId(config.publicUrl, kind, id);
+
+/** Our id of a UUID in a path. @throws {Problem} 404 for one that is no record's of this kind */
+function recordOf({ config }: Deps, kind: CatalogueResource, uuid: string): number {
+  const id = recordIdOf(config.publicUrl, kind, uuid);
+  if (id === undefined) throw new Problem(404, 'not_found');
+  return id;
+}
+
+function organisation(deps: Deps, { id, data }: CatalogueRow): Organisation {
+  const facts = { organisationId: idsOf(deps)('universities', id), primaryCode: { codeType: 'organisation_id', code: String(id) } };
+  return { ...toOeapi(ORGANISATION, data), ...facts } as Organisation;
+}
+
+function programme(deps: Deps, { id, data }: ProgrammeRow): Programme {
+  const uuid = idsOf(deps);
+  const facts = {
+    programmeId: uuid('programmes', id),
+    organisationId: uuid('universities', Number(data.university_id)),
+    primaryCode: { codeType: 'programme_code', code: String(id) },
+  };
+  return { ...toOeapi(PROGRAMME, data), ...facts } as Programme;
+}
+
+function offering(deps: Deps, { id, data, university_id }: CallRow): Offering {
+  const uuid = idsOf(deps);
+  const facts = {
+    programmeOfferingId: uuid('calls', id),
+    programmeId: uuid('programmes', Number(data.programme_id)),
+    organisationId: uuid('universities', university_id),
+    primaryCode: { codeType: 'offering_code', code: String(id) },
+    link: deps.config.publicUrl + callPath(id),
+  };
+  return { ...toOeapi(PROGRAMME_OFFERING, data), ...facts } as Offering;
+}
+
+interface Asked {
+  pageSize?: number;
+  pageNumber?: number;
+}
+
+/** The part of a list that is asked for, and one row more, which says whether there is a next page. */
+const part = ({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize + 1, fields: [], conditions: [] });
+
+/** A page as OEAPI has it. */
+function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked, { rows, total }: { rows: Row[]; total: number }, item: (row: Row) => Item) {
+  return {
+    pageSize,
+    pageNumber,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: rows.length > pageSize,
+    totalPages: total > MOST_COUNTED ? null : Math.ceil(total / pageSize),
+    items: rows.slice(0, pageSize).map(item),
+  };
+}
+
+async function programmes(deps: Deps, asked: Asked & { locale: 'en' | 'el' }, filters: ProgrammeFilters) {
+  const { db, clock } = deps;
+  const listed = { ...part(asked), sort: { field: 'title', order: 'ASC' }, locale: asked.locale } as const;
+  return page(asked, await listProgrammeRows(db, filters, { page: listed, now: clock.now() }), (row) => programme(deps, row));
+}
+
+const organisations = async (deps: Deps, { search, ...asked }: Asked & { search?: string; locale: 'en' | 'el' }) => {
+  const listed = { ...part(asked), sort: { field: 'name', order: 'ASC' }, locale: asked.locale } as const;
+  return page(asked, await listUniversityRows(deps.db, given({ q: search }), listed), (row) => organisation(deps, row));
+};
+
+const listOf = (code: string | undefined): string[] | undefined => (code === undefined ? undefined : [code]);
+
+/** The catalogue as the Open Education API has it, version 6: read by everyone. */
+export const oeapiHandlers: HandlersOf<
+  'listOeapiOrganisations' | 'getOeapiOrganisation' | 'listOeapiProgrammesOfOrganisation' | 'listOeapiProgrammes' | 'getOeapiProgramme' | 'listOeapiOfferings'
+> = {
+  listOeapiOrganisations: (deps, { query, request: { locale } }) => organisations(deps, { ...query, locale }),
+  getOeapiOrganisation: async (deps, { params }) => {
+    const row = await findUniversityRow(deps.db, recordOf(deps, 'universities', params.organisationId));
+    if (!row) throw new Problem(404, 'not_found');
+    return organisation(deps, row);
+  },
+  listOeapiProgrammesOfOrganisation: async (deps, { params, query: { search, ...asked }, request: { locale } }) => {
+    const id = recordOf(deps, 'universities', params.organisationId);
+    if (!(await findUniversityRow(deps.db, id))) throw new Problem(404, 'not_found');
+    return programmes(deps, { ...asked, locale }, given({ university_id: [id], q: search }));
+  },
+  listOeapiProgrammes: (deps, { query, request: { locale } }) => {
+    const { search, teachingLanguage, fieldsOfStudy, qualificationAwarded: awarded, ...asked } = query;
+    const filters = { q: search, language: listOf(teachingLanguage), topic: listOf(fieldsOfStudy), prog_type: listOf(awarded && TYPES[awarded]) };
+    return programmes(deps, { ...asked, locale }, given(filters));
+  },
+  getOeapiProgramme: async (deps, { params }) => {
+    const row = await findProgrammeRow(deps.db, recordOf(deps, 'programmes', params.programmeId), deps.clock.now());
+    if (!row) throw new Problem(404, 'not_found');
+    return programme(deps, row);
+  },
+  listOeapiOfferings: async (deps, { params, query, request: { locale } }) => {
+    const { db, clock } = deps;
+    const now = clock.now();
+    const id = recordOf(deps, 'programmes', params.programmeId);
+    if (!(await findProgrammeRow(db, id, now))) throw new Problem(404, 'not_found');
+    const listed = { ...part(query), sort: { field: 'closes_at', order: 'ASC' }, locale } as const;
+    const found = await listCallRows(db, { programmeIds: [id], states: ['published', 'cancelled'], draftsOf: [] }, { page: listed, now });
+    return page(query, found, (row) => offering(deps, row));
+  },
+};
