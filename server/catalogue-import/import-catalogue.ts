@@ -3,12 +3,16 @@ import type { Db } from '../db/db';
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
+import { jsonItems } from './json-items';
+import { readOeapiProgramme, readOrganisation } from './oeapi-row';
+import { readProgramme } from './programme-row';
 import { emptyReport, remarker, type FileReport, type OnRemark } from './report';
 import { compileRowSchemas, type RowSchemas } from './row-schemas';
 import { kindOf, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
 import { examine, FileRefused } from './source-text';
 import { UniversityIndex } from './university-index';
+import { readUniversity } from './university-row';
 
 const BATCH = 500;
 
@@ -71,17 +75,32 @@ async function* batchesOf(rows: AsyncIterable<SourceRow>): AsyncGenerator<Source
   if (batch.length > 0) yield batch;
 }
 
+function rowsOf(path: string, kind: SourceKind): AsyncGenerator<SourceRow> {
+  if (kind.format === 'csv') return csvRows(path, kind.header);
+  return kind.format === 'json' ? jsonItems(path) : jsonLines(path);
+}
+
+/** How the rows of a file are read, by what it holds and who says it. */
+const UNIVERSITIES = {
+  own: { read: readUniversity, idName: 'id' },
+  oeapi: { read: readOrganisation, idName: 'organisationId' },
+};
+const PROGRAMMES = {
+  own: { read: readProgramme, names: { id: 'source_id', university: 'university_name' } },
+  oeapi: { read: readOeapiProgramme, names: { id: 'programmeId', university: 'organisationId' } },
+};
+
 async function takeFile({ db, clock, onProgress, onRemark = ignored }: Import, source: Source, schemas: RowSchemas): Promise<void> {
   const { path, kind, lines, report } = source;
   const target = { db, table: kind.kind, now: clock.now(), report, remark: remarker(report, onRemark) };
+  const words = kind.oeapi ? 'oeapi' : 'own';
   const take =
     kind.kind === 'universities'
-      ? universityTaker(target, schemas)
-      : programmeTaker(target, { schemas, index: await UniversityIndex.read(db) });
-  const rows = kind.format === 'jsonl' ? jsonLines(path) : csvRows(path, kind.header);
+      ? universityTaker(target, { schemas, ...UNIVERSITIES[words] })
+      : programmeTaker(target, { schemas, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
-  for await (const batch of batchesOf(rows)) {
+  for await (const batch of batchesOf(rowsOf(path, kind))) {
     await take(batch);
     done += batch.length;
     onProgress({ file: path, done, lines, seconds: (performance.now() - started) / 1000 });

@@ -1,6 +1,7 @@
 import { putSourceRecords } from '../repositories/catalogue-sources';
 import { sourceHash, storeBatch, type Pending, type Target } from './batches';
-import { readProgramme, type ProgrammeDraft } from './programme-row';
+import type { Cells } from './cells';
+import type { ProgrammeDraft } from './programme-row';
 import type { RowSchemas } from './row-schemas';
 import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
@@ -14,20 +15,23 @@ interface Draft extends ProgrammeDraft {
 interface Tools {
   schemas: RowSchemas;
   index: UniversityIndex;
+  read: (cells: Cells) => ProgrammeDraft;
+  /** What the source calls the id of a row, and what names its university. */
+  names: { id: string; university: string };
 }
 
 // A row is validated before its university is looked up, and the schema demands an id: any one does.
 const SOME_UNIVERSITY = 1;
 
 /** Reads one row, or says why not. `seen` holds the line of each id so far. */
-function draftOf(row: SourceRow, schemas: RowSchemas, seen: SeenIds): Draft | string {
+function draftOf(row: SourceRow, { schemas, read, names }: Tools, seen: SeenIds): Draft | string {
   if ('fault' in row) return row.fault;
-  const draft = readProgramme(row.values);
+  const draft = read(row.values);
   const { sourceId, university, data } = draft;
-  if (sourceId === undefined) return 'source_id: Please fill this in.';
+  if (sourceId === undefined) return `${names.id}: Please fill this in.`;
   const before = seen.get(sourceId);
-  if (before !== undefined) return `source_id: ${sourceId} stands on line ${before} already`;
-  if (!university.ref && !university.name) return 'university_name: Please fill this in.';
+  if (before !== undefined) return `${names.id}: ${sourceId} stands on line ${before} already`;
+  if (!university.ref && !university.name) return `${names.university}: Please fill this in.`;
   const reasons = schemas.programme({ ...data, university_id: SOME_UNIVERSITY });
   if (reasons.length > 0) return reasons.join('; ');
   seen.set(sourceId, row.line);
@@ -74,7 +78,7 @@ export function programmeTaker(target: Target, tools: Tools): (rows: readonly So
   return async (rows) => {
     const drafts: Draft[] = [];
     for (const row of rows) {
-      const draft = draftOf(row, tools.schemas, seen);
+      const draft = draftOf(row, tools, seen);
       if (typeof draft === 'string') refuse(row.line, draft);
       else drafts.push(draft);
     }

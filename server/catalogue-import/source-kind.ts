@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { FileRefused, HEAD_CHARACTERS, type SourceHead } from './source-text';
 
-export type SourceKind =
-  | { kind: 'universities'; format: 'jsonl' }
-  | { kind: 'universities' | 'programmes'; format: 'csv'; header: string[] };
+/** What a file holds and how: in the columns and keys of this import, or in those of the Open Education API (`oeapi`). */
+export type SourceKind = { kind: 'universities' | 'programmes'; oeapi: boolean } & ({ format: 'jsonl' | 'json' } | { format: 'csv'; header: string[] });
 
 const UNIVERSITY_COLUMNS = ['id', 'name', 'country'];
 const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type', 'university_name'];
@@ -49,8 +48,26 @@ function keysOf(start: string): string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
 }
 
-function checkKeys(start: string): void {
+/** What the keys of the Open Education API say a file holds; undefined for keys of our own. */
+function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefined {
+  if (has('programmeType')) return 'programmes';
+  return has('organisationType') ? 'universities' : undefined;
+}
+
+function kindOfLines(start: string): SourceKind {
   const keys = keysOf(start);
+  const kind = kindInOeapi((key) => keys.includes(key));
+  if (kind === undefined) checkKeys(keys);
+  return { kind: kind ?? 'universities', oeapi: kind !== undefined, format: 'jsonl' };
+}
+
+function kindOfDocument(start: string): SourceKind {
+  const kind = kindInOeapi((key) => new RegExp(`"${key}"\\s*:`).test(start));
+  if (kind === undefined) throw new FileRefused('it has neither organisations nor programmes of the Open Education API (version 6), which a .json file must have.');
+  return { kind, oeapi: true, format: 'json' };
+}
+
+function checkKeys(keys: readonly string[]): void {
   const lacking = missing(keys, UNIVERSITY_COLUMNS);
   if (keys.length === 0 || lacking.length === 0) return;
   throw new FileRefused(`its objects do not have the needed keys: ${lacking.join(', ')} (they have ${keys.slice(0, 8).join(', ')}).`);
@@ -58,15 +75,13 @@ function checkKeys(start: string): void {
 
 /**
  * What a file holds, by its name and its first line.
- * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or a name that is neither CSV nor JSON Lines
+ * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or or a name that is none of CSV, JSON and JSON Lines
  */
 export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const name = path.replace(/\.gz$/, '');
-  if (/\.(jsonl|ndjson)$/.test(name)) {
-    checkKeys(`${start}\n`);
-    return { kind: 'universities', format: 'jsonl' };
-  }
-  if (!name.endsWith('.csv')) throw new FileRefused('its name must end in .csv, .jsonl or .ndjson (each also with .gz).');
+  if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`);
+  if (name.endsWith('.json')) return kindOfDocument(start);
+  if (!name.endsWith('.csv')) throw new FileRefused('its name must end in .csv, .json, .jsonl or .ndjson (each also with .gz).');
   const line = start.split(/\r?\n/, 1)[0] ?? '';
   if (line.length >= HEAD_CHARACTERS) throw new FileRefused(`its first line is longer than ${HEAD_CHARACTERS} characters.`);
   const header = headerOf(line, ',');
@@ -77,5 +92,5 @@ export function kindOf(path: string, { start }: SourceHead): SourceKind {
   }
   const doubled = header.find((column, index) => header.indexOf(column) !== index);
   if (doubled !== undefined) throw new FileRefused(`it has two columns named ${doubled}.`);
-  return { kind, format: 'csv', header };
+  return { kind, oeapi: false, format: 'csv', header };
 }

@@ -17,9 +17,9 @@ interface Line {
 const MOST_LINES = 60;
 
 /** No honest line or record is longer, in characters (UTF-16 code units); one that is costs neither memory nor a second look. */
-const MOST_CHARACTERS = 100_000;
+export const MOST_CHARACTERS = 100_000;
 
-const TOO_LONG = `is longer than ${MOST_CHARACTERS} characters`;
+export const TOO_LONG = `is longer than ${MOST_CHARACTERS} characters`;
 
 function lineOf(number: number, raw: string): Line {
   if (raw.length > MOST_CHARACTERS) return { number, text: '', marks: 0, tooLong: true };
@@ -108,16 +108,20 @@ export async function* csvRows(path: string, header: readonly string[]): AsyncGe
   }
 }
 
+/** The row that the text of a JSON object says, in composed letters (NFC). */
+export function objectRow(line: number, text: string): SourceRow {
+  try {
+    const values: unknown = JSON.parse(text.normalize('NFC'));
+    if (typeof values === 'object' && values !== null && !Array.isArray(values)) return { line, values: { ...values } };
+    return { line, fault: 'is not a JSON object' };
+  } catch {
+    return { line, fault: 'is not valid JSON' };
+  }
+}
+
 function fromLine({ text, number, tooLong }: Line): SourceRow[] {
   if (tooLong) return [{ line: number, fault: TOO_LONG }];
-  if (text.trim() === '') return [];
-  try {
-    const values: unknown = JSON.parse(text);
-    if (typeof values === 'object' && values !== null && !Array.isArray(values)) return [{ line: number, values: { ...values } }];
-    return [{ line: number, fault: 'is not a JSON object' }];
-  } catch {
-    return [{ line: number, fault: 'is not valid JSON' }];
-  }
+  return text.trim() === '' ? [] : [objectRow(number, text)];
 }
 
 /** The rows of a JSON Lines file: one JSON object on each line. */

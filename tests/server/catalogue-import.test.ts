@@ -222,6 +222,7 @@ describe('a file that is refused whole', () => {
     ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
     ['without the needed columns', 'short.csv', 'name,city\nLaw,Athens\n', /needed columns.*source_id, title, prog_type, university_name.*id, country/],
     ['of objects without the needed keys', 'other.jsonl', '{"title":"Law","name":"A college"}\n', /needed keys: id, country/],
+    ['of JSON that is no catalogue', 'other.json', '{"items":[{"programmeId":"1","name":[]}]}', /neither organisations nor programmes/],
     ['with a title above its header', 'report.csv', `Courses\nReport of today\n${text(PROGRAMMES)}`, /needed columns/],
     ['with another delimiter', 'semicolons.csv', text(PROGRAMMES).replaceAll(',', ';'), /separated by semicolons/],
     ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
@@ -229,7 +230,7 @@ describe('a file that is refused whole', () => {
     ['that is empty', 'empty.csv', '', /empty/],
     ['of a header alone', 'header-alone.csv', `${text(PROGRAMMES).split('\n', 1)[0]}\r`, /no rows/],
     ['of empty rows', 'no-cells.csv', 'id,name,country\n,,\n\n', /no rows/],
-    ['of an unknown kind', 'table.xlsx', 'x', /must end in \.csv, \.jsonl or \.ndjson/],
+    ['of an unknown kind', 'table.xlsx', 'x', /must end in \.csv, \.json, \.jsonl or \.ndjson/],
     ['cut off midway', 'cut.csv.gz', gzipSync(text(PROGRAMMES)).subarray(0, 300), /cut off/],
     ['that only claims to be compressed', 'not.csv.gz', text(PROGRAMMES), /not compressed by gzip/],
   ])('%s', async (...[, name, content, reason]) => {

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
 import { fillCatalogue } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
@@ -102,5 +106,70 @@ describe('the Open Education API', () => {
     ['/programmes?search=%25_%5C', 200],
   ])('answers %s with %i', async (path, status) => {
     expect((await server.inject(`${OEAPI}${path}`)).statusCode).toBe(status);
+  });
+});
+
+describe('an import of what the Open Education API gives', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'propylaea-oeapi-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (files: Record<string, string>) => {
+    const paths = Object.keys(files).map((name) => join(folder, name));
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+    return importCatalogue({ db: server.db, clock: server.clock, onProgress: () => undefined }, paths);
+  };
+  const records = async (table: 'universities' | 'programmes', source: boolean) => {
+    const found = await server.db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id is ${source ? 'not ' : ''}null order by id`);
+    return found.map(({ data }) => data);
+  };
+  const plain = (data: Record<string, unknown>) => ({ ...data, university_id: undefined, city: undefined, study_modes: undefined });
+
+  it('brings the same universities and programmes, from pages in any order, and nothing more when it is done again', async () => {
+    const body = async (path: string) => (await server.inject(`${OEAPI}${path}`)).body;
+    const files = { 'programmes.json': await body('/programmes?pageSize=100'), 'organisations.json': await body('/organisations?pageSize=100') };
+    const [programmes, universities] = await run(files);
+    const [ownUniversities, ownProgrammes] = [await records('universities', false), await records('programmes', false)];
+    expect([programmes?.counts.added, programmes?.universitiesCreated, programmes?.refused]).toEqual([ownProgrammes.length, 0, []]);
+    expect([universities?.counts.added, universities?.refused]).toEqual([ownUniversities.length, []]);
+    expect((await records('universities', true)).map(plain)).toEqual(expect.arrayContaining(ownUniversities.map(plain)));
+    expect((await records('programmes', true)).map(plain)).toEqual(expect.arrayContaining(ownProgrammes.map(plain)));
+    expect((await run(files)).map(({ counts }) => [counts.added, counts.changed])).toEqual([[0, 0], [0, 0]]);
+  });
+
+  it('takes the university from the programme when it stands in it, and says by line what it cannot take', async () => {
+    const organisation = { organisationId: 'B0', name: [{ language: 'nl', value: 'Hogeschool' }], addresses: [{ addressType: 'visit', countryCode: { 'iso3166-1-alpha2': 'NL' } }] };
+    const programme = { programmeId: 'a0', programmeType: 'programme', qualificationAwarded: 'master', name: [{ language: 'nl', value: 'Bio"logie{' }], organisation };
+    const items = [programme, 7, { ...programme, programmeId: 'a1', qualificationAwarded: 'doctoral' }, { ...programme, programmeId: 'A0' }, [programme]];
+    const text = JSON.stringify({ ext: { items: [[1]] }, items }, null, 1);
+    const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+    const [report] = await run({ 'expanded.json': text });
+    expect([report?.counts.added, report?.universitiesCreated]).toEqual([1, 1]);
+    expect(report?.refused).toEqual([
+      { line: lineOf('  7,'), reason: 'is not a JSON object' },
+      { line: lineOf('"a1"') - 1, reason: 'prog_type: must be one of Bachelor, Master, ShortTerm' },
+      { line: lineOf('"A0"') - 1, reason: `programmeId: oeapi:a0 stands on line ${lineOf('"a0"') - 1} already` },
+      { line: text.slice(0, text.lastIndexOf('  [\n')).split('\n').length, reason: 'is not a JSON object' },
+    ]);
+    const [{ name, country } = {}] = (await records('universities', true)).filter((data) => JSON.stringify(data).includes('Hogeschool'));
+    expect([name, country]).toEqual([{ nl: 'Hogeschool' }, 'NL']);
+  });
+
+  it('takes JSON Lines too, and what came before a file was cut off', async () => {
+    const organisation = (id: string) => ({ organisationId: id, organisationType: 'root', name: [{ language: 'en', value: `College ${id}` }] });
+    const lines = [organisation('c1'), organisation('c2')].map((one) => JSON.stringify(one)).join('\n');
+    const cut = JSON.stringify([organisation('c3'), organisation('c4')]).slice(0, -20);
+    const [whole, part] = await run({ 'lines.jsonl': lines, 'cut.json': cut });
+    expect(whole?.counts.added).toBe(2);
+    expect([part?.counts.added, part?.refused]).toEqual([1, [{ line: 1, reason: 'is not closed: the file ends before its end, fetch it again' }]]);
+  });
+
+  it('refuses an item of absurd length, and takes its neighbours', async () => {
+    const organisation = (id: string, value: string) => ({ organisationId: id, organisationType: 'root', name: [{ language: 'en', value }] });
+    const text = JSON.stringify([organisation('d1', 'First'), organisation('d2', 'x'.repeat(300_000)), organisation('d3', 'Last')], null, 1);
+    const [report] = await run({ 'long.json': text });
+    expect([report?.counts.added, report?.refused.map(({ reason }) => reason)]).toEqual([2, ['is longer than 100000 characters']]);
   });
 });
