@@ -164,6 +164,8 @@ export interface ResourceListProps {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Shown when there is nothing yet. */
   empty?: ReactNode;
+  /** What a list of somebody's own records is: up to three are cards, and search, filters, selection, sorting and export come above ten. */
+  ownRecords?: boolean;
 }
 
 export interface ResourceCreateProps {

@@ -16,6 +16,7 @@ export function Component() {
         schemaName={section}
         path={sectionPath(section)}
         deletable
+        ownRecords
         empty={t(`applicant.sections.${section}.empty`)}
       />
     </>

@@ -6,8 +6,6 @@ import type { ListShape } from '../resource/useListShape';
 import { RowsFrameProvider, type ListedRecord, type RowsFrame } from './rows';
 import { SchemaCards, type CardParts } from './SchemaCards';
 
-const nothing = () => undefined;
-
 /** What the cells of a list share, for whoever draws the rows of a shape by other means than ours. */
 export function CellsOf({ shape, path, children }: { shape: ListShape; path: string; children: ReactNode }) {
   const { locale } = useLocale();
@@ -21,7 +19,7 @@ export function CellsOf({ shape, path, children }: { shape: ListShape; path: str
       labelOf: (record) => recordLabel(record, schema, locale),
       editHref: ({ id }) => `${path}/${String(id)}/update`,
       onDelete: undefined,
-      onTick: nothing,
+      onTick: undefined,
       now: new Date(),
     };
   }, [shape, path, resource, locale]);

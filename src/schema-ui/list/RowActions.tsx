@@ -28,6 +28,7 @@ export function RowActions({ record, label }: { record: ListedRecord; label: str
 export function RowTick({ record, label, ticked }: { record: ListedRecord; label: string; ticked: boolean }) {
   const t = useTranslate();
   const { onTick } = useRowsFrame();
+  if (!onTick) return null;
   return (
     <label className="list-tick">
       <input

@@ -21,7 +21,7 @@ const Card = memo(function Card({ record, ticked, name, more }: CardParts & { re
   return (
     <li data-record-id={record.id} data-selected={ticked || undefined}>
       <div className="name">
-        {onDelete && <RowTick record={record} label={label} ticked={ticked} />}
+        <RowTick record={record} label={label} ticked={ticked} />
         {name !== undefined && <RecordContextProvider value={record}>{name}</RecordContextProvider>}
         {first && (
           <span data-field={first.name}>

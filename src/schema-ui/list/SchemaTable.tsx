@@ -25,11 +25,11 @@ function HeaderCell({ column }: { column: Column }) {
 }
 
 const Row = memo(function Row({ record, ticked }: { record: ListedRecord; ticked: boolean }) {
-  const { columns, schema, labelOf, editHref, onDelete } = useRowsFrame();
+  const { columns, schema, labelOf, editHref, onDelete, onTick } = useRowsFrame();
   const label = labelOf(record);
   return (
     <tr data-record-id={record.id} data-selected={ticked || undefined}>
-      {onDelete && (
+      {onTick && (
         <td className="tick">
           <RowTick record={record} label={label} ticked={ticked} />
         </td>
@@ -72,14 +72,14 @@ function TickAll({ records }: RowsProps) {
 export function SchemaTable({ records }: RowsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { resource, schema, columns, editHref, onDelete } = useRowsFrame();
+  const { resource, schema, columns, editHref, onDelete, onTick } = useRowsFrame();
   const { selectedIds, isPlaceholderData } = useListContext();
   return (
     <Frame tabIndex={0} role="region" aria-label={schema['x-titles']?.[locale]?.many ?? t('forms.table')}>
       <Table data-resource={resource} aria-busy={isPlaceholderData}>
         <thead>
           <tr>
-            {onDelete && (
+            {onTick && (
               <th className="tick" scope="col">
                 <TickAll records={records} />
               </th>

@@ -11,7 +11,8 @@ export interface RowsFrame {
   editHref: ((record: RecordData) => string) | undefined;
   /** Asks before it deletes; without it rows can neither be deleted nor ticked. */
   onDelete: ((record: RecordData, label: string) => void) | undefined;
-  onTick: (id: number) => void;
+  /** Chooses a record among others; without it none is chosen. */
+  onTick: ((id: number) => void) | undefined;
   /** When the list was drawn: what is computed with the time is the same in all rows. */
   now: Date;
 }

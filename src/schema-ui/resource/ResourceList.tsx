@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef, type Ref } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
@@ -20,7 +20,7 @@ import { SortControl } from '../list/SortControl';
 import { ListSkeleton, NoMatch } from '../list/states';
 import { recordLabel } from '../recordLabel';
 import { useServices } from '../services';
-import type { ResourceListProps } from '../types';
+import type { Column, ResourceListProps } from '../types';
 import { useDeletion } from './deletion';
 import { Pager } from './Pager';
 import { useListShape, type ListShape } from './useListShape';
@@ -29,8 +29,26 @@ interface DrawnProps extends ResourceListProps {
   shape: ListShape;
 }
 
+/** Up to so many of somebody's own records are cards. */
+const MOST_CARDS = 3;
+/** Up to so many are in sight at once: there is nothing to search, to choose or to order. */
+const MOST_AT_A_GLANCE = 10;
+
+/** How a list is drawn: as cards or as a table, and whether with what finds, chooses, sorts and exports records. */
+function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
+  const desk = useDesk() ?? false;
+  const { total, filterValues } = useListContext();
+  // Of a filtered list one sees a part; what filtered it has to stay in sight.
+  const isWhole = Object.keys(filterValues).length === 0;
+  const upTo = (most: number) => ownRecords && isWhole && (total ?? 0) <= most;
+  return { cards: !desk || upTo(MOST_CARDS), tools: !upTo(MOST_AT_A_GLANCE) };
+}
+
+/** A column by which nobody sorts. */
+const unsorted = (column: Column): Column => ({ ...column, sortable: false });
+
 /** What all rows share; made anew only when the list itself changes. */
-function useFrame({ resource, path, deletable = false, shape }: DrawnProps, onDelete: RowsFrame['onDelete']): RowsFrame {
+function useFrame({ resource, path, deletable = false, shape }: DrawnProps, { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean }): RowsFrame {
   const { locale } = useLocale();
   const { onToggleItem } = useListContext();
   const { schema, columns } = shape;
@@ -38,45 +56,55 @@ function useFrame({ resource, path, deletable = false, shape }: DrawnProps, onDe
     () => ({
       resource,
       schema,
-      columns,
+      columns: tools ? columns : columns.map(unsorted),
       editHref: path === undefined ? undefined : ({ id }) => `${path}/${String(id)}/update`,
       labelOf: (record) => recordLabel(record, schema, locale),
       onDelete: deletable ? onDelete : undefined,
-      onTick: onToggleItem,
+      onTick: deletable && tools ? onToggleItem : undefined,
       now: new Date(),
     }),
-    [resource, path, schema, columns, locale, deletable, onDelete, onToggleItem],
+    [resource, path, schema, columns, locale, deletable, onDelete, tools, onToggleItem],
   );
 }
 
 /** The rows or cards, or what stands in their place. */
-function Results({ frame, onClearFilters }: { frame: RowsFrame; onClearFilters: () => void }) {
-  const desk = useDesk() ?? false;
+function Results({ frame, cards, onClearFilters }: { frame: RowsFrame; cards: boolean; onClearFilters: () => void }) {
   const { data, total, error, isPending, isFetching, refetch } = useListContext<ListedRecord>();
   const { reportError } = useServices();
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
   const unread = error && <Unread error={error} again={again} busy={isFetching} />;
   if (unread && !data) return unread;
-  if (isPending) return <ListSkeleton wide={desk} />;
+  if (isPending) return <ListSkeleton wide={!cards} />;
   if (total === 0) return <NoMatch onClear={onClearFilters} />;
   return (
     <RowsFrameProvider value={frame}>
       {unread}
-      {desk ? <SchemaTable records={data ?? []} /> : <SchemaCards records={data ?? []} />}
+      {cards ? <SchemaCards records={data ?? []} /> : <SchemaTable records={data ?? []} />}
     </RowsFrameProvider>
   );
 }
 
-function DrawnList(props: DrawnProps) {
-  const { resource, path, empty, shape } = props;
-  const { schema, columns, filters } = shape;
+/** How many records there are, or that they are on their way. */
+function Count({ heading }: { heading: Ref<HTMLDivElement> }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const desk = useDesk() ?? false;
+  const { total = 0, error, isPending } = useListContext();
+  return (
+    <Box ref={heading} role="status" tabIndex={-1} sx={{ fontWeight: 600 }}>
+      {isPending ? t('lists.loading') : error && total === 0 ? '' : t('lists.count', { smart_count: total, total: formatNumber(total, locale) })}
+    </Box>
+  );
+}
+
+function DrawnList(props: DrawnProps) {
+  const { resource, path, empty, shape, ownRecords = false } = props;
+  const { schema, columns, filters } = shape;
+  const t = useTranslate();
+  const { cards, tools } = useLook(ownRecords);
   const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onUnselectItems } = useListContext();
   const { ask, question } = useDeletion(resource);
-  const frame = useFrame(props, ask);
+  const frame = useFrame(props, { onDelete: ask, tools });
   const summary = useRef<HTMLDivElement>(null);
   // What was pressed goes away, and the focus must not go with it.
   const keepFocus = () => summary.current?.focus({ preventScroll: true });
@@ -98,21 +126,25 @@ function DrawnList(props: DrawnProps) {
   if (isNew) return <EmptyState title={t('forms.empty')} actions={add}>{empty}</EmptyState>;
   return (
     <>
-      <FilterBar filters={filters} root={schema}>
-        {add}
-      </FilterBar>
+      {tools ? (
+        <FilterBar filters={filters} root={schema}>
+          {add}
+        </FilterBar>
+      ) : (
+        <Box>{add}</Box>
+      )}
       <FilterChips filters={filters} root={schema} onClear={clearFilters} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 48 }}>
-        <Box ref={summary} role="status" tabIndex={-1} sx={{ fontWeight: 600 }}>
-          {isPending ? t('lists.loading') : error && total === 0 ? '' : t('lists.count', { smart_count: total, total: formatNumber(total, locale) })}
-        </Box>
-        <Box sx={{ marginInlineStart: 'auto' }}>
-          <ExportButton />
-        </Box>
-        {!desk && <SortControl columns={columns} />}
+        <Count heading={summary} />
+        {tools && (
+          <Box sx={{ marginInlineStart: 'auto' }}>
+            <ExportButton />
+          </Box>
+        )}
+        {tools && cards && <SortControl columns={columns} />}
         {selectedIds.length > 0 && <SelectionBar onClear={unselect} />}
       </Box>
-      <Results frame={frame} onClearFilters={clearFilters} />
+      <Results frame={frame} cards={cards} onClearFilters={clearFilters} />
       <Pager />
       {question}
     </>

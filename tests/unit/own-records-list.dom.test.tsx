@@ -1,0 +1,65 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setSignedIn } from '../../src/auth/state';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { Component as SectionList } from '../../src/resources/sections/SectionList';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot } from './root';
+import { until } from './until';
+
+const LIST = '/applicant-profile/language-degrees';
+const CODES = ['en', 'el', 'fr', 'de', 'it', 'es', 'pt', 'nl', 'sv', 'da', 'fi', 'pl'];
+const LANGUAGES = CODES.map((language, index) => ({ id: index + 1, version: 1, language, level: 'B2', certificate: 'none' }));
+
+/** The applicant's list of languages with so many of them, on a desk. */
+async function listOf(count: number): Promise<void> {
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    if (!new URL(url).pathname.endsWith('/language_degrees')) return Promise.resolve(Response.json({}));
+    const headers = { 'Content-Range': `language_degrees 0-${String(Math.min(count, 10) - 1)}/${String(count)}` };
+    return Promise.resolve(Response.json(LANGUAGES.slice(0, Math.min(count, 10)), { headers }));
+  });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const router = createMemoryRouter([{ path: LIST, element: <AdminShell><SectionList /></AdminShell> }], { initialEntries: [LIST] });
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await until(() => expect(document.querySelectorAll('[data-record-id]')).toHaveLength(Math.min(count, 10)));
+}
+
+/** What of a list is on the page. */
+const shown = () => ({
+  table: document.querySelector('table') !== null,
+  search: document.querySelector('[role="search"]') !== null,
+  ticks: document.querySelector('input[type="checkbox"]') !== null,
+  sorting: document.querySelector('th button') !== null,
+  export: [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Export CSV'),
+});
+
+const NO_TOOLS = { search: false, ticks: false, sorting: false, export: false };
+const TOOLS = { search: true, ticks: true, sorting: true, export: true };
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  for (const area of ['core', 'forms', 'lists', 'applicant'] as const) await loadMessages(area);
+  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it.each([1, 3])('%i of somebody’s own records are cards, with edit and delete on each', async (count) => {
+  await listOf(count);
+  expect(shown()).toEqual({ table: false, ...NO_TOOLS });
+  expect(document.querySelectorAll('li[data-record-id] a, li[data-record-id] button')).toHaveLength(3 * count);
+});
+
+it.each([4, 10])('%i are a table that needs nothing to find one by', async (count) => {
+  await listOf(count);
+  expect(shown()).toEqual({ table: true, ...NO_TOOLS });
+});
+
+it('of more than ten one is found by search, filters, sorting and selection', async () => {
+  await listOf(12);
+  expect(shown()).toEqual({ table: true, ...TOOLS });
+});
