@@ -48,12 +48,19 @@ function inLocale(template: string, locale: Locale): string {
 /** What a drawn page has by itself, or does not need: its own head, the settings, and no word about scripts. */
 const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel="preload" href="\/config\.json"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
 
-/** Its words are there already: what the browser's code needs comes after all that they are shown with. */
-const scriptsLast = (template: string): string => template.replace(/<script type="module"|<link rel="modulepreload"/g, (tag) => `${tag} fetchpriority="low"`);
+const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+
+/** Its words are there already: the browser's code comes after all that they are shown with (`public/start.js`). */
+function scriptsLater(template: string): string {
+  const parts = [...template.matchAll(PRELOADED)].map(([, path]) => path).join(' ');
+  return template
+    .replace(PRELOADED, '')
+    .replace(/<script type="module"[^>]*src="([^"]+)"[^>]*>/, (_, application: string) => `<script async src="/start.js" data-application="${application}" data-parts="${parts}">`);
+}
 
 function drawnPage(template: string, { head, body, served }: DrawnPage): string {
   const data = `<script type="application/json" id="${SERVED_ID}">${inPage(served)}</script>`;
-  return scriptsLast(template)
+  return scriptsLater(template)
     .replace(REPLACED, '')
     .replace('</head>', () => `${head}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
