@@ -10,6 +10,7 @@ import { benchList } from './bench/list.mjs';
 import { benchPages } from './bench/pages.mjs';
 import { benchPdf } from './bench/pdf.mjs';
 import { printRoad } from './bench/road.mjs';
+import { printScale } from './bench/scale.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchWeight } from './bench/weight.mjs';
 import './lib/typescript.mjs';
@@ -42,8 +43,8 @@ async function printList() {
   console.log(list === undefined ? 'A list: skipped, no Chromium was found' : `List of 100 rows, answer to paint:      ${list.toFixed(0)} ms (at most 100)`);
 }
 
-const [, , only] = process.argv;
-const ALONE = { lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad };
+const [, , only, ...wishes] = process.argv;
+const ALONE = { lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, catalogue: () => printScale(wishes) };
 if (only !== undefined) {
   if (!(only in ALONE)) throw new Error(`There is no bench called ${only}: ${Object.keys(ALONE).join(', ')}.`);
   await ALONE[/** @type {keyof typeof ALONE} */ (only)]();

@@ -18,14 +18,14 @@ const TYPES = ['Bachelor', 'Master', 'ShortTerm'];
 const MODES = ['full_time', 'part_time', 'distance', 'work_study'];
 const LANGUAGES = ['en', 'fr', 'el'];
 
-/** Files of a made-up catalogue of the same size as the real one. @param {string} folder */
-function writeSynthetic(folder) {
+/** Files of a made-up catalogue, as large as the real one where no size is given. @param {string} folder @param {number} [programmes] */
+export function writeSynthetic(folder, programmes = PROGRAMMES) {
   const { next, pick } = randomFrom(7);
   const universities = Array.from({ length: UNIVERSITIES }, (_, index) =>
     JSON.stringify({ id: `made:${index}`, name: `University of ${pick(CITIES)} ${index}`, country: pick(['GR', 'FR', 'AU']), city: pick(CITIES) }),
   );
   const header = 'source_id,title,university_name,country,city,prog_type,language,duration_months,tuition_amount,currency,study_mode,topic_code,university_ref';
-  const rows = Array.from({ length: PROGRAMMES }, (_, index) => {
+  const rows = Array.from({ length: programmes }, (_, index) => {
     const fee = pick(['', '0', String(Math.floor(next() * 40_000))]);
     const title = `${pick(WORDS)} and ${pick(WORDS)} ${index}`;
     const university = Math.floor(next() * UNIVERSITIES);
@@ -41,12 +41,12 @@ function writeSynthetic(folder) {
 /** The files that `BENCH_CATALOGUE` names, separated by commas, else made-up ones. @param {string} folder */
 const sourceFiles = (folder) => process.env.BENCH_CATALOGUE?.split(',') ?? writeSynthetic(folder);
 
-/** @param {string} dataDir @param {string[]} files */
-function importFiles(dataDir, files) {
+/** @param {Record<string, string>} database `DATA_DIR` or `DATABASE_URL` @param {string[]} files @returns {number} milliseconds */
+export function importFiles(database, files) {
   // Builds the portal where needed, which is not what is measured.
   spawnSync(process.execPath, [IMPORT, '--help']);
   const started = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, [IMPORT, ...files], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [IMPORT, ...files], { env: { ...process.env, ...database }, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The import failed.\n${stderr}`);
   return performance.now() - started;
 }
@@ -65,11 +65,16 @@ const filters = ({ next, pick }) => ({
   study_mode: () => pick(MODES),
 });
 
-/** @param {ReturnType<typeof randomFrom>} random */
-function randomQuery(random) {
+/** Up to four filters with their values. @param {ReturnType<typeof randomFrom>} random */
+export function randomFilter(random) {
   const all = Object.entries(filters(random));
   const few = random.pick([0, 1, 1, 2, 2, 3, 4]);
-  const chosen = Object.fromEntries(Array.from({ length: few }, () => random.pick(all)).map(([name, value]) => [name, value()]));
+  return Object.fromEntries(Array.from({ length: few }, () => random.pick(all)).map(([name, value]) => [name, value()]));
+}
+
+/** @param {ReturnType<typeof randomFrom>} random */
+function randomQuery(random) {
+  const chosen = randomFilter(random);
   const first = random.pick([0, 0, 0, 10, 20, 200]);
   const sort = random.pick([undefined, undefined, '["title","ASC"]', '["title","DESC"]', '["tuition_fee","ASC"]', '["university_name","ASC"]']);
   const query = new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 9]), ...(sort ? { sort } : {}) });
@@ -106,7 +111,7 @@ export async function benchCatalogue({ requests = 400 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
   const dataDir = join(folder, 'data');
   try {
-    const importMs = importFiles(dataDir, sourceFiles(folder));
+    const importMs = importFiles({ DATA_DIR: dataDir }, sourceFiles(folder));
     const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
     try {
       const times = await measureFilters(portal.url, requests);

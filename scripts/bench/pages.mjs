@@ -19,7 +19,7 @@ const ask = (address, agent) =>
 const filtered = (/** @type {object} */ filter) => `/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' }).toString()}`;
 
 /** Twenty-five rows each. */
-const LISTS = ['/api/catalogue/programmes?range=[0,24]', filtered({ prog_type: 'Master', is_open: true }), filtered({ topic: '06' }), '/api/catalogue/universities?range=[0,24]', filtered({ q: 'history' })];
+export const LISTS = ['/api/catalogue/programmes?range=[0,24]', filtered({ prog_type: 'Master', is_open: true }), filtered({ topic: '06' }), '/api/catalogue/universities?range=[0,24]', filtered({ q: 'history' })];
 
 /** @typedef {{ perSecond: number, p99: number }} Rate answers a second, and milliseconds */
 
@@ -28,7 +28,7 @@ const LISTS = ['/api/catalogue/programmes?range=[0,24]', filtered({ prog_type: '
  * @param {string} url @param {readonly string[]} paths
  * @returns {Promise<Rate>}
  */
-async function rateOf(url, paths) {
+export async function rateOf(url, paths) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   /** @type {number[]} */
   const times = [];

@@ -1,0 +1,116 @@
+/** What the catalogue's answers cost as it grows: `npm run bench -- catalogue`, or with sizes of your own (`-- catalogue 1000 1000000`). */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPortal } from '../lib/portal.mjs';
+import { startPostgres } from '../lib/postgres-server.mjs';
+import { findPostgres } from '../lib/postgres.mjs';
+import { importFiles, measureFilters, randomFilter, writeSynthetic } from './catalogue.mjs';
+import { quantile, randomFrom } from './numbers.mjs';
+import { LISTS, rateOf } from './pages.mjs';
+import { processorTime } from './processor.mjs';
+
+const SIZES = [1000, 10_000, 100_000];
+/** The embedded database serves one process and takes its time to import: larger catalogues belong on PostgreSQL. */
+const MOST_EMBEDDED = 100_000;
+const REQUESTS = 400;
+const COUNTS = 60;
+const DEEP_ROUNDS = 20;
+/** How deep a deep page begins, as a share of all programmes. */
+const DEEP = 0.9;
+
+/** @param {string} address @returns {Promise<number>} milliseconds to the last byte */
+async function timeOf(address) {
+  const started = performance.now();
+  const answer = await fetch(address);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${String(answer.status)} for ${address}`);
+  return performance.now() - started;
+}
+
+/** The numbers beside all filters, each time for a combination that nobody has asked for yet. @param {string} url */
+async function coldCounts(url) {
+  const random = randomFrom(31);
+  const wanted = new Set();
+  while (wanted.size < COUNTS) wanted.add(JSON.stringify(randomFilter(random)));
+  const times = [];
+  for (const filter of wanted) times.push(await timeOf(`${url}/api/catalogue/programme-counts?${new URLSearchParams({ filter }).toString()}`));
+  return times;
+}
+
+/** Milliseconds of a page of ten, half of the time, that begins at a row or a few after it: each another one. @param {string} url @param {number} row */
+async function pageAt(url, row) {
+  const times = [];
+  for (let round = 0; round < DEEP_ROUNDS; round += 1) {
+    const range = JSON.stringify([row + round, row + round + 9]);
+    times.push(await timeOf(`${url}/api/catalogue/programmes?${new URLSearchParams({ range, sort: '["title","ASC"]' }).toString()}`));
+  }
+  return quantile(times, 0.5);
+}
+
+/** @param {string} databaseUrl the process under which PostgreSQL's others run */
+async function postmasterOf(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('show data_directory');
+  await client.end();
+  return Number(readFileSync(join(rows[0].data_directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** @param {{ url: string, size: number, pids: readonly number[] }} portal */
+async function measure({ url, size, pids }) {
+  const before = processorTime(pids);
+  const filtered = (await measureFilters(url, REQUESTS)).map(({ took }) => took);
+  const processor = (processorTime(pids) - before) / REQUESTS;
+  const counts = await coldCounts(url);
+  const [first, deep] = [await pageAt(url, 0), await pageAt(url, Math.floor(size * DEEP))];
+  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, rate: await rateOf(url, LISTS) };
+}
+
+/**
+ * Imports a made-up catalogue into a new database and asks the portal on it for lists, numbers and deep pages.
+ * @param {'postgres' | 'embedded'} engine @param {number} size how many programmes
+ */
+async function benchSize(engine, size) {
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const database = { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres?.url ?? '' };
+  try {
+    const importMs = importFiles(database, writeSynthetic(folder, size));
+    const portal = await startPortal({ ...database, LOG_LEVEL: 'error' });
+    try {
+      const pids = [portal.process.pid ?? 0, ...(postgres ? [await postmasterOf(postgres.url)] : [])];
+      return { importMs, ...(await measure({ url: portal.url, size, pids })) };
+    } finally {
+      const ended = once(portal.process, 'exit');
+      portal.process.kill('SIGTERM');
+      await ended;
+    }
+  } finally {
+    await postgres?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const ms = (/** @type {number} */ time) => `${time.toFixed(1)} ms`;
+
+/** Prints the figures against what is asked for. @param {readonly string[]} sizes of catalogues; without any 1,000, 10,000 and 100,000 */
+export async function printScale(sizes) {
+  const wanted = sizes.length > 0 ? sizes.map(Number) : SIZES;
+  for (const engine of /** @type {const} */ (['postgres', 'embedded'])) {
+    if (engine === 'postgres' && findPostgres() !== 'installed') {
+      console.log('Catalogues on PostgreSQL: skipped, none was found');
+      continue;
+    }
+    for (const size of wanted.filter((one) => engine === 'postgres' || one <= MOST_EMBEDDED)) {
+      const { importMs, p50, p99, processor, counts, first, deep, rate } = await benchSize(engine, size);
+      console.log(`${size.toLocaleString('en')} programmes, ${engine}: imported in ${(importMs / 1000).toFixed(1)} s`);
+      console.log(`  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${ms(processor)} of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`);
+      console.log(`  numbers beside all filters, cold: p50 ${ms(counts.p50)}, p99 ${ms(counts.p99)} (p99 at most 120)`);
+      console.log(`  first page ${ms(first)}, page at nine tenths ${ms(deep)} (at most twice the first)`);
+      console.log(`  lists of 25 over 50 connections: ${rate.perSecond.toFixed(0)} a second (at least 2,000), p99 ${ms(rate.p99)} (at most 50)`);
+    }
+  }
+}
