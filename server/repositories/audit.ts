@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@domain/audit-actions';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
@@ -8,7 +9,7 @@ export interface AuditEntry {
   /** The `sub` of who did it. */
   actor: string;
   /** The operation, e.g. `application.finalize`. */
-  action: string;
+  action: AuditedAction;
   /** The record it was done to, e.g. `application:12`. */
   subject: string;
   details?: Record<string, unknown>;
@@ -79,7 +80,7 @@ export interface AuditFilters {
   institutions: Institutions;
   ids?: number[];
   actor?: string;
-  /** The beginning of an action, e.g. `application.read`. */
+  /** An action with its refusals, e.g. `application.read`, or all of a kind of record, e.g. `decision.`. */
   action?: string;
   subject?: string;
   from?: Date;
@@ -113,7 +114,7 @@ export async function listAuditLines(
   predicate.and(filters.institutions === 'all' ? ABOUT_STAFF : OF_UNIVERSITIES(predicate.bind(filters.institutions)));
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.actor, (actor) => `actor = ${actor}`);
-  predicate.where(filters.action, (action) => `starts_with(action, ${action})`);
+  predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) else action in (${action}, ${action} || '-denied') end`);
   predicate.where(filters.subject, (subject) => `subject = ${subject}`);
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);
   predicate.where(filters.to, (to) => `at < ${to}::timestamptz`);

@@ -13,7 +13,7 @@ const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 const MOST_WORDS = 8;
 
 /** Texts that one query compares forgivingly, one more for each further field that is searched: the planner tries each on the statistics of its column, which takes longer than the search itself. */
-const MOST_ALIKE = 4;
+const MOST_ALIKE = 3;
 
 const wordsOf = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { listForgivingly } from './forgiving';
-import type { Predicate } from './predicate';
+import { Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters } from './programme-filters';
 
 /** A programme with what is read beside it: its university, and the best of its published calls (all null when it has none). */
@@ -151,11 +151,20 @@ async function totalOf(db: Db, { predicate, page }: Listing, found: number): Pro
   return Number(count?.total ?? 0);
 }
 
+/** Comparing words forgivingly costs more than all else of a list, which asks for what matches up to three times: so it is done once, and what was found stands for it. */
+async function foundOnce(db: Db, predicate: Predicate): Promise<Predicate> {
+  const found = await db.query<Ids[number]>(`select p.id from programmes p where ${predicate.sql} limit ${MOST_COUNTED + 1}`, predicate.parameters);
+  const these = new Predicate();
+  these.where(found.map(({ id }) => Number(id)), (ids) => `p.id = any(${ids}::bigint[])`);
+  return these;
+}
+
 /** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
 export function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { page: CataloguePage; now: Date }) {
   return listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
-    const predicate = programmePredicate(filters, asked.now, matching);
-    addConditions(predicate, asked.page.conditions, 'p.data');
+    const asking = programmePredicate(filters, asked.now, matching);
+    addConditions(asking, asked.page.conditions, 'p.data');
+    const predicate = matching === 'alike' ? await foundOnce(on, asking) : asking;
     const listing = { ...asked, predicate, words: filters.q ?? filters.name };
     const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(on, listing);
     return { rows: await readProgrammeRows(on, ids, asked.now), total: await totalOf(on, listing, ids.length) };

@@ -1,5 +1,6 @@
 import type account from './en/account.json';
 import type applicant from './en/applicant.json';
+import type audit from './en/audit.json';
 import type catalogue from './en/catalogue.json';
 import type core from './en/core.json';
 import type decisions from './en/decisions.json';
@@ -23,7 +24,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 
 /** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
 type Messages =
-  typeof account & typeof applicant & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof details & typeof evaluation & typeof helpdesk &
+  typeof account & typeof applicant & typeof audit & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof details & typeof evaluation & typeof helpdesk &
   typeof favourites & typeof forms & typeof home & typeof imports & typeof info & typeof lists & typeof manage & typeof receipts & typeof referee &
   typeof search & typeof today & typeof applicantGenerated & typeof coreGenerated;
 

@@ -65,6 +65,10 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   const all = await trail('secretary', { subject: `application:${id}`, action: 'application.read' });
   expect(all.map(({ action }) => action)).toEqual(['application.read', 'application.read-denied']);
   expect(all[1]?.actor).toBe('audit-scoped');
+  expect((await server.inject({ url: `/api/applications/${id}/pdf`, as: 'secretary' })).statusCode).toBe(200);
+  const found = async (action: string) => (await trail('secretary', { subject: `application:${id}`, action })).map((line) => line.action);
+  expect(await found('application.read')).toEqual(['application.read', 'application.read-denied']);
+  expect(await found('application.')).toEqual(expect.arrayContaining(['application.read-pdf', 'application.read', 'application.finalize']));
   expect((await trail(scoped)).map(({ action, subject }) => [action, subject.split(':')[0]])).toEqual([
     ['calls.create', 'calls'],
     ['programmes.create', 'programmes'],

@@ -75,11 +75,14 @@ function bodiesFor({ body }: Operation): [string, string][] {
   ];
 }
 
+/** Eight words that no catalogue has: what nobody finds as it is written is compared with everything. */
+const WORDS = 'internationalisation computational neuroscience ichthyology mathematics philosophical anthropology archaeology';
+
 /** As long as the contract takes them: what is longer is refused unread. */
 function queriesFor({ parameters }: Operation): [string, string][] {
   return parameters.filter((parameter) => parameter.in === 'query').flatMap(({ name }) => {
     const inFilter = (value: string) => `{"id":${value},"q":${value},"name":${value},"city":${value},"topic":${value},"status":${value}}`;
-    return [nested('[', ']', 7900), inFilter(nested('[', ']', 1200)), inFilter(list(500, '1')), inFilter(JSON.stringify('a '.repeat(500))), '9'.repeat(7900)].map(
+    return [nested('[', ']', 7900), inFilter(nested('[', ']', 1200)), inFilter(list(500, '1')), inFilter(JSON.stringify('a '.repeat(500))), `{"q":"${WORDS}"}`, `{"q":"${WORDS}","name":"${WORDS}","city":"${WORDS}"}`, '9'.repeat(7900)].map(
       (value): [string, string] => [`${name}=${value.slice(0, 30)}`, `${name}=${encodeURIComponent(value)}`],
     );
   });

@@ -1,3 +1,4 @@
+import { STAFF_ACTIONS } from '@domain/audit-actions';
 import { ROUTES } from '@domain/routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +39,11 @@ it('lets no key compile that is in no file', () => {
 it('has words for each kind of mail that Helpdesk sees', () => {
   const named = [...messages('en', 'helpdesk.json').keys()].filter((key) => key.startsWith('helpdesk.templates.'));
   expect(named.map((key) => key.replace('helpdesk.templates.', '')).toSorted()).toEqual([...TEMPLATES].toSorted());
+});
+
+it('has words for each action of the audit trail that staff read', () => {
+  const named = [...messages('en', 'audit.json').keys()].filter((key) => key.startsWith('audit.actions.'));
+  expect(named.map((key) => key.replace('audit.actions.', '')).toSorted()).toEqual([...STAFF_ACTIONS].toSorted());
 });
 
 it('types the keys of every file', () => {

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@domain/audit-actions';
 import { isStaff, roleNames, type Roles } from '@domain/roles';
 import { scopeOf } from '@domain/staff-scope';
 import type { Deps, Identity } from '../../deps';
@@ -7,7 +8,7 @@ const FLAGS: Readonly<Record<ReaderRole, keyof Roles>> = { secretary: 'isSecreta
 
 export interface Reading {
   /** The operation, e.g. `application.read`. */
-  action: string;
+  action: AuditedAction;
   applicationIds: readonly number[];
   details?: Record<string, unknown>;
 }

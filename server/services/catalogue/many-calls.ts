@@ -1,3 +1,4 @@
+import type { AuditAction } from '@domain/audit-actions';
 import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow } from '@domain/many-calls';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
@@ -19,7 +20,7 @@ type Changes = components['schemas']['CallChanges'];
 const MOST_COPIES = 100;
 
 /** The calls of these ids, in their order; what is refused is in the audit trail. @throws {Problem} 404 unless all are of this Secretary's institutions */
-async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: string }): Promise<CallRow[]> {
+async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: AuditAction }): Promise<CallRow[]> {
   const own = await institutionsOf(db, identity, 'isSecretary');
   const rows = await readCallRows(db, ids);
   const found = ids.flatMap((id) => rows.filter((row) => row.id === id && includes(own, row.university_id)));

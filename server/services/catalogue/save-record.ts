@@ -70,7 +70,7 @@ export async function within<T>({ db, clock }: Deps, { table, by }: Pick<Catalog
     return await db.transaction(run);
   } catch (error) {
     if (!(error instanceof OutOfScope)) throw error;
-    const action = `${table}.${subject === 'new' ? 'create' : 'update'}-denied`;
+    const action = `${table}.${subject === 'new' ? 'create' : 'update'}-denied` as const;
     await writeAudit(db, { at: clock.now(), actor: by?.sub ?? 'system', action, subject: `${table}:${subject}` });
     throw error.answer;
   }

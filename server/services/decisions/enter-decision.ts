@@ -32,7 +32,7 @@ async function write(tx: Db, { id, decision, expected }: Entry, { actor, now }: 
   if (decision === null && before.entered === null) return before;
   const entered = decision === null ? { entered: null, entered_by: null, entered_at: null } : { entered: decision, entered_by: actor, entered_at: now };
   const saved = await saveDecision(tx, { ...before, ...entered });
-  const [action, details] = decision === null ? ['decision.remove', {}] : ['decision.enter', { outcome: decision.outcome }];
+  const [action, details] = decision === null ? (['decision.remove', {}] as const) : (['decision.enter', { outcome: decision.outcome }] as const);
   await writeAudit(tx, { at: now, actor, action, subject: `application:${id}`, details: { ...details, version: saved.version } });
   return saved;
 }

@@ -79,7 +79,7 @@ export async function assignCall(deps: Deps, identity: Identity, { call, each, b
     const loads = new Map(who.map(({ sub, open }) => [sub, open]));
     const { shares, short } = shareOut(applications, { each, loads, order: by === 'load' ? byLoad : atRandom(randomInt) });
     const made = await insertAssignments(tx, shares, now);
-    const entry = { at: now, actor: identity.sub, action: 'application.assign', details: { by, call } };
+    const entry = { at: now, actor: identity.sub, action: 'application.assign' as const, details: { by, call } };
     const subjects = [...new Set(shares.map(({ application }) => `application:${application}`))];
     if (subjects.length > 0) await writeAuditOfMany(tx, entry, subjects);
     return { applications: ids.length, made: made.length, short };

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@domain/audit-actions';
 import { validationMessage } from '@domain/messages/validation';
 import type { Locale } from '@domain/locale';
 import { questionRows } from '@domain/question-order';
@@ -22,7 +23,7 @@ const MOST_FOUND = 20;
 
 type Person = components['schemas']['Person'];
 
-const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { action: string; subs: readonly string[]; details?: object }) =>
+const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { action: AuditedAction; subs: readonly string[]; details?: object }) =>
   subs.length === 0
     ? Promise.resolve()
     : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action, details: { ...details } }, subs.map((sub) => `applicant:${sub}`));

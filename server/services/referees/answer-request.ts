@@ -1,3 +1,4 @@
+import type { AuditAction } from '@domain/audit-actions';
 import { LETTER_LIMITS } from '@domain/file-limits';
 import type { components } from '@generated/api';
 import type { FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ type Taken = components['schemas']['ReferenceTaken'];
 interface Answer {
   open: OpenRequest;
   template: Extract<TemplateName, 'referee_answered' | 'referee_declined'>;
-  action: string;
+  action: AuditAction;
   now: Date;
   details?: Record<string, unknown>;
   reason?: string;

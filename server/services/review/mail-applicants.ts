@@ -23,7 +23,7 @@ const eventOf = ({ subject, message }: Message, now: Date): string =>
 
 /** Writes to the applicants of sent applications, to all or to none of them. @throws {Problem} 404 when one is out of scope */
 export async function mailApplicants(deps: Deps, identity: Identity, wanted: Message): Promise<Mailed> {
-  const action = 'application.mail';
+  const action = 'application.mail' as const;
   const { ids, subject, message } = wanted;
   await requireSent(deps, identity, { ids, action });
   const now = deps.clock.now();

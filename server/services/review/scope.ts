@@ -1,3 +1,4 @@
+import type { AuditAction } from '@domain/audit-actions';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
@@ -11,7 +12,7 @@ import { institutionsOf } from '../staff/institutions';
  * `…-denied`; what passes is written there by whoever does it. To be called before the transaction, which a refusal would roll back.
  * @throws {Problem} 404 when one of them is not
  */
-export async function requireSent(deps: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: string }): Promise<void> {
+export async function requireSent(deps: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: AuditAction }): Promise<void> {
   const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
   const sent = new Set(await sentIdsAmong(deps.db, institutions, ids));
   const refused = ids.filter((id) => !sent.has(id));

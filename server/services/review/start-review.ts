@@ -21,7 +21,7 @@ export async function startReview(deps: Deps, identity: Identity, ids: readonly 
     const rows = await stepApplications(tx, ids, { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
     const started = rows.map(({ id }) => id);
     const done = new Set(started);
-    const entry = { at: now, actor: identity.sub, action: 'application.review' };
+    const entry = { at: now, actor: identity.sub, action: 'application.review' as const };
     if (started.length > 0) await writeAuditOfMany(tx, entry, started.map((id) => `application:${String(id)}`));
     await tellApplicants(deps, tx, { tellings: rows.map((row) => ({ row, template: 'application_under_review' })), now });
     return { started, skipped: ids.filter((id) => !done.has(id)) };

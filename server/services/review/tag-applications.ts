@@ -15,7 +15,7 @@ interface Tagging {
 
 /** Adds tags to sent applications and takes others away, for all of them or for none. @throws {Problem} 404 when one is out of scope; 409 when one would have too many */
 export async function tagApplications(deps: Deps, identity: Identity, { ids, add, remove }: Tagging): Promise<void> {
-  const action = 'application.tag';
+  const action = 'application.tag' as const;
   await requireSent(deps, identity, { ids, action });
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@domain/audit-actions';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
@@ -9,7 +10,7 @@ import { includes, institutionsOf } from './institutions';
  * a refusal would roll back.
  * @throws {Problem} 404
  */
-export async function requireCall({ db, clock }: Deps, identity: Identity, { id, action }: { id: number; action: string }): Promise<CallRow> {
+export async function requireCall({ db, clock }: Deps, identity: Identity, { id, action }: { id: number; action: AuditAction }): Promise<CallRow> {
   const row = await findCallRow(db, id);
   if (row && includes(await institutionsOf(db, identity, 'isSecretary'), row.university_id)) return row;
   await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `${action}-denied`, subject: `calls:${String(id)}` });

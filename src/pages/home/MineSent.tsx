@@ -5,12 +5,12 @@ import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { LocalizedText } from '../../components/LocalizedText';
 import { applicationPath, type Application } from '../../components/own-applications';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { Standing } from '../../components/Standing';
+import { useTranslate } from '../../i18n';
 
 /** What was sent, the latest change on top, each with where it stands. */
 export function Sent({ applications, more }: { applications: readonly Application[]; more: boolean }) {
   const t = useTranslate();
-  const { locale } = useLocale();
   if (applications.length === 0) return null;
   return (
     <section aria-labelledby="mine-sent">
@@ -19,7 +19,7 @@ export function Sent({ applications, more }: { applications: readonly Applicatio
       </Typography>
       <CardList>
         {applications.map((application) => {
-          const { id, call, status, receipt } = application;
+          const { id, call } = application;
           return (
             <li key={id}>
               <LinkCard data-record-id={id} sx={{ display: 'grid', gap: 1 }}>
@@ -32,8 +32,7 @@ export function Sent({ applications, more }: { applications: readonly Applicatio
                   <LocalizedText text={call.programme.university_name} />
                 </Box>
                 <div>
-                  <strong>{t(`application.status.${status}`)}</strong>
-                  {receipt && ` · ${t('application.list.sent_on', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) })}`}
+                  <Standing application={application} />
                 </div>
               </LinkCard>
             </li>

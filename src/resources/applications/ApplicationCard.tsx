@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText } from '../../components/LocalizedText';
-import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { Standing } from '../../components/Standing';
+import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 
 /** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */
 export function ApplicationCard({ application, level = 'h2' }: { application: Application; level?: 'h2' | 'h3' }) {
   const t = useTranslate();
-  const { locale } = useLocale();
-  const { id, call, status, receipt, created_at, missing = [] } = application;
+  const { id, call, status, missing = [] } = application;
   const draft = status === 'Draft';
   return (
     <Box
@@ -28,11 +28,7 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
         <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
       </Typography>
       <Typography>
-        <strong>{t(`application.status.${status}`)}</strong>
-        {' · '}
-        {receipt
-          ? t('application.list.sent_on', { date: formatInstant(receipt.finalized_at, locale) })
-          : t('application.list.started_on', { date: formatInstant(created_at, locale) })}
+        <Standing application={application} />
       </Typography>
       {draft && (
         <>

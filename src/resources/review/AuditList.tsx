@@ -1,23 +1,37 @@
+import { attemptOf, isStaffAction, kindOf, STAFF_ACTIONS } from '@domain/audit-actions';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { DataTable, TextInput, useListContext } from 'react-admin';
+import { DataTable, SelectInput, TextInput, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '@generated/api';
 import { Card, CardList } from '../../components/Card';
-import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
+import { formatInstant, messageKey, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { ListFrame } from '../manage/ListFrame';
 
 type Line = components['schemas']['AuditLine'];
 
-const FILTERS = ['subject', 'action', 'actor'] as const;
-const BOUNDS = { filters: FILTERS, typed: FILTERS, sortable: ['at'], sort: { field: 'at', order: 'DESC' } } as const;
+const TYPED = ['subject', 'actor'] as const;
+const BOUNDS = { filters: [...TYPED, 'action'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' } } as const;
 
-const filtersOf = (t: Translate) =>
-  FILTERS.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn />);
+/** What was done, in words; an action without words, as an older portal may have written it, by its name. */
+function wordsOf(t: Translate, name: string): string {
+  const { action, denied } = attemptOf(name);
+  const words = action === 'operation' ? t('audit.operation') : isStaffAction(action) ? t(messageKey(`audit.actions.${action}`)) : action;
+  return denied ? t('audit.denied', { action: words }) : words;
+}
+
+/** All actions by kind of record; what is found by one are its refusals, too. */
+const choicesOf = (t: Translate) =>
+  STAFF_ACTIONS.map((id) => ({ id, name: `${t(`audit.kinds.${kindOf(id)}`)}: ${wordsOf(t, id)}` }));
+
+const filtersOf = (t: Translate) => [
+  ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn />),
+  <SelectInput key="action" source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} helperText={false} alwaysOn />,
+];
 
 /** Where the record of a line is read, for the kinds that have a page. */
 function hrefOf({ subject }: Line): string | undefined {
@@ -61,7 +75,7 @@ function Table() {
   return (
     <DataTable<Line> rowClick={false} bulkActionButtons={false} size="small">
       <DataTable.Col source="at" label={t('manage.audit.at')} render={({ at }: Line) => <Whole>{formatInstant(at, locale)}</Whole>} />
-      <DataTable.Col source="action" label={t('manage.audit.action')} disableSort />
+      <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => wordsOf(t, action)} />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
       <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={({ actor }: Line) => <Whole>{actor}</Whole>} />
       <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(line)}</Broken>} />
@@ -72,6 +86,7 @@ function Table() {
 
 /** The same list for a phone. */
 function Cards() {
+  const t = useTranslate();
   const { locale } = useLocale();
   const sealed = useSealed();
   const { data = [] } = useListContext<Line>();
@@ -80,7 +95,7 @@ function Cards() {
       {data.map((line) => (
         <li key={line.id} data-record-id={line.id}>
           <Card sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{line.action}</strong> <Subject line={line} />
+            <strong>{wordsOf(t, line.action)}</strong> <Subject line={line} />
             <Typography>
               {formatInstant(line.at, locale)} · {sealed(line)}
             </Typography>

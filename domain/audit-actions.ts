@@ -1,0 +1,80 @@
+import type { Section } from './sections';
+
+/**
+ * What is done to the records whose lines in the audit trail staff read, by the kind of record: `application.read` is `read` of
+ * `application`. The words of each stand at `audit.actions`.
+ */
+const AUDIT_ACTIONS = {
+  application: [
+    'accept',
+    'answer-information',
+    'anonymise',
+    'assign',
+    'check-documents',
+    'close-information',
+    'confirm',
+    'create',
+    'decline',
+    'decline-reference',
+    'delete',
+    'extend',
+    'finalize',
+    'give-reference',
+    'invite-referee',
+    'mail',
+    'note',
+    'presence',
+    'read',
+    'read-export',
+    'read-file',
+    'read-in-list',
+    'read-pdf',
+    'read-reference',
+    'read-scores',
+    'read-state',
+    'recused',
+    'reject',
+    'remove-referee',
+    'reopen',
+    'request-information',
+    'review',
+    'score',
+    'scored',
+    'tag',
+    'unassign',
+    'waitlist',
+    'withdraw',
+  ],
+  calls: ['cancel-planned-release', 'copy', 'create', 'decisions', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'rubric', 'rubric-read', 'share-out', 'update', 'versions'],
+  decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
+  mail: ['resend'],
+  programmes: ['create', 'update', 'versions'],
+  universities: ['create', 'update', 'versions'],
+} as const;
+
+type Table = typeof AUDIT_ACTIONS;
+
+/** One of them, such as `application.read`. */
+export type StaffAction = { [Kind in keyof Table]: `${Kind}.${Table[Kind][number]}` }[keyof Table];
+
+/** All of them, in the order of the table. */
+export const STAFF_ACTIONS = Object.entries(AUDIT_ACTIONS).flatMap(([kind, actions]) => actions.map((action) => `${kind}.${action}` as StaffAction));
+
+export const isStaffAction = (action: string): action is StaffAction => STAFF_ACTIONS.some((known) => known === action);
+
+/** The kind of record that an action is done to. */
+export const kindOf = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
+
+/** What people do with what is theirs alone, and what the helpdesk does with people: staff do not read those lines. */
+type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'person' | 'view'}.${string}`;
+
+export type AuditAction = StaffAction | OwnAction;
+
+/** An action of a line; `-denied` at its end for an attempt that was refused. An operation is refused by role, before it is known what it is done to. */
+export type AuditedAction = AuditAction | `${AuditAction}-denied` | 'operation-denied';
+
+const DENIED = '-denied';
+
+/** The action of a line without its end, and whether it was refused. */
+export const attemptOf = (action: string): { action: string; denied: boolean } =>
+  action.endsWith(DENIED) ? { action: action.slice(0, -DENIED.length), denied: true } : { action, denied: false };
