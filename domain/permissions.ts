@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   updateCall: 'secretary',
   countProgrammes: 'anyone',
   getCatalogueStatistics: 'anyone',
+  listChanges: 'anyone',
   listOeapiOrganisations: 'anyone',
   getOeapiOrganisation: 'anyone',
   listOeapiProgrammesOfOrganisation: 'anyone',

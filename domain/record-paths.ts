@@ -1,6 +1,11 @@
+import { type Locale, LOCALE_PARAMETER } from './locale';
 import type { ProgrammeType } from './programme-types';
 
 /** Where a programme, a university or a call is shown (specification, section 2). */
 export const programmePath = ({ prog_type, id }: { prog_type: ProgrammeType; id: number }): string => `/programmes/${prog_type}/${String(id)}/details`;
 export const universityPath = (id: number): string => `/universities/${String(id)}/details`;
 export const callPath = (id: number): string => `/calls/${String(id)}/details`;
+
+/** The feed of calls (Atom), and its address in a language. */
+export const FEED_PATH = '/calls.atom';
+export const feedPath = (locale: Locale): string => `${FEED_PATH}?${LOCALE_PARAMETER}=${locale}`;

@@ -27,6 +27,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     'Το εύρος πρέπει να είναι οι θέσεις της πρώτης και της τελευταίας γραμμής, όπως [0,9].',
   ),
   list_sort: say('The order must be a field and ASC or DESC, such as ["id","ASC"].', 'Η ταξινόμηση πρέπει να είναι πεδίο και ASC ή DESC, όπως ["id","ASC"].'),
+  cursor: say(
+    'This is no cursor of this portal, or the portal was put back to an earlier state: ask without since, and begin anew.',
+    'Η τιμή δεν προέρχεται από αυτή την πύλη ή η πύλη επανήλθε σε προγενέστερη κατάσταση: ζητήστε χωρίς την παράμετρο since και ξεκινήστε από την αρχή.',
+  ),
   range_too_wide: {
     en: ({ limit }) => `A request gives at most ${String(limit)} rows.`,
     el: ({ limit }) => `Κάθε αίτημα δίνει το πολύ ${String(limit)} γραμμές.`,

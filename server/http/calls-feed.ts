@@ -1,7 +1,7 @@
 import { callStatus } from '@domain/call-status';
 import { formatDeadline } from '@domain/format';
 import { isLocale, type Locale, localized, LOCALE_PARAMETER, preferredLocale } from '@domain/locale';
-import { callPath } from '@domain/record-paths';
+import { callPath, FEED_PATH } from '@domain/record-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { html, type Html } from '../html';
@@ -37,13 +37,13 @@ function entry(row: CallRow, { locale, now, publicUrl }: Reader): Html {
  * the reader's is taken.
  */
 export function serveCallsFeed(app: FastifyInstance, { db, clock, config }: Deps): void {
-  app.get<{ Querystring: Record<string, unknown> }>('/calls.atom', async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>(FEED_PATH, async (request, reply) => {
     const asked = request.query[LOCALE_PARAMETER];
     const locale = isLocale(asked) ? asked : preferredLocale(request.headers['accept-language']);
     const now = clock.now();
     const page = { offset: 0, limit: MOST_ENTRIES, sort: { field: 'updated_at', order: 'DESC' }, locale, fields: [], conditions: [] } as const;
     const { rows } = await listCallRows(db, { states: ['published'], statuses: ['open', 'upcoming'], draftsOf: [] }, { page, now });
-    const address = `${config.publicUrl}/calls.atom`;
+    const address = config.publicUrl + FEED_PATH;
     const updated = new Date(rows[0]?.updated_at ?? now).toISOString();
     const reader = { locale, now, publicUrl: config.publicUrl };
     const feed = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">

@@ -4,6 +4,7 @@ import { applicantHandlers } from './applicants';
 import { applicationHandlers } from './applications';
 import { assignmentHandlers } from './assignments';
 import { callHandlers } from './calls';
+import { changeHandlers } from './changes';
 import { decisionHandlers } from './decisions';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
@@ -30,6 +31,7 @@ export const handlers: HandlerMap = {
   ...applicationHandlers,
   ...assignmentHandlers,
   ...callHandlers,
+  ...changeHandlers,
   ...evaluationHandlers,
   ...decisionHandlers,
   ...favouriteHandlers,

@@ -1,4 +1,5 @@
 import { type Locale, LOCALE_PARAMETER, LOCALES } from '@domain/locale';
+import { feedPath } from '@domain/record-paths';
 import type { Fact } from './facts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -16,6 +17,8 @@ export interface PageFacts {
   listed: boolean;
   /** The portal's name. */
   site: string;
+  /** What the feed of calls is called. */
+  feed: string;
 }
 
 /** The picture of link previews; the build draws it from `public/preview.svg`. */
@@ -83,6 +86,7 @@ export function headElements(facts: PageFacts): string {
     element('meta', { name: 'description', content: description }),
     ...(isSearch(url) ? [element('meta', { name: 'robots', content: 'noindex, follow' })] : []),
     ...addresses(facts),
+    element('link', { rel: 'alternate', type: 'application/atom+xml', title: `${facts.feed} · ${facts.site}`, href: feedPath(facts.locale) }),
     ...preview(facts),
     ...(fact ? [data(fact)] : []),
   ].join('');

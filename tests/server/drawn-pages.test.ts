@@ -137,7 +137,7 @@ describe('a public page', () => {
 
 const attributesIn = (tag: string): Record<string, string> => Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
 const elementsOf = ({ body }: TestAnswer, name: string) => [...body.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))].map(([tag]) => attributesIn(tag));
-const linksOf = (answer: TestAnswer) => elementsOf(answer, 'link').map(({ rel, hreflang, href }) => [hreflang ?? rel, href]);
+const linksOf = (answer: TestAnswer) => elementsOf(answer, 'link').map(({ rel, hreflang, title, href }) => [hreflang ?? title ?? rel, href]);
 const factOf = ({ body }: TestAnswer) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
 
 describe('the head of a page', () => {
@@ -147,7 +147,7 @@ describe('the head of a page', () => {
       ['canonical', at('/about?lang=el')],
       ['en', at('/about?lang=en')],
       ['el', at('/about?lang=el')],
-      ['x-default', at('/about')],
+      ['x-default', at('/about')], ['Προσκλήσεις υποψηφίων · Try & see', '/calls.atom?lang=el'],
     ]);
     expect(linksOf(await get('/about/'))[0]).toEqual(['canonical', at('/about')]);
     const search = await get('/programmes?page=2&topic=022&lang=en');

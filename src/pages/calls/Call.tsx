@@ -12,6 +12,7 @@ import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Eligibility } from '../../components/Eligibility';
 import { EmailLink } from '../../components/ExternalLink';
 import { FactList } from '../../components/FactList';
+import { FeedLink } from '../../components/FeedLink';
 import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
 import { CalendarIcon } from '../../components/icons';
 import { later, Loaded } from '../../components/Loaded';
@@ -96,8 +97,9 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
         </Box>
       </Box>
       {!cancelled && standing !== 'closed' && (
-        <Box sx={{ mt: 1.5 }}>
+        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           <CalendarButton call={call} window={window} />
+          <FeedLink />
         </Box>
       )}
       {!desk && (

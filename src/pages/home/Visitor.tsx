@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { FeedLink } from '../../components/FeedLink';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -80,6 +81,9 @@ export function Visitor({ overview }: { overview: Overview | NoOverview }) {
         <Boundary>
           <Deadlines calls={deadlines} />
         </Boundary>
+        <Box sx={{ mt: 2 }}>
+          <FeedLink />
+        </Box>
       </Box>
       <Box component="section" aria-labelledby="how-it-works">
         <Typography id="how-it-works" variant="h2" sx={{ mb: 4 }}>

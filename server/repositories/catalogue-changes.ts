@@ -1,0 +1,72 @@
+import type { CatalogueResource } from '@domain/resources';
+import type { ProgrammeType } from '@domain/programme-types';
+import type { Db } from '../db/db';
+
+/** The last change of one record. Version and instant are those of the record today, null where it cannot be read any more. */
+export interface ChangeRow {
+  resource: CatalogueResource;
+  record_id: number;
+  number: number;
+  first_number: number | null;
+  version: number | null;
+  updated_at: string | Date | null;
+  /** Of programmes. */
+  prog_type: ProgrammeType | null;
+}
+
+/** So many changes are given a number at once. */
+const BATCH = 2000;
+
+/** The records of changes as everyone may read them: a call from when it is published on, cancelled or not. */
+const OPEN = `
+  left join universities u on c.resource = 'universities' and u.id = c.record_id
+  left join programmes p on c.resource = 'programmes' and p.id = c.record_id
+  left join calls k on c.resource = 'calls' and k.id = c.record_id and k.state <> 'draft'`;
+
+const isWaiting = async (db: Db): Promise<boolean> => {
+  const [row] = await db.query<{ waiting: boolean }>('select exists (select 1 from catalogue_changes where number is null) as waiting');
+  return row?.waiting === true;
+};
+
+/** Gives a number to changes that were committed without one; universities before their programmes before their calls. */
+const giveNumbers = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [{ last } = { last: 0 }] = await tx.query<{ last: number }>('select last from catalogue_change_number for update');
+    // A row that is being changed again gets its number after that.
+    const given = await tx.query<{ number: number }>(
+      `with waiting as (
+         select resource, record_id from catalogue_changes where number is null order by resource desc, record_id limit ${BATCH} for update skip locked
+       ), numbered as (
+         select c.resource, c.record_id, $1::bigint + row_number() over (order by c.resource desc, c.record_id) as number, coalesce(u.id, p.id, k.id) is not null as open
+           from waiting c ${OPEN}
+       )
+       update catalogue_changes c set number = n.number, first_number = coalesce(c.first_number, case when n.open then n.number end)
+         from numbered n where c.resource = n.resource and c.record_id = n.record_id returning c.number`,
+      [Number(last)],
+    );
+    if (given.length > 0) await tx.query('update catalogue_change_number set last = $1', [Number(last) + given.length]);
+  });
+
+/** The number of the last change there is. */
+export async function lastChange(db: Db): Promise<number> {
+  if (await isWaiting(db)) await giveNumbers(db);
+  const [row] = await db.query<{ last: number }>('select last from catalogue_change_number');
+  return Number(row?.last ?? 0);
+}
+
+/** Up to `most` changes after a number, in their order; of what nobody could ever read, too. */
+export async function changesAfter(db: Db, number: number, most: number): Promise<ChangeRow[]> {
+  const rows = await db.query<ChangeRow>(
+    `select c.resource, c.record_id, c.number, c.first_number, p.prog_type,
+            coalesce(u.version, p.version, k.version) as version, coalesce(u.updated_at, p.updated_at, k.updated_at) as updated_at
+       from (select * from catalogue_changes where number > $1 order by number limit ${most}) c ${OPEN}
+      order by c.number`,
+    [number],
+  );
+  return rows.map((row) => ({
+    ...row,
+    record_id: Number(row.record_id),
+    number: Number(row.number),
+    first_number: row.first_number === null ? null : Number(row.first_number),
+  }));
+}

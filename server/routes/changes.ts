@@ -1,0 +1,47 @@
+import { callPath, programmePath, universityPath } from '@domain/record-paths';
+import type { Deps } from '../deps';
+import { ValidationFailed } from '../errors';
+import type { BodyOf, HandlersOf } from '../http/handler';
+import { changesAfter, type ChangeRow, lastChange } from '../repositories/catalogue-changes';
+import { isoInstant } from '../repositories/instants';
+
+const MOST = 500;
+
+type Change = BodyOf<'listChanges'>['changes'][number];
+
+const cursorOf = (number: number): string => Buffer.from(`changes:${String(number)}`).toString('base64url');
+
+/** The number that a cursor stands for. @throws {ValidationFailed} for one that was never given, or stands behind the last change */
+function numberOf(cursor: string | undefined, last: number): number {
+  if (cursor === undefined) return 0;
+  const number = Number(/^changes:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
+  if (cursor === cursorOf(number) && number <= last) return number;
+  throw new ValidationFailed([{ loc: ['query', 'since'], type: 'cursor' }]);
+}
+
+function pageOf({ resource, record_id: id, prog_type }: ChangeRow): string | undefined {
+  if (resource === 'programmes') return prog_type === null ? undefined : programmePath({ prog_type, id });
+  return resource === 'calls' ? callPath(id) : universityPath(id);
+}
+
+/** A change as it is told to whoever has read up to `since`; none of what they could never read. */
+function told(row: ChangeRow, since: number, { config }: Deps): Change[] {
+  const { resource, record_id: id, first_number: first, version, updated_at: at } = row;
+  const isGone = version === null || at === null;
+  if (first === null || (isGone && first > since)) return [];
+  const api = `${config.publicUrl}/api/catalogue/${resource}/${String(id)}`;
+  if (isGone) return [{ resource, id, change: 'gone', version: null, updated_at: null, api, page: null }];
+  const page = pageOf(row);
+  return [{ resource, id, change: first > since ? 'published' : 'changed', version, updated_at: isoInstant(at), api, page: page === undefined ? null : config.publicUrl + page }];
+}
+
+/** What changed in the catalogue, for whoever keeps a copy of it. */
+export const changeHandlers: HandlersOf<'listChanges'> = {
+  listChanges: async (deps, { query }) => {
+    const last = await lastChange(deps.db);
+    const since = numberOf(query.since, last);
+    const rows = await changesAfter(deps.db, since, MOST);
+    const reached = rows.at(-1)?.number ?? since;
+    return { changes: rows.flatMap((row) => told(row, since, deps)), cursor: cursorOf(reached), more: rows.length === MOST };
+  },
+};

@@ -1,0 +1,14 @@
+import { feedPath } from '@domain/record-paths';
+import Link from '@mui/material/Link';
+import { useLocale, useTranslate } from '../i18n';
+
+/** The calls as a feed, for readers of feeds. */
+export function FeedLink() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Link href={feedPath(locale)} type="application/atom+xml" sx={{ typography: 'body2', '@media print': { display: 'none' } }}>
+      {t('core.feed.follow')}
+    </Link>
+  );
+}
