@@ -18,7 +18,10 @@ export interface Verdict {
 type Data = Readonly<Record<string, unknown>>;
 
 /** What the evaluation reads of a complete profile. */
-export type EligibilityFacts = Readonly<Partial<Record<Section | 'cv' | 'photo', unknown>>>;
+export type EligibilityFacts = Readonly<Partial<Record<Section | 'cv' | 'photo' | IdentityField, unknown>>>;
+
+/** What the institution may ask of the person's identity data, by its field of the profile. */
+type IdentityField = NonNullable<Requirement['identity_field']>;
 
 const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
@@ -89,10 +92,13 @@ function documentOutcome({ document }: Requirement, profile: EligibilityFacts): 
   return shows() ? 'met' : 'unmet';
 }
 
+const identityOutcome = ({ identity_field: field }: Requirement, profile: EligibilityFacts): Outcome => (field !== undefined && profile[field] !== undefined ? 'met' : 'unmet');
+
 function outcomeOf(requirement: Requirement, profile: EligibilityFacts, now: Date): Outcome {
   if (requirement.kind === 'degree') return degreeOutcome(requirement, profile);
   if (requirement.kind === 'language') return languageOutcome(requirement, profile, now);
   if (requirement.kind === 'work') return workOutcome(requirement, profile, now);
+  if (requirement.kind === 'identity') return identityOutcome(requirement, profile);
   return documentOutcome(requirement, profile);
 }
 
@@ -101,7 +107,7 @@ function sectionOf({ kind, document }: Requirement): Section | undefined {
   if (kind === 'language') return 'language_degrees';
   if (kind === 'work') return 'work_experiences';
   if (document === 'certification') return 'certifications';
-  return document === 'cv' || document === 'photo' ? undefined : 'other_documents';
+  return kind === 'identity' || document === 'cv' || document === 'photo' ? undefined : 'other_documents';
 }
 
 function pathOf(requirement: Requirement): string {

@@ -48,7 +48,10 @@ function work({ months = 0, work_kinds = [] }: Requirement, labelOf: LabelOf, lo
 const document = ({ document: code }: Requirement, labelOf: LabelOf, locale: Locale): string =>
   `${labelOf('document', code)} ${locale === 'en' ? 'in the profile' : 'στο προφίλ'}`;
 
-const SENTENCES = { degree, language, work, document } as const;
+const identity = ({ identity_field }: Requirement, labelOf: LabelOf, locale: Locale): string =>
+  `${labelOf('identity_field', identity_field)} ${locale === 'en' ? 'in the profile' : 'στο προφίλ'}`;
+
+const SENTENCES = { degree, language, work, document, identity } as const;
 
 /** A requirement in words, with its remark; `calls` is the schema of calls, from which the words for codes come. */
 export function requirementSentence(requirement: Requirement, calls: SchemaPlace, locale: Locale): string {

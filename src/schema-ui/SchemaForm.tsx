@@ -7,13 +7,13 @@ import { FormSkeleton } from './FormSkeleton';
 import { NeedsUpdateNotice } from './NeedsUpdate';
 import { useServices } from './services';
 import type { SchemaFormProps } from './types';
-import { uiSchemaOf } from './uiSchema';
+import { namesBeside, uiSchemaOf } from './uiSchema';
 
-function LoadedForm({ schemaName, hide = [], ...props }: SchemaFormProps) {
+function LoadedForm({ schemaName, hide = [], group, ...props }: SchemaFormProps) {
   const entity = useEntity(schemaName);
   const { locale } = useLocale();
   // By its content: a screen may write the list in place.
-  const hidden = hide.join();
+  const hidden = [...hide, ...namesBeside(entity.schema, group)].join();
   const roles = useServices().roles().join();
   const [record] = useState(props.initial);
   const uiSchema = useMemo(

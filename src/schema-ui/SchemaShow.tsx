@@ -7,6 +7,7 @@ import { useSchema } from './entity';
 import { FormSkeleton } from './FormSkeleton';
 import { Lines, Row } from './lines';
 import type { EntitySchema, RecordData, SchemaShowProps } from './types';
+import { namesBeside } from './uiSchema';
 import { Value } from './Value';
 
 function LineValue({ line, record, root }: { line: ReadLine; record: RecordData; root: EntitySchema }) {
@@ -21,8 +22,9 @@ function LineValue({ line, record, root }: { line: ReadLine; record: RecordData;
   );
 }
 
-function LoadedShow({ schemaName, record, hide = [] }: SchemaShowProps) {
+function LoadedShow({ schemaName, record, hide: hidden = [], group }: SchemaShowProps) {
   const schema = useSchema(schemaName);
+  const hide = [...hidden, ...namesBeside(schema, group)];
   const { locale } = useLocale();
   const [now] = useState(() => new Date());
   return (
@@ -30,7 +32,7 @@ function LoadedShow({ schemaName, record, hide = [] }: SchemaShowProps) {
       {readView({ schema, document: schema }, record, { locale, now, hide }).map(({ id, title, lines }) => (
         <div key={id}>
           {/* No heading: a page shows many records, each with the same groups. */}
-          {title !== undefined && (
+          {title !== undefined && group === undefined && (
             <Box component="p" sx={{ fontWeight: 600, m: 0, mb: 0.5 }}>
               {title}
             </Box>

@@ -125,6 +125,8 @@ export interface SchemaFormProps extends FormProps {
   schemaName: string;
   /** Properties that the screen sets itself through `initial`; they are kept but not drawn. */
   hide?: readonly string[];
+  /** The one group of fields (`x-group`) that is drawn; the others are kept. */
+  group?: string;
   /** Fetches the newest version after a 412. */
   onReload?: () => Promise<RecordData>;
 }
@@ -138,6 +140,8 @@ export interface SchemaShowProps {
   schemaName: string;
   record: RecordData;
   hide?: readonly string[];
+  /** The one group of fields (`x-group`) that is read. */
+  group?: string;
 }
 
 /** One column of a list, made from a property's `x-list`. */
@@ -173,8 +177,13 @@ export interface ResourceCreateProps {
   schemaName: string;
   /** Where to go after saving or cancelling; without it there is no way to cancel. */
   listHref?: string;
+  /** What every record made here has. */
   initial?: RecordData;
+  /** What stands in the form at first; the person may change it or take it away. */
+  prefill?: RecordData;
   hide?: readonly string[];
+  /** The one group of fields (`x-group`) that is drawn. */
+  group?: string;
   submitLabel?: string;
   /** Instead of going to `listHref` when nothing is to be saved. */
   onCancel?: () => void;
@@ -183,7 +192,7 @@ export interface ResourceCreateProps {
   onSaved?: () => unknown;
 }
 
-export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName' | 'initial' | 'listHref'> {
+export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName' | 'initial' | 'prefill' | 'listHref'> {
   id: string;
   listHref: string;
   /** A name, or a choice by the record (programmes have a schema for each type). */

@@ -85,6 +85,10 @@ export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, r
   return { ...ui, 'ui:options': { kind: 'object' } };
 }
 
+/** The names of the fields that stand in other groups than this one, and in none; without a group no names. */
+export const namesBeside = (schema: EntitySchema, group: string | undefined): string[] =>
+  group === undefined ? [] : Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (resolve(property, schema)['x-group'] === group ? [] : [name]));
+
 /** As `uiSchemaOf`, with the questions in the order in which they were composed. */
 export const uiSchemaOfQuestions = (schema: EntitySchema, locale: Locale): Ui => ({
   ...uiSchemaOf(schema, { locale }),

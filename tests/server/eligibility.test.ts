@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord, failures, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { addRecord, APPLICANTS, failures, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { addProgramme, addUniversity, callData, CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type TestServer } from './harness';
 
@@ -37,6 +37,19 @@ it('keeps an application from being sent until the profile shows what nobody can
   const { frozen } = sent.json<Sent>();
   expect(frozen.requirements?.map(({ outcome }) => outcome)).toEqual(['met', 'unmet', 'met']);
   expect(frozen.requirements?.[0]).toMatchObject({ requirement: ENGLISH, sentence: { en: 'English at CEFR level C1 or higher' } });
+});
+
+it('asks for identity data only where the call does, and takes nothing in their place', async () => {
+  const asked = { kind: 'identity', blocking: true, identity_field: 'name_greek' };
+  const { as, id } = await readyDraft(server, 'e-identity', await newCall(server, { requirements: [asked] }));
+  expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['requirement_unmet at body.requirements.0']);
+  const save = (name_greek: object) => server.inject({ method: 'PUT', url: `${APPLICANTS}/e-identity`, as, payload: { name_greek } });
+  expect(failures(await save({ given_name: 'Eleni', family_name: 'Παπαδάκη' }))).toEqual(['pattern at body.name_greek.given_name']);
+  expect(failures(await save({ given_name: 'Ελένη' }))).toEqual(['required at body.name_greek.family_name']);
+  expect((await save({ given_name: 'Ελένη', family_name: 'Παπαδάκη-Ϊ́σου' })).statusCode).toBe(200);
+  const sent = await step(server, as, [id, 'finalize']);
+  expect(sent.json<Sent>().frozen.requirements).toMatchObject([{ requirement: asked, sentence: { en: 'Name in Greek letters in the profile' }, outcome: 'met' }]);
+  expect(sent.json<Sent>().frozen.profile).toMatchObject({ name_greek: { given_name: 'Ελένη' } });
 });
 
 it('judges what goes on by the server’s clock', async () => {

@@ -72,6 +72,16 @@ it.each([
   expect(outcome({ kind: 'document', document }, { cv: null, education_degrees: [BSC], other_documents: [{ kind: 'identity' }] })).toBe('unmet');
 });
 
+it.each([
+  ['name_latin', { given_name: 'Eleni', family_name: 'Papadaki' }],
+  ['date_of_birth', '2000-02-29'],
+  ['gender', 'female'],
+] as const)('of the identity data: %s', (identity_field, given) => {
+  const asked: Requirement = { kind: 'identity', blocking: true, identity_field };
+  expect(outcome(asked, { [identity_field]: given })).toBe('met');
+  expect(judge([asked], { nationality: 'GR' }, NOW)).toMatchObject([{ outcome: 'unmet', path: '/applicant-profile/update' }]);
+});
+
 describe('months of work', () => {
   const year = (year: number, rest: Position = {}): Position => ({ start_date: `${String(year)}-01-01`, end_date: `${String(year)}-12-31`, ...rest });
   it.each<[string, Position[], number]>([

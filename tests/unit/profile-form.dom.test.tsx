@@ -7,7 +7,7 @@ import { setSignedIn } from '../../src/auth/state';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ApplicantUpdate } from '../../src/resources/applicant/ApplicantUpdate';
-import { LinksStep } from '../../src/resources/applicant/LinksStep';
+import { YouStep } from '../../src/resources/applicant/YouStep';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
 
@@ -60,6 +60,8 @@ function type(name: string, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input?.dispatchEvent(new Event('input', { bubbles: true }));
 }
+/** Takes away a group of fields that was begun, as a press of its button does. */
+const clear = (title: string) => [...document.querySelectorAll<HTMLButtonElement>('form button')].find(({ textContent }) => textContent?.includes(title))?.click();
 const save = () => document.querySelector<HTMLFormElement>('form')?.requestSubmit();
 
 it('changes the profile against the version that the form began with, and leads to the overview', async () => {
@@ -75,9 +77,12 @@ it('changes the profile against the version that the form began with, and leads 
 it('creates the profile without what was left empty, and goes on once the portal knows of it', async () => {
   const done = vi.fn(() => Promise.resolve());
   const refreshed = vi.spyOn(auth, 'refreshProfile').mockResolvedValue(undefined);
-  draw(<LinksStep onDone={done} />);
-  await until(() => expect(field('linkedin_profile')).not.toBeNull());
-  expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual(['Create my profile']);
+  draw(<YouStep onDone={done} />);
+  await until(() => expect(field('name_latin.given_name')?.value, 'the account says it already').toBe('Maria'));
+  expect(field('linkedin_profile'), 'links are for later').toBeNull();
+  expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual(['Clear: Name in Latin letters', 'Create my profile']);
+  clear('Name in Latin letters');
+  await until(() => expect(field('name_latin.given_name')?.value).toBe(''));
   save();
   await until(() => expect(done).toHaveBeenCalledOnce());
   expect(refreshed).toHaveBeenCalledOnce();
@@ -88,8 +93,8 @@ it('changes the profile that it has created when saved again, because the portal
   const refreshed = vi.spyOn(auth, 'refreshProfile').mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined);
   vi.spyOn(console, 'error').mockReturnValue();
   const done = vi.fn(() => Promise.resolve());
-  draw(<LinksStep onDone={done} />);
-  await vi.waitFor(() => expect(field('linkedin_profile')).not.toBeNull(), 10_000);
+  draw(<YouStep onDone={done} />);
+  await until(() => expect(field('name_latin.given_name')).not.toBeNull());
   save();
   // Pressed until it counts: a press while the save is under way does nothing.
   await vi.waitFor(() => {
@@ -97,7 +102,7 @@ it('changes the profile that it has created when saved again, because the portal
     expect(done).toHaveBeenCalled();
   }, 10_000);
   expect(refreshed).toHaveBeenCalled();
-  expect(written[0]).toBe(`POST ${OWN}  {}`);
-  expect(written[1]).toBe(`PUT ${OWN}/maria "1" {"version":1}`);
+  expect(written[0]).toBe(`POST ${OWN}  {"name_latin":{"given_name":"Maria","family_name":"P"}}`);
+  expect(written[1]).toBe(`PUT ${OWN}/maria "1" {"name_latin":{"given_name":"Maria","family_name":"P"},"version":1}`);
   expect(written.filter((request) => request.startsWith('POST'))).toHaveLength(1);
 });

@@ -51,8 +51,9 @@ function addressesIn(value: unknown, given: Part | undefined, document: object):
 
 /** By what one could tell whose application it is: the words of the name and the addresses. */
 function identifying(profile: FrozenCopy['profile']): string[] {
-  const { given_name, family_name, email } = profile;
-  const names = [given_name, family_name].flatMap((name) => (typeof name === 'string' ? [name, ...name.split(/\s+/u)] : []));
+  const { email } = profile;
+  // The account's name, and how it is written in the identity data.
+  const names = [profile, profile['name_latin'], profile['name_greek']].filter(isRecord).flatMap(({ given_name, family_name }) => [given_name, family_name]).flatMap((name) => (typeof name === 'string' ? [name, ...name.split(/\s+/u)] : []));
   const of = (record: unknown, { schema, document }: SchemaPlace) => addressesIn(record, schema, document);
   const sections = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => of(record, entityPlace(section))));
   return [...names, ...(typeof email === 'string' ? [email] : []), ...of(profile, entityPlace('applicant')), ...sections];

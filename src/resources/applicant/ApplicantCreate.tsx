@@ -1,20 +1,47 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '../../auth/auth';
 import { safeNext } from '../../auth/next';
+import { BackIcon } from '../../components/icons';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { COLUMN } from '../../theme/column';
-import { FilesStep } from './FilesStep';
-import { LinksStep } from './LinksStep';
+import { RestStep } from './RestStep';
 import { SectionStep } from './SectionStep';
+import { isSection, STEPS, stepTitle, type Step } from './steps';
 import { StepTrail } from './StepTrail';
+import { WhatFor } from './WhatFor';
+import { YouStep } from './YouStep';
 
-/** The steps in their order; the first creates the profile, all others may be skipped. */
-const STEPS = ['links', 'files', 'contact', 'education', 'languages'] as const;
+/** The way to the step before, above the form as on every page that has one. */
+function Back({ onClick }: { onClick: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button variant="text" startIcon={<BackIcon />} onClick={onClick} sx={{ ml: -1, mb: 1 }}>
+      {t('applicant.stepper.back')}
+    </Button>
+  );
+}
+
+/** What shortens the way: a file that fills several sections, and the way out. */
+function Shortcuts({ onFinish }: { onFinish: () => void }) {
+  const t = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px', mb: 2 }}>
+      <Link component={RouterLink} to="/applicant-profile/import" sx={{ py: 1.25 }}>
+        {t('applicant.overview.import')}
+      </Link>
+      <Button variant="text" onClick={onFinish}>
+        {t('applicant.stepper.later')}
+      </Button>
+    </Box>
+  );
+}
 
 /** Leads a new person through the profile, and in the end to the path that `next` names. */
 export function Component() {
@@ -24,32 +51,36 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   // Reloading comes back to the step; without a profile there is only the first.
   const asked = STEPS.findIndex((step) => step === query.get('step'));
-  const index = hasProfile ? Math.max(asked, 1) : 0;
-  const step = STEPS[index] ?? 'links';
-  useTitlePart(t(`applicant.stepper.${step}`));
+  const index = !hasProfile ? 0 : asked < 0 ? 1 : asked;
+  const step: Step = STEPS[index] ?? 'you';
+  useTitlePart(stepTitle(step, t));
 
-  const goOn = async () => {
-    const following = STEPS[index + 1];
-    if (following) {
-      setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'step'), ['step', following]]));
-      return;
-    }
+  const goTo = (position: number) =>
+    setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'step'), ['step', STEPS[position] ?? 'you']]));
+  const finish = async () => {
     notify(t('applicant.stepper.done'));
     await navigate(safeNext(query.get('next'), '/applicant-profile/details'));
   };
+  const goOn = async () => (index + 1 < STEPS.length ? goTo(index + 1) : finish());
+  const back = () => goTo(index - 1);
 
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('applicant.stepper.title')}</PageTitle>
       <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: '70ch' }}>{t('applicant.stepper.intro')}</Typography>
-      <StepTrail steps={STEPS} index={index} />
+      {index > 0 && <Back onClick={back} />}
+      <StepTrail titles={STEPS.map((each) => stepTitle(each, t))} index={index} />
+      {index > 0 && <Shortcuts onFinish={() => void finish()} />}
       <Box key={step} data-step={step}>
-        {step === 'links' && <LinksStep onDone={goOn} />}
-        {step === 'files' && <FilesStep onDone={goOn} />}
-        {step === 'contact' && <SectionStep section="contact_infos" onDone={goOn} />}
-        {step === 'education' && <SectionStep section="education_degrees" onDone={goOn} />}
-        {step === 'languages' && <SectionStep section="language_degrees" onDone={goOn} last />}
+        {step === 'you' && <YouStep onDone={goOn} />}
+        {isSection(step) && <SectionStep section={step} onDone={goOn} />}
+        {step === 'rest' && <RestStep onDone={goOn} onBack={back} />}
       </Box>
+      {step === 'you' && (
+        <Box sx={{ mt: 4 }}>
+          <WhatFor />
+        </Box>
+      )}
     </Box>
   );
 }

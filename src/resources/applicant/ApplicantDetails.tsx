@@ -18,6 +18,7 @@ import type { CompleteProfile } from '../requests';
 import { sectionPath } from '../sections/section';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { AccountPanel } from './AccountPanel';
 import { EraseProfile } from './EraseProfile';
 import { ProfileFiles } from './ProfileFiles';
 
@@ -43,13 +44,11 @@ function Overview({ profile }: { profile: CompleteProfile }) {
       <Boundary>
         <Progress profile={profile} />
       </Boundary>
-      <Panel title={t('applicant.identity.title')}>
-        <Typography>
-          {profile.given_name} {profile.family_name}
-        </Typography>
-        <Typography>{profile.email}</Typography>
-        <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('applicant.identity.help')}</Typography>
-      </Panel>
+      <AccountPanel {...profile} action={<EditLink to="/applicant-profile/update" title={t('applicant.identity.data')} />}>
+        <Box sx={{ mt: 2 }}>
+          <SchemaShow schemaName="applicant" record={profile} group="identity" />
+        </Box>
+      </AccountPanel>
       <Panel title={t('applicant.files.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.files.title')} />}>
         <ProfileFiles profile={profile} />
       </Panel>
@@ -69,7 +68,7 @@ function Overview({ profile }: { profile: CompleteProfile }) {
 function Links({ profile }: { profile: CompleteProfile }) {
   const t = useTranslate();
   const { linkedin_profile, scholar_profile, scopus_profile } = profile;
-  if (linkedin_profile || scholar_profile || scopus_profile) return <SchemaShow schemaName="applicant" record={profile} />;
+  if (linkedin_profile || scholar_profile || scopus_profile) return <SchemaShow schemaName="applicant" record={profile} group="links" />;
   return <Typography sx={{ color: 'text.secondary' }}>{t('applicant.links.none')}</Typography>;
 }
 

@@ -31,7 +31,7 @@ function Update({ profile }: { profile: CompleteProfile }) {
           <UploadPanel profile={profile} />
         </Card>
       </Panel>
-      <Panel bare title={t('applicant.links.title')}>
+      <Panel bare title={t('applicant.identity.and_links')}>
         <ResourceEdit resource="applicant" id={profile.uuid} schemaName="applicant" listHref="/applicant-profile/details" />
       </Panel>
     </>

@@ -1,32 +1,33 @@
 import type { Section } from '@domain/sections';
-import Typography from '@mui/material/Typography';
+import { useAuth } from '../../auth/auth';
 import { useTranslate } from '../../i18n';
+import Typography from '@mui/material/Typography';
 import { ResourceCreate } from '../../schema-ui';
 import { useCompleteProfile, useProfileRefresh } from '../profile';
 
 interface Props {
   section: Section;
   onDone: () => Promise<void>;
-  last?: boolean;
 }
 
-/** A step that adds the first record of a section, or is skipped. */
-export function SectionStep({ section, onDone, last = false }: Props) {
+/** A step that adds the first record of a section, or is skipped. The account's e-mail is the first that a person can be reached at. */
+export function SectionStep({ section, onDone }: Props) {
   const t = useTranslate();
+  const { identity } = useAuth();
   const count = useCompleteProfile().data?.[section].length ?? 0;
   const refresh = useProfileRefresh();
-  const skip = last ? 'applicant.stepper.finish' : count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip';
   return (
     <>
-      <Typography sx={{ mb: 2 }}>
-        {count > 0 ? t('applicant.stepper.added', { smart_count: count }) : t(`applicant.sections.${section}.empty`)}
+      <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
+        {t(`applicant.stepper.why.${section}`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
       <ResourceCreate
         resource={section}
         schemaName={section}
         listHref="/applicant-profile/details"
+        {...(section === 'contact_infos' && identity && count === 0 && { prefill: { email: identity.email } })}
         submitLabel={t('applicant.stepper.continue')}
-        cancelLabel={t(skip)}
+        cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
         onCancel={() => void onDone()}
         onSaved={() => refresh().then(onDone)}
       />

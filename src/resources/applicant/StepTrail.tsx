@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useTranslate, type KeysUnder } from '../../i18n';
+import { useTranslate } from '../../i18n';
 
 const Trail = styled('ol')({ listStyle: 'none', display: 'flex', gap: 8, margin: '0 0 24px', padding: 0 });
 
 /** Where one is in the steps: a bar for each, and the step's name as a heading that takes the focus when it changes. */
-export function StepTrail({ steps, index }: { steps: readonly KeysUnder<'applicant.stepper'>[]; index: number }) {
+export function StepTrail({ titles, index }: { titles: readonly string[]; index: number }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
-  const step = steps[index];
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
@@ -20,23 +19,23 @@ export function StepTrail({ steps, index }: { steps: readonly KeysUnder<'applica
   return (
     <>
       <Trail aria-label={t('applicant.stepper.steps')}>
-        {steps.map((each, position) => (
-          <Box component="li" key={each} aria-current={position === index ? 'step' : undefined} sx={{ flex: 1, minWidth: 0 }}>
+        {titles.map((title, position) => (
+          <Box component="li" key={title} aria-current={position === index ? 'step' : undefined} sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ height: 6, borderRadius: 3, bgcolor: position <= index ? 'primary.main' : 'divider', mb: 0.5 }} />
             <Box
               component="span"
-              sx={{ fontSize: 13, color: position === index ? 'text.primary' : 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+              sx={{ fontSize: 13, color: position === index ? 'text.primary' : 'text.secondary', display: { xs: 'none', md: 'block' } }}
             >
-              {t(`applicant.stepper.${each}`)}
+              {title}
             </Box>
           </Box>
         ))}
       </Trail>
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 0.5 }}>
-        {step && t(`applicant.stepper.${step}`)}
+        {titles[index]}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('applicant.stepper.progress', { step: index + 1, total: steps.length })}
+        {t('applicant.stepper.progress', { step: index + 1, total: titles.length })}
       </Typography>
     </>
   );

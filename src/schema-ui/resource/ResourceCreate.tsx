@@ -7,7 +7,7 @@ import type { RecordData, ResourceCreateProps, SubmitOptions } from '../types';
 import { useSave } from './saving';
 
 /** The form of a new record. Once the record is made, saving again changes it. */
-export function CreateForm({ resource, schemaName, listHref, initial, hide, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
+export function CreateForm({ resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
   const navigate = useNavigate();
   const t = useTranslate();
   const save = useSave(resource);
@@ -20,9 +20,10 @@ export function CreateForm({ resource, schemaName, listHref, initial, hide, subm
   return (
     <SchemaForm
       schemaName={schemaName}
-      initial={initial}
+      initial={prefill ? { ...prefill, ...initial } : initial}
       keepAs={`${schemaName}/new`}
       hide={hide}
+      group={group}
       submitLabel={submitLabel}
       onSubmit={submit}
       onSaved={onSaved ?? leave}

@@ -27,7 +27,7 @@ export function RecordTitle({ schemaName, record }: { schemaName: string; record
 }
 
 /** The form of the record that react-admin's edit controller around it has fetched. */
-export function EditForm({ id, resource, schemaName, listHref, hide, submitLabel, onSaved, deletable, beforeSave }: ResourceEditProps) {
+export function EditForm({ id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, deletable, beforeSave }: ResourceEditProps) {
   const { record, refetch, isFetching, error } = useEditContext<Kept>();
   const save = useSave(resource, id);
   const { reportError } = useServices();
@@ -62,11 +62,13 @@ export function EditForm({ id, resource, schemaName, listHref, hide, submitLabel
         keepAs={`${schema}/${String(record.id)}`}
         initial={record}
         hide={hide}
+        group={group}
         submitLabel={submitLabel}
+        cancelLabel={cancelLabel}
         onSubmit={submit}
         onSaved={onSaved ?? (() => navigate(listHref))}
         onReload={reload}
-        onCancel={() => void navigate(listHref)}
+        onCancel={onCancel ?? (() => void navigate(listHref))}
         actions={deletable && <DeleteButton onClick={() => deletion.ask(record, '')} />}
       />
       {deletion.question}

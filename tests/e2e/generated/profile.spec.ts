@@ -28,6 +28,12 @@ for (const place of PLACES.filter(({ form }) => form === 'applicant')) {
       await expectStored(api(), place, { typed: record, kept: await stored(api(), address) });
     };
     await page.goto('/applicant-create');
+    await test.step('the first step makes it of what the person has by then', async () => {
+      await expectForm(page);
+      await saveButton(page).click();
+      await expect(page.getByRole('heading', { level: 2, name: say('applicant.sections.contact_infos.title') })).toBeVisible();
+    });
+    await page.goto(place.edit(0));
     await save(first, {});
     await page.goto(place.edit(0));
     await expectForm(page);

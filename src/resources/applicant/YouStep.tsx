@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { auth, useAuth } from '../../auth/auth';
+import { useTranslate } from '../../i18n';
+import { ResourceCreate, ResourceEdit } from '../../schema-ui';
+import { AccountPanel } from './AccountPanel';
+import { namesOf } from './names';
+
+/** The first step: who one is. Its form creates the profile; one who steps back to it changes what it made. */
+export function YouStep({ onDone }: { onDone: () => Promise<void> }) {
+  const t = useTranslate();
+  const { identity, hasProfile } = useAuth();
+  // Decided once: the profile that is made here is not fetched under the form that made it.
+  const [isMade] = useState(hasProfile);
+  if (!identity) return null;
+  const form = { resource: 'applicant', schemaName: 'applicant', group: 'identity' } as const;
+  return (
+    <>
+      <AccountPanel {...identity} />
+      <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{t('applicant.identity.optional')}</Typography>
+      {isMade ? (
+        <ResourceEdit {...form} id={identity.sub} listHref="/applicant-profile/details" submitLabel={t('applicant.stepper.continue')} cancelLabel={t('applicant.stepper.next')} onCancel={() => void onDone()} onSaved={onDone} />
+      ) : (
+        <ResourceCreate {...form} prefill={namesOf(identity)} submitLabel={t('applicant.stepper.create')} onSaved={() => auth.refreshProfile().then(onDone)} />
+      )}
+    </>
+  );
+}
