@@ -81,6 +81,7 @@ export const ROUTES: readonly RouteFact[] = [
   ...manageRoutes,
   { key: 'manage.calls.questions', path: '/manage/calls/:id/questions', name: 'Call Questions', guard: 'secretary' },
   { key: 'manage.calls.decisions', path: '/manage/calls/:id/decisions', name: 'Call Decisions', guard: 'secretary' },
+  { key: 'manage.calls.interviews', path: '/manage/calls/:id/interviews', name: 'Call Interviews', guard: 'secretary' },
   { key: 'manage.calls.rubric', path: '/manage/calls/:id/rubric', name: 'Call Rubric', guard: 'secretary' },
   { key: 'manage.assignments.list', path: '/manage/assignments', name: 'Assignments', guard: 'evaluator' },
   { key: 'manage.assignments.details', path: '/manage/assignments/:id', name: 'Assignment', guard: 'evaluator' },

@@ -90,6 +90,16 @@ const PROBLEMS = {
     en: 'Nothing can be asked of an applicant whose application has ended.',
     el: 'Δεν μπορεί να ζητηθεί κάτι από υποψήφιο του οποίου η αίτηση έχει λήξει.',
   },
+  interview_not_open: {
+    en: 'No time can be taken for this interview any more. Please write to the institution.',
+    el: 'Δεν μπορείτε πλέον να επιλέξετε ώρα για τη συνέντευξη. Επικοινωνήστε με το ίδρυμα.',
+  },
+  interview_slot_full: { en: 'Somebody else has just taken the last place. Please choose another time.', el: 'Η τελευταία θέση μόλις καταλήφθηκε. Επιλέξτε άλλη ώρα.' },
+  interview_slot_gone: { en: 'This time was cancelled, or it has passed. Please choose another one.', el: 'Η ώρα αυτή ακυρώθηκε ή έχει περάσει. Επιλέξτε άλλη.' },
+  interview_not_there: {
+    en: 'There is no interview to cancel: the applicant was not invited, or it was cancelled already.',
+    el: 'Δεν υπάρχει συνέντευξη προς ακύρωση: δεν έχει σταλεί πρόσκληση ή έχει ήδη ακυρωθεί.',
+  },
   referees_not_asked: { en: 'This call asks for no letters of reference.', el: 'Η πρόσκληση δεν ζητά συστατικές επιστολές.' },
   referees_not_now: {
     en: 'No letters are taken for this application any more.',

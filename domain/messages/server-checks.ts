@@ -76,6 +76,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   referee_self: say('This is your own address. Ask somebody else for the letter.', 'Αυτή είναι η δική σας διεύθυνση. Ζητήστε την επιστολή από άλλο πρόσωπο.'),
   referee_twice: say('You have asked this person already.', 'Έχετε ήδη ζητήσει επιστολή από αυτό το πρόσωπο.'),
   nothing_asked: say('Choose at least one document or question.', 'Επιλέξτε τουλάχιστον ένα δικαιολογητικό ή μία ερώτηση.'),
+  place_or_link: say('Say where it is: a place, a link or both.', 'Δηλώστε πού θα γίνει: τόπο, σύνδεσμο ή και τα δύο.'),
   date_passed: say('This date has passed. Choose a later one.', 'Η ημερομηνία έχει περάσει. Επιλέξτε μεταγενέστερη.'),
   requirement_unmet: {
     en: (ctx) => `This call requires: ${titleOf(ctx, 'en')}. Your profile does not show it.`,

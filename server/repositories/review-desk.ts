@@ -33,6 +33,10 @@ export function frozenCopies(db: Db, institutions: Institutions, ids: readonly n
 /** What a mail about a step says of an application. */
 export type SteppedRow = Pick<ApplicationRow, 'id' | 'applicant' | 'call_id' | 'number' | 'version'>;
 
+/** Those of `ids` that are in one of the statuses, locked in the order of their ids. */
+export const lockApplications = (tx: Db, ids: readonly number[], statuses: readonly ApplicationStatus[]): Promise<Pick<ApplicationRow, 'id' | 'call_id'>[]> =>
+  tx.query(`select id, call_id from applications where id = any($1::bigint[]) and status = any($2::text[]) order by id for update`, [ids, statuses]);
+
 /** Takes those of `ids` that are in one of the statuses `from` on to the status of `step`, in the order of their ids. Gives them as they are now. */
 export async function stepApplications(
   tx: Db,

@@ -9,6 +9,7 @@ import { decisionHandlers } from './decisions';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
 import { oeapiHandlers } from './oeapi';
+import { interviewHandlers } from './interviews';
 import { peopleHandlers } from './people';
 import { programmeHandlers } from './programmes';
 import { receiptHandlers } from './receipts';
@@ -37,6 +38,7 @@ export const handlers: HandlerMap = {
   ...favouriteHandlers,
   ...fileHandlers,
   ...oeapiHandlers,
+  ...interviewHandlers,
   ...peopleHandlers,
   ...programmeHandlers,
   ...receiptHandlers,

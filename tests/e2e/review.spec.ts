@@ -106,4 +106,28 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await expect(diploma).toContainText('Not checked yet');
   await requests.getByRole('button', { name: 'Seen' }).click();
   await expect(requests).toContainText('Closed');
+
+  await page.goto(`/manage/calls/${String(call.id)}/interviews`);
+  await main.getByLabel(/^Begins at/).fill('2099-05-04T10:00');
+  await main.getByLabel('How many, one after the other').fill('2');
+  await main.getByLabel('Place', { exact: true }).fill('Room 4');
+  await main.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(main.getByText('0 of 1 places taken')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goto(`/manage/applications/${String(application.id)}`);
+  await main.getByRole('button', { name: 'Invite to an interview' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite to an interview' }).click();
+  const interview = main.getByRole('region', { name: 'Interview', exact: true });
+  await expect(interview).toContainText('Waits for the applicant');
+
+  await applicant.goto(`/applications/${String(application.id)}/details`);
+  const own = theirs.getByRole('region', { name: 'Interview', exact: true });
+  await own.getByRole('radio', { name: /10:30/ }).check();
+  await expectAccessible(applicant);
+  await own.getByRole('button', { name: 'Take this time' }).click();
+  await expect(own).toContainText('Your interview:');
+  const [calendar] = await Promise.all([applicant.waitForEvent('download'), own.getByRole('button', { name: 'Add to your calendar' }).click()]);
+  expect(calendar.suggestedFilename()).toMatch(/\.ics$/);
+  await page.reload();
+  await expect(interview).toContainText('Room 4');
 });

@@ -19,6 +19,8 @@ interface House {
   application: number;
   file: number;
   request: number;
+  /** A time for interviews that was cancelled. */
+  slot: number;
   referee: number;
 }
 
@@ -60,7 +62,11 @@ async function house(codes: object, name: string): Promise<House> {
   await step(server, applicant.as, [applicant.id, 'finalize']);
   await setRubric(server, call.id);
   const asked = await reviewed('POST', `${applicant.id}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' })('secretary');
-  return { university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
+  const interviews = `/api/review/calls/${call.id}/interviews`;
+  const added = await server.inject({ method: 'POST', url: interviews, as: 'secretary', payload: { slots: [{ starts_at: '2036-01-01T00:00:00.000Z', minutes: 20, capacity: 1, place: 'Room 4' }] } });
+  const slot = added.json<{ slots: { id: number }[] }>().slots[0]?.id ?? 0;
+  await server.inject({ method: 'POST', url: `${interviews}/${slot}/cancel`, as: 'secretary', payload: { reason: 'No room.' } });
+  return { slot, university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
 }
 
 beforeAll(async () => {
@@ -79,7 +85,7 @@ const get = (url: string): Send => (as) => server.inject({ url, as });
 const programmeData = ({ university }: House) => ({ university_id: university.id, prog_type: 'Master', title: { en: 'Law' } });
 
 /** What a person of the scope gets, and one outside of it: the status, or the failure of a 422. */
-const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside: number; outside: number | string }>> = {
+const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside: number | string; outside: number | string }>> = {
   updateUniversity: { ask: ({ university }) => put(`universities/${university.id}`, { name: { en: 'A house' }, country: 'GR', ...(university === ours.university ? OURS : THEIRS) }), inside: 200, outside: 404 },
   createProgramme: { ask: (at) => post('programmes', programmeData(at)), inside: 201, outside: 'unknown_reference at body.university_id' },
   updateProgramme: { ask: (at) => put(`programmes/${at.programme.id}`, programmeData(at)), inside: 200, outside: 404 },
@@ -97,6 +103,11 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },
   updateCallRubric: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/rubric`, as, payload: TERMS }), inside: 200, outside: 404 },
   requestInformation: { ask: ({ application }) => reviewed('POST', `${application}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' }), inside: 201, outside: 404 },
+  listCallInterviews: { ask: ({ call }) => get(`/api/review/calls/${call.id}/interviews`), inside: 200, outside: 404 },
+  addInterviewSlots: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/interviews`, as, payload: { slots: [{ starts_at: '2036-01-01T00:00:00.000Z', minutes: 20, capacity: 1, place: 'Room 4' }] } }), inside: 201, outside: 404 },
+  cancelInterviewSlot: { ask: ({ call, slot }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/interviews/${slot}/cancel`, as, payload: { reason: 'No room.' } }), inside: 409, outside: 404 },
+  inviteToInterviews: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/interviews', as, payload: { ids: [application], choose_by: '2016-01-01' } }), inside: 'date_passed at body.choose_by', outside: 404 },
+  cancelInterview: { ask: ({ application }) => reviewed('POST', `${application}/interview/cancel`, { reason: 'No time.' }), inside: 409, outside: 404 },
   closeInformationRequest: { ask: ({ application, request }) => reviewed('POST', `${application}/information-requests/${request}/close`, {}), inside: 200, outside: 404 },
   updatePresence: { ask: ({ application }) => reviewed('PUT', `${application}/presence`, {}), inside: 200, outside: 404 },
   updateChecklist: { ask: ({ application }) => reviewed('PUT', `${application}/checklist`, { checklist: { diploma: { state: 'accepted' } } }), inside: 200, outside: 404 },
@@ -121,8 +132,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 /** These are tried below, in ways of their own. */
 const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
-/** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions is not changed. */
-const UNWRITTEN = ['updatePresence', 'tickCondition'];
+/** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
+const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
 
 /** The operations that reach one application, by their path. */
 const OF_ONE_APPLICATION = ALL.filter(({ path }) => path.includes('/applications/{id}')).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { pageSteps } from '../../src/components/Pagination';
 import { durationText } from '../../src/components/reader';
 import { readIds, writeIds } from '../../src/components/stored-ids';
 import { passed } from '../../src/components/Timeline';
-import { calendarFile } from '../../src/pages/calls/calendar';
+import { calendarFile } from '../../src/components/calendar-file';
 
 const WINDOW = { opens_at: '2026-11-01T07:00:00Z', closes_at: '2026-12-01T21:59:00Z', time_zone: 'Europe/Athens' };
 
@@ -106,11 +106,19 @@ describe('what this browser keeps', () => {
 
 describe('the calendar file', () => {
   it('holds the closing instant and escapes the title', () => {
-    const deadline = { id: 7, window: WINDOW, title: 'Deadline: Law, Ethics; and more', url: 'https://portal.example.org/calls/7/details' };
+    const deadline = { id: 'call-7', starts_at: WINDOW.closes_at, remind: 'P2D', title: 'Deadline: Law, Ethics; and more', url: 'https://portal.example.org/calls/7/details' };
     const text = calendarFile(deadline);
     expect(text).toContain('DTSTART:20261201T215900Z\r\n');
     expect(text.replace(/\r\n /g, '')).toContain('SUMMARY:Deadline: Law\\, Ethics\\; and more\r\n');
     expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
     expect(text).toContain('UID:call-7@portal.example.org');
+    expect(text).not.toContain('LOCATION');
+  });
+
+  it('of an interview says how long it takes and where it is', () => {
+    const text = calendarFile({ id: 'interview-7', starts_at: '2026-12-01T09:00:00Z', minutes: 30, location: 'Room 4, https://meet.example.org/x', title: 'Interview', url: 'https://portal.example.org/x', remind: 'P1D' });
+    expect(text).toContain('DTSTART:20261201T090000Z\r\nDURATION:PT30M\r\n');
+    expect(text.replace(/\r\n /g, '')).toContain('LOCATION:Room 4\\, https://meet.example.org/x\r\n');
+    expect(text).toContain('TRIGGER:-P1D\r\n');
   });
 });

@@ -52,6 +52,7 @@ const OWN = [
   ]),
   ['/manage/calls/:id/questions', 'secretary'],
   ['/manage/calls/:id/decisions', 'secretary'],
+  ['/manage/calls/:id/interviews', 'secretary'],
   ['/manage/calls/:id/rubric', 'secretary'],
   ['/manage/assignments', 'evaluator'],
   ['/manage/assignments/:id', 'evaluator'],

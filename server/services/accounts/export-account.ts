@@ -9,6 +9,7 @@ import { listApplicationRows, type ApplicationRow } from '../../repositories/app
 import { type ReadEntry, readsOf } from '../../repositories/audit';
 import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
+import { findInterview, findSlot } from '../../repositories/interviews';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { mailsTo } from '../../repositories/mails';
 import { refereesOf } from '../../repositories/referees';
@@ -18,6 +19,7 @@ import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
 import { pdfOfRow } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
+import { interviewRecord } from '../interviews/interview-record';
 import { informationRecord } from '../review/information-record';
 import { accountRecord, readAccount } from './read-account';
 
@@ -107,12 +109,21 @@ class AccountExport {
     for await (const look of allOf((window) => readsOf(deps.db, row.id, window))) looks.push(look);
     yield this.json(`${folder}/application.json`, { ...record, looked_at: looks });
     yield* this.referees(folder, row);
+    yield* this.interview(folder, row);
     if (row.receipt_jws === null || row.frozen === null) return;
     const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
     yield { name: `${folder}/${name}`, input: bytes, lastModified: this.now };
     yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
     for (const request of await requestsOf(deps.db, row.id)) yield* this.request(folder, request);
     for (const file of row.frozen.files) yield* this.file(`${folder}/files`, file.id, file);
+  }
+
+  /** The invitation to an interview, and the time that was taken. */
+  private async *interview(folder: string, { id }: ApplicationRow): AsyncGenerator<Entry> {
+    const row = await findInterview(this.deps.db, id);
+    if (!row) return;
+    const slot = row.slot_id === null ? undefined : await findSlot(this.deps.db, row.slot_id);
+    yield this.json(`${folder}/interview.json`, interviewRecord(row, slot, this.now));
   }
 
   /** Whom the applicant asked for letters, and those letters that are not confidential. */

@@ -3,9 +3,11 @@ import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { isoInstant } from '../../repositories/instants';
+import { findInterview, findSlot } from '../../repositories/interviews';
 import { findDesk, notesOn, type NoteRow, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
 import { refereesOf } from '../../repositories/referees';
 import { readOwnTerms } from '../applications/call-terms';
+import { reviewInterviewRecord } from '../interviews/interview-record';
 import { refereeRecord } from '../referees/referee-record';
 import { reviewInformationRecord } from './information-record';
 
@@ -30,6 +32,12 @@ function valid(documents: Record<string, number | undefined>, checklist: StoredC
 /** A note as staff read it. */
 export const noteRecord = ({ created_at, ...note }: NoteRow): components['schemas']['ReviewNote'] => ({ ...note, created_at: isoInstant(created_at) });
 
+async function interviewOf(db: Db, { id }: Sent, now: Date): Promise<ReviewDesk['interview']> {
+  const row = await findInterview(db, id);
+  const slot = row && row.slot_id !== null ? await findSlot(db, row.slot_id) : undefined;
+  return row ? reviewInterviewRecord(row, slot, now) : null;
+}
+
 /** What staff have written about an application, at `now`. */
 export async function readDesk(db: Db, row: Sent & Pick<ApplicationRow, 'call_id'>, now: Date): Promise<ReviewDesk> {
   const { version, checklist, tags } = await findDesk(db, row.id);
@@ -41,6 +49,7 @@ export async function readDesk(db: Db, row: Sent & Pick<ApplicationRow, 'call_id
     tags,
     notes: (await notesOn(db, row.id)).map(noteRecord),
     information_requests: requests.map((request) => reviewInformationRecord(request, now)),
+    interview: await interviewOf(db, row, now),
     referees: (await refereesOf(db, row.id)).map((referee) => refereeRecord(referee, { call, now })),
   };
 }

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { saveBlob } from '../../api/download';
 import { ApplyAction, ApplyBar, DeadlineText } from '../../components/Apply';
 import { BackLink } from '../../components/BackLink';
+import { calendarBlob } from '../../components/calendar-file';
 import { Card } from '../../components/Card';
 import { callPath, fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
 import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
@@ -28,7 +30,6 @@ import { Timeline } from '../../components/Timeline';
 import { formatNumber, useLocale, useTranslate, type MessageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import { calendarFile } from './calendar';
 import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
 
@@ -55,13 +56,8 @@ function CalendarButton({ call, window }: { call: Call; window: CallWindow }) {
   const localized = useLocalized();
   const save = () => {
     const title = `${t('details.call.deadline')}: ${localized(call.programme.title).text}`;
-    const text = calendarFile({ id: call.id, window, title, url: location.origin + callPath(call.id) });
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `propylaea-${String(call.id)}.ics`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const deadline = calendarBlob({ id: `call-${String(call.id)}`, starts_at: window.closes_at, title, url: location.origin + callPath(call.id), remind: 'P2D' });
+    saveBlob(deadline, `propylaea-${String(call.id)}.ics`);
   };
   return (
     <Button variant="text" startIcon={<CalendarIcon />} onClick={save} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>

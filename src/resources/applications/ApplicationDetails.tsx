@@ -9,7 +9,7 @@ import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { useTranslate, messageKey } from '../../i18n';
+import { useLocale, useTranslate, messageKey } from '../../i18n';
 import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
@@ -19,6 +19,9 @@ import { takeStep, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
+import { InterviewPart } from './Interview';
+import { useOwnInterview } from '../interviews/requests';
+import { interviewSteps } from '../interviews/words';
 import { InformationNotice } from './InformationNotice';
 import { Looks } from './Looks';
 import { Offer } from './Offer';
@@ -47,7 +50,10 @@ export function Component() {
 
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const { call, status, receipt, frozen } = application;
+  const { data: own } = useOwnInterview(application.id, status !== 'Draft');
+  const events = interviewSteps({ interview: own?.interview, zone: call.time_zone }, t, locale);
   useTitlePart(useLocalized()(call.programme.title).text);
   return (
     <>
@@ -62,6 +68,7 @@ function Details({ application }: { application: Application }) {
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
       <InformationNotice application={application} />
+      {own && <InterviewPart application={application} own={own} />}
       {receipt && <Receipt id={application.id} receipt={receipt} />}
       <ReleasedDecision application={application} />
       {status === 'Accepted' && <Offer application={application} />}
@@ -70,7 +77,7 @@ function Details({ application }: { application: Application }) {
       <Steps application={application} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
-      <Timeline timeline={application.timeline} by={(who) => t(messageKey(`application.details.by.${who}`))} />
+      <Timeline timeline={application.timeline} events={events} by={(who) => t(messageKey(`application.details.by.${who}`))} />
       {application.number !== null && <Looks application={application} />}
     </>
   );

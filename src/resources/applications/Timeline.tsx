@@ -5,22 +5,26 @@ import { Panel } from '../shared/Panel';
 
 interface Props {
   timeline: Application['timeline'];
+  /** What else has happened, in words. */
+  events?: readonly { at: string; text: string }[];
   /** Who took a step, in words for the reader. */
   by: (who: Application['timeline'][number]['by']) => string;
 }
 
 /** What became of an application, step by step. */
-export function Timeline({ timeline, by: whoIn }: Props) {
+export function Timeline({ timeline, events = [], by: whoIn }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const steps = timeline.map(({ status, at, by, reason }) => ({ at, text: t(`application.status.${status}`), by: whoIn(by), reason }));
+  const lines = [...steps, ...events.map((event) => ({ ...event, by: undefined, reason: undefined }))].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Panel title={t('application.details.timeline')}>
       <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-        {timeline.map(({ status, at, by, reason }) => (
-          <li key={`${at}${status}`}>
-            {t(`application.status.${status}`)}, {formatInstant(at, locale)}, {whoIn(by)}
-            {reason !== undefined && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('application.details.reason_given', { reason })}</Box>}
-          </li>
+        {lines.map(({ at, text, by, reason }) => (
+          <Box component="li" key={`${at}${text}`} sx={{ overflowWrap: 'anywhere' }}>
+            {[text, formatInstant(at, locale), ...(by === undefined ? [] : [by])].join(', ')}
+            {reason !== undefined && <Box sx={{ whiteSpace: 'pre-wrap' }}>{t('application.details.reason_given', { reason })}</Box>}
+          </Box>
         ))}
       </Box>
     </Panel>

@@ -32,7 +32,7 @@ export function Component() {
 /** Where a call is worked on. In words on a phone too, where react-admin's own buttons are their icons alone. */
 function WaysOn({ base }: { base: string }) {
   const t = useTranslate();
-  const ways = { questions: t('manage.questions.link'), decisions: t('decisions.page.link'), rubric: t('evaluation.rubric.link') };
+  const ways = { questions: t('manage.questions.link'), interviews: t('interviews.link'), decisions: t('decisions.page.link'), rubric: t('evaluation.rubric.link') };
   return Object.entries(ways).map(([way, name]) => (
     <Button key={way} size="small" component={RouterLink} to={`${base}/${way}`}>
       {name}

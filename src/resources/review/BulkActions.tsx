@@ -6,6 +6,8 @@ import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { PartLabel, SelectControl } from '../../schema-ui';
+import { InviteFields, useInviteValues } from '../interviews/InviteFields';
+import { inviteToInterviews } from '../interviews/requests';
 import { assignTo, listEvaluators } from '../evaluation/requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
@@ -88,6 +90,21 @@ function AssignMany() {
   );
 }
 
+function InviteMany() {
+  const t = useTranslate();
+  const [values, setValues] = useInviteValues();
+  const invite = async (ids: readonly number[]) => {
+    const { invited, skipped } = await inviteToInterviews({ ids: [...ids], choose_by: values.chooseBy, message: values.message.trim() });
+    const told = t('interviews.invite.done', { smart_count: invited.length });
+    return skipped.length > 0 ? `${told} ${t('interviews.invite.skipped', { smart_count: skipped.length })}` : told;
+  };
+  return (
+    <BulkAction label={t('interviews.invite.label')} question={t('interviews.invite.question')} ready={values.chooseBy !== ''} act={invite}>
+      <InviteFields values={values} onChange={setValues} />
+    </BulkAction>
+  );
+}
+
 function MailMany() {
   const t = useTranslate();
   const [subject, setSubject] = useState('');
@@ -116,6 +133,7 @@ export function BulkActions() {
       <StartReviews />
       <TagMany />
       <AssignMany />
+      <InviteMany />
       <MailMany />
       {selectedIds.length <= MOST_ROWS && <ExportApplications ids={selectedIds.map(Number)} />}
     </>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useRef, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
-import { useTranslate, messageKey } from '../../i18n';
+import { useLocale, useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import type { FileRef } from '../../schema-ui';
@@ -13,6 +13,8 @@ import { DecisionPanel } from '../decisions/DecisionPanel';
 import { Receipt } from '../applications/Receipt';
 import { SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
+import { InterviewPanel } from '../interviews/InterviewPanel';
+import { interviewSteps } from '../interviews/words';
 import { Evaluation } from '../evaluation/Evaluation';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
@@ -84,13 +86,16 @@ function Letters({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
 /** What staff write and are told beside an application. */
 function Beside({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
+  const { locale } = useLocale();
+  const events = interviewSteps({ interview: reviewed.desk.interview, zone: reviewed.call.time_zone }, t, locale);
   return (
     <Box>
       <InformationRequests reviewed={reviewed} />
+      <InterviewPanel reviewed={reviewed} />
       <Notes reviewed={reviewed} />
       <Tags reviewed={reviewed} />
       <Earlier reviewed={reviewed} />
-      <Timeline timeline={reviewed.timeline} by={(who) => t(messageKey(`manage.applications.by.${who}`))} />
+      <Timeline timeline={reviewed.timeline} events={events} by={(who) => t(messageKey(`manage.applications.by.${who}`))} />
     </Box>
   );
 }

@@ -54,6 +54,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     'manage.calls.update': call,
     'manage.calls.questions': call,
     'manage.calls.decisions': call,
+    'manage.calls.interviews': call,
     'manage.calls.rubric': call,
   };
 }

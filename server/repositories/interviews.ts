@@ -1,0 +1,132 @@
+import { UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/application-lifecycle';
+import type { Db } from '../db/db';
+
+/** A time at which a call interviews. */
+export interface SlotRow {
+  id: number;
+  call_id: number;
+  starts_at: Date;
+  minutes: number;
+  /** How many applicants are interviewed at this time. */
+  capacity: number;
+  place: string | null;
+  link: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+}
+
+/** An application's invitation to an interview. */
+export interface InterviewRow {
+  application_id: number;
+  changes: number;
+  message: string;
+  choose_until: Date;
+  invited_by_name: string;
+  invited_at: Date;
+  slot_id: number | null;
+  booked_at: Date | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+}
+
+const SLOT = 's.id, s.call_id, s.starts_at, s.minutes, s.capacity, s.place, s.link, s.cancelled_at, s.cancel_reason';
+const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.invited_by_name, i.invited_at, i.slot_id, i.booked_at, i.cancelled_at, i.cancel_reason`;
+
+/** Who has left the call gives a place back. */
+const TAKEN = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and a.status = any($2::text[]))`;
+
+/** The times of a call in their order, with how many have taken each. */
+export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { taken: number })[]> {
+  const rows = await db.query<SlotRow & { taken: number }>(`select ${SLOT}, ${TAKEN} as taken from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call, UNDER_WAY_STATUSES]);
+  return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
+}
+
+export type NewSlot = Pick<SlotRow, 'starts_at' | 'minutes' | 'capacity' | 'place' | 'link'>;
+
+/** Adds times to a call. */
+export async function insertSlots(tx: Db, { call, slots, now }: { call: number; slots: readonly NewSlot[]; now: Date }): Promise<void> {
+  for (const { starts_at, minutes, capacity, place, link } of slots) {
+    await tx.query(`insert into interview_slots (call_id, starts_at, minutes, capacity, place, link, created_at) values ($1, $2, $3, $4, $5, $6, $7)`, [call, starts_at, minutes, capacity, place, link, now]);
+  }
+}
+
+/**
+ * A time of a call that nobody else can take or cancel until the transaction ends, or undefined. Whoever needs a time and an application locks the
+ * time first, so that two transactions cannot wait for each other for ever (a deadlock).
+ */
+export async function lockSlot(tx: Db, { id, call }: { id: number; call: number }): Promise<SlotRow | undefined> {
+  const [row] = await tx.query<SlotRow>(`select ${SLOT} from interview_slots s where s.id = $1 and s.call_id = $2 for update`, [id, call]);
+  return row;
+}
+
+/** How many have taken a time. */
+export async function countTaken(tx: Db, slot: number): Promise<number> {
+  const [row] = await tx.query<{ taken: number }>(`select ${TAKEN} as taken from interview_slots s where s.id = $1`, [slot, UNDER_WAY_STATUSES]);
+  return Number(row?.taken ?? 0);
+}
+
+/** Cancels a locked time, and frees those who had taken it: they have at least until `chooseUntil` to take another. Gives their invitations. */
+export async function cancelSlotRow(tx: Db, slot: number, { reason, now, chooseUntil }: { reason: string; now: Date; chooseUntil: Date }): Promise<InterviewRow[]> {
+  await tx.query(`update interview_slots set cancelled_at = $2, cancel_reason = $3 where id = $1`, [slot, now, reason]);
+  await tx.query(`select 1 from applications where id in (select application_id from interviews where slot_id = $1) order by id for update`, [slot]);
+  // Of those who took another time while their applications were waited for, the time is another one by now.
+  return tx.query<InterviewRow>(
+    `update interviews i set slot_id = null, booked_at = null, changes = changes + 1, choose_until = greatest(choose_until, $2) where slot_id = $1 returning ${INTERVIEW}`,
+    [slot, chooseUntil],
+  );
+}
+
+/** The invitation of an application, or undefined. */
+export async function findInterview(db: Db, application: number): Promise<InterviewRow | undefined> {
+  const [row] = await db.query<InterviewRow>(`select ${INTERVIEW} from interviews i where i.application_id = $1`, [application]);
+  return row;
+}
+
+/** A time by its id, or undefined. */
+export async function findSlot(db: Db, id: number): Promise<SlotRow | undefined> {
+  const [row] = await db.query<SlotRow>(`select ${SLOT} from interview_slots s where s.id = $1`, [id]);
+  return row;
+}
+
+export type Invitation = Pick<InterviewRow, 'application_id' | 'message' | 'choose_until' | 'invited_by_name' | 'invited_at'>;
+
+/** Invites a locked application; undefined where it is invited already. One whose interview was cancelled is invited anew. */
+export async function insertInvitation(tx: Db, { application_id, message, choose_until, invited_by_name, invited_at }: Invitation): Promise<InterviewRow | undefined> {
+  const [row] = await tx.query<InterviewRow>(
+    `insert into interviews as i (application_id, message, choose_until, invited_by_name, invited_at) values ($1, $2, $3, $4, $5)
+     on conflict (application_id) do update set message = excluded.message, choose_until = excluded.choose_until, invited_by_name = excluded.invited_by_name,
+       invited_at = excluded.invited_at, changes = i.changes + 1, cancelled_at = null, cancel_reason = null
+       where i.cancelled_at is not null
+     returning ${INTERVIEW}`,
+    [application_id, message, choose_until, invited_by_name, invited_at],
+  );
+  return row;
+}
+
+const written = (row: InterviewRow | undefined): InterviewRow => {
+  if (!row) throw new Error('An interview vanished while it was written.');
+  return row;
+};
+
+/** Gives a locked application a place at a locked time. */
+export async function bookSlot(tx: Db, application: number, { slot, now }: { slot: number; now: Date }): Promise<InterviewRow> {
+  const [row] = await tx.query<InterviewRow>(`update interviews i set slot_id = $2, booked_at = $3, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`, [application, slot, now]);
+  return written(row);
+}
+
+/** Cancels the interview of a locked application; its place is free again. */
+export async function cancelInterviewRow(tx: Db, application: number, { reason, now }: { reason: string; now: Date }): Promise<InterviewRow> {
+  const [row] = await tx.query<InterviewRow>(
+    `update interviews i set slot_id = null, booked_at = null, changes = changes + 1, cancelled_at = $2, cancel_reason = $3 where application_id = $1 returning ${INTERVIEW}`,
+    [application, now, reason],
+  );
+  return written(row);
+}
+
+/** Whom a call has invited, with what they are called and where their applications stand. */
+export const interviewsOfCall = (db: Db, call: number): Promise<(InterviewRow & { number: string; name: string | null; status: ApplicationStatus })[]> =>
+  db.query(
+    `select ${INTERVIEW}, a.number, a.applicant_name as name, a.status from interviews i join applications a on a.id = i.application_id
+      where a.call_id = $1 and a.status <> 'Draft' order by a.applicant_name, a.id`,
+    [call],
+  );

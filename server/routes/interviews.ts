@@ -1,0 +1,26 @@
+import type { HandlersOf } from '../http/handler';
+import { cancelInterview, inviteToInterviews } from '../services/interviews/invite';
+import { reviewInterviewRecord } from '../services/interviews/interview-record';
+import { ownInterview, takeSlot } from '../services/interviews/own-interview';
+import { addSlots, cancelSlot, readCallInterviews } from '../services/interviews/slots';
+import { signedIn } from './signed-in';
+
+/** Interviews: a Secretary's times and invitations, and the time that an applicant takes. */
+export const interviewHandlers: HandlersOf<'listCallInterviews' | 'addInterviewSlots' | 'cancelInterviewSlot' | 'inviteToInterviews' | 'cancelInterview' | 'getInterview' | 'takeInterviewSlot'> = {
+  listCallInterviews: (deps, call) => readCallInterviews(deps, signedIn(call), call.params.id),
+  addInterviewSlots: (deps, call) => {
+    const slots = call.body.slots.map(({ starts_at, place, link, ...slot }) => ({ ...slot, starts_at: new Date(starts_at), place: place?.trim() ?? null, link: link ?? null }));
+    return addSlots(deps, signedIn(call), { call: call.params.id, slots });
+  },
+  cancelInterviewSlot: (deps, call) => cancelSlot(deps, signedIn(call), { call: call.params.id, slot: call.params.slot_id, reason: call.body.reason }),
+  inviteToInterviews: (deps, call) => {
+    const { ids, choose_by, message = '' } = call.body;
+    return inviteToInterviews(deps, signedIn(call), { ids, chooseBy: choose_by, message });
+  },
+  cancelInterview: async (deps, call) => {
+    const cancelled = await cancelInterview(deps, signedIn(call), { id: call.params.id, reason: call.body.reason });
+    return reviewInterviewRecord(cancelled, undefined, deps.clock.now());
+  },
+  getInterview: (deps, call) => ownInterview(deps, signedIn(call), call.params.id),
+  takeInterviewSlot: (deps, call) => takeSlot(deps, signedIn(call), { id: call.params.id, slot: call.body.slot_id, arrived: call.request.arrived }),
+};

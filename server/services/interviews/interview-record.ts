@@ -1,0 +1,31 @@
+import type { components } from '@generated/api';
+import type { InterviewRow, SlotRow } from '../../repositories/interviews';
+
+type Schemas = components['schemas'];
+
+/** An invitation as its applicant reads it at `now`; `slot` is the time that they have taken. */
+export function interviewRecord(row: InterviewRow, slot: SlotRow | undefined, now: Date): Schemas['Interview'] {
+  const { message, choose_until, invited_at, booked_at, cancelled_at, cancel_reason } = row;
+  const unbooked = choose_until <= now ? 'late' : 'invited';
+  return {
+    state: cancelled_at !== null ? 'cancelled' : slot ? 'booked' : unbooked,
+    message,
+    invited_at: invited_at.toISOString(),
+    choose_until: choose_until.toISOString(),
+    booked_at: booked_at?.toISOString() ?? null,
+    cancelled_at: cancelled_at?.toISOString() ?? null,
+    reason: cancel_reason,
+    slot: slot ? slotRecord(slot) : null,
+  };
+}
+
+/** The same with who has invited, for staff. */
+export const reviewInterviewRecord = (row: InterviewRow, slot: SlotRow | undefined, now: Date): Schemas['ReviewInterview'] => ({
+  ...interviewRecord(row, slot, now),
+  invited_by_name: row.invited_by_name,
+});
+
+/** A time with its place and link. */
+export function slotRecord({ id, starts_at, minutes, place, link }: SlotRow): Schemas['InterviewSlot'] {
+  return { id, starts_at: starts_at.toISOString(), minutes, place, link };
+}

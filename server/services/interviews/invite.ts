@@ -1,0 +1,91 @@
+import { transition, UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { localToInstant } from '@domain/instants';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
+import { cancelInterviewRow, findInterview, findSlot, insertInvitation, slotsOf, type InterviewRow } from '../../repositories/interviews';
+import { lockApplications, stepApplications } from '../../repositories/review-desk';
+import { readCallTerms } from '../applications/call-terms';
+import { lockSent, requireSent, staffName } from '../review/scope';
+import { tellOfInterviews } from './tell-of-interview';
+
+interface Wanted {
+  ids: readonly number[];
+  /** The last day on which a time can be taken, `YYYY-MM-DD`, by the clocks of each call. */
+  chooseBy: string;
+  message: string;
+}
+
+interface Terms {
+  zone: string;
+  until: Date;
+}
+
+/** Until when those whom a call invites take a time; undefined where it has no time to come. @throws {ValidationFailed} for a day that has passed */
+async function termsOf(tx: Db, call: number, { chooseBy, now }: { chooseBy: string; now: Date }): Promise<Terms | undefined> {
+  const { time_zone: zone } = await readCallTerms(tx, call);
+  const until = new Date(localToInstant(`${chooseBy}T23:59`, zone) ?? 0);
+  if (until <= now) throw new ValidationFailed([{ loc: ['body', 'choose_by'], type: 'date_passed' }]);
+  const isComing = (await slotsOf(tx, call)).some(({ cancelled_at, starts_at }) => cancelled_at === null && starts_at > now);
+  return isComing ? { zone, until } : undefined;
+}
+
+/** Invites those of one call that can be; gives their invitations. */
+async function inviteOfCall(deps: Deps, tx: Db, { ids, terms, wanted, by, now }: { ids: readonly number[]; terms: Terms; wanted: Wanted; by: Identity; now: Date }): Promise<InterviewRow[]> {
+  const invited: InterviewRow[] = [];
+  for (const application_id of ids) {
+    const row = await insertInvitation(tx, { application_id, message: wanted.message.trim(), choose_until: terms.until, invited_by_name: staffName(by), invited_at: now });
+    if (row) invited.push(row);
+  }
+  await tellOfInterviews(deps, tx, { interviews: invited, template: 'interview_invited', zone: terms.zone, now });
+  return invited;
+}
+
+/**
+ * Invites applicants to take a time for an interview, and tells them. The review of their applications begins with it where it had not. Who has left
+ * the call, is invited already, or whose call has no time to come is left out.
+ * @throws {Problem} 404 when one is out of scope, and then nobody is invited
+ * @throws {ValidationFailed} for a day that has passed
+ */
+export async function inviteToInterviews(deps: Deps, identity: Identity, wanted: Wanted): Promise<{ invited: number[]; skipped: number[] }> {
+  const action = 'application.invite-to-interview';
+  await requireSent(deps, identity, { ids: wanted.ids, action });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const rows = await lockApplications(tx, wanted.ids, UNDER_WAY_STATUSES);
+    const invited: number[] = [];
+    for (const call of new Set(rows.map(({ call_id }) => call_id))) {
+      const terms = await termsOf(tx, call, { chooseBy: wanted.chooseBy, now });
+      if (!terms) continue;
+      const ids = rows.filter(({ call_id }) => call_id === call).map(({ id }) => id);
+      invited.push(...(await inviteOfCall(deps, tx, { ids, terms, wanted, by: identity, now })).map(({ application_id }) => application_id));
+    }
+    const { from, to } = transition('review');
+    await stepApplications(tx, invited, { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
+    const entry = { at: now, actor: identity.sub, action } as const;
+    if (invited.length > 0) await writeAuditOfMany(tx, entry, invited.map((id) => `application:${String(id)}`));
+    return { invited: invited.toSorted((one, other) => one - other), skipped: wanted.ids.filter((id) => !invited.includes(id)) };
+  });
+}
+
+/**
+ * Cancels the interview of one application, whose applicant is told why; a place that they had is free again.
+ * @throws {Problem} 404; 409 where there is no invitation, or it was cancelled already
+ */
+export async function cancelInterview(deps: Deps, identity: Identity, { id, reason }: { id: number; reason: string }): Promise<InterviewRow> {
+  const action = 'application.cancel-interview';
+  await requireSent(deps, identity, { ids: [id], action });
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const row = await lockSent(tx, id);
+    const interview = await findInterview(tx, id);
+    if (!interview || interview.cancelled_at !== null) throw new Problem(409, 'interview_not_there');
+    const slot = interview.slot_id === null ? undefined : await findSlot(tx, interview.slot_id);
+    const cancelled = await cancelInterviewRow(tx, id, { reason: reason.trim(), now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, ...(slot && { details: { slot: slot.id } }) });
+    const { time_zone: zone } = await readCallTerms(tx, row.call_id);
+    await tellOfInterviews(deps, tx, { interviews: [cancelled], template: 'interview_cancelled', zone, now });
+    return cancelled;
+  });
+}

@@ -1,0 +1,63 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import type { ApplicationRow } from '../../repositories/applications';
+import { writeAudit } from '../../repositories/audit';
+import { bookSlot, countTaken, findInterview, lockSlot, slotsOf, type InterviewRow } from '../../repositories/interviews';
+import { lockOwnApplication, ownApplication } from '../applications/application-scope';
+import { readCallTerms } from '../applications/call-terms';
+import { interviewRecord } from './interview-record';
+import { tellOfInterviews } from './tell-of-interview';
+
+type OwnInterview = components['schemas']['OwnInterview'];
+
+const mayChoose = ({ status }: Pick<ApplicationRow, 'status'>, { cancelled_at, choose_until }: InterviewRow, now: Date): boolean =>
+  UNDER_WAY_STATUSES.some((one) => one === status) && cancelled_at === null && now < choose_until;
+
+async function interviewOf(db: Db, row: ApplicationRow, now: Date): Promise<OwnInterview> {
+  const interview = await findInterview(db, row.id);
+  if (!interview || row.status === 'Draft') return { interview: null, slots: [] };
+  const slots = await slotsOf(db, row.call_id);
+  const coming = mayChoose(row, interview, now) ? slots.filter(({ cancelled_at, starts_at }) => cancelled_at === null && starts_at > now) : [];
+  return {
+    interview: interviewRecord(interview, slots.find(({ id }) => id === interview.slot_id), now),
+    // The link of a meeting is told to those who have taken its time.
+    slots: coming.map(({ id, starts_at, minutes, place, link, taken, capacity }) => ({ id, starts_at: starts_at.toISOString(), minutes, place, online: link !== null, free: taken < capacity })),
+  };
+}
+
+/** The own invitation to an interview, and the times there are as long as one can be taken. @throws {Problem} 404 */
+export async function ownInterview({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity, id: number): Promise<OwnInterview> {
+  return interviewOf(db, await ownApplication(db, identity, id), clock.now());
+}
+
+interface Choice {
+  id: number;
+  slot: number;
+  /** When the choice reached the server; the last instant for it is held against that. */
+  arrived: Date;
+}
+
+/**
+ * Takes a time for the own interview, in the place of one that was taken before. Of those who take the last place at the same instant one has it.
+ * @throws {Problem} 404; 409 where there is nothing to choose (any more), the time is full, was cancelled or has passed
+ */
+export async function takeSlot(deps: Deps, identity: Identity, { id, slot: wanted, arrived: now }: Choice): Promise<OwnInterview> {
+  const { call_id: call } = await ownApplication(deps.db, identity, id);
+  return deps.db.transaction(async (tx) => {
+    const slot = await lockSlot(tx, { id: wanted, call });
+    const row = await lockOwnApplication(tx, identity, id);
+    const interview = await findInterview(tx, id);
+    if (!interview || !mayChoose(row, interview, now)) throw new Problem(409, 'interview_not_open');
+    if (!slot || slot.cancelled_at !== null || slot.starts_at <= now) throw new Problem(409, 'interview_slot_gone');
+    if (interview.slot_id === slot.id) return interviewOf(tx, row, now);
+    if ((await countTaken(tx, slot.id)) >= slot.capacity) throw new Problem(409, 'interview_slot_full');
+    const booked = await bookSlot(tx, id, { slot: slot.id, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.take-interview', subject: `application:${String(id)}`, details: { slot: slot.id } });
+    const { time_zone: zone } = await readCallTerms(tx, call);
+    await tellOfInterviews(deps, tx, { interviews: [booked], slot, template: 'interview_booked', zone, now });
+    return interviewOf(tx, row, now);
+  });
+}

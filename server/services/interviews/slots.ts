@@ -1,0 +1,86 @@
+import type { components } from '@generated/api';
+import type { SchemaFailure } from '@domain/schema/failures';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import { cancelSlotRow, insertSlots, interviewsOfCall, lockSlot, slotsOf, type NewSlot } from '../../repositories/interviews';
+import { auditReads } from '../applications/audit-reads';
+import { readCallTerms } from '../applications/call-terms';
+import { requireCall } from '../staff/require-call';
+import { interviewRecord, slotRecord } from './interview-record';
+import { tellOfInterviews } from './tell-of-interview';
+
+type CallInterviews = components['schemas']['CallInterviews'];
+
+/** Whoever loses a time has so long to take another, in milliseconds: three days. */
+const TO_CHOOSE_AGAIN = 3 * 24 * 60 * 60 * 1000;
+
+async function interviewsNow(deps: Deps, identity: Identity, call: number): Promise<CallInterviews> {
+  const now = deps.clock.now();
+  const slots = await slotsOf(deps.db, call);
+  const invited = await interviewsOfCall(deps.db, call);
+  await auditReads(deps, identity, { action: 'application.interview-read', applicationIds: invited.map(({ application_id }) => application_id) });
+  const { time_zone } = await readCallTerms(deps.db, call);
+  return {
+    time_zone,
+    slots: slots.map((slot) => ({ ...slotRecord(slot), capacity: slot.capacity, taken: slot.taken, cancelled: slot.cancel_reason })),
+    people: invited.map((row) => {
+      const slot = slots.find(({ id }) => id === row.slot_id);
+      const { state, choose_until } = interviewRecord(row, slot, now);
+      return { application_id: row.application_id, number: row.number, name: row.name, status: row.status, state, choose_until, slot_id: row.slot_id };
+    }),
+  };
+}
+
+/** The times at which a call interviews, and whom it has invited. @throws {Problem} 404 */
+export async function readCallInterviews(deps: Deps, identity: Identity, call: number): Promise<CallInterviews> {
+  await requireCall(deps, identity, { id: call, action: 'calls.interviews' });
+  return interviewsNow(deps, identity, call);
+}
+
+const failuresIn = (slots: readonly NewSlot[], now: Date): SchemaFailure[] =>
+  slots.flatMap(({ starts_at, place, link }, index): SchemaFailure[] => [
+    ...(starts_at <= now ? [{ loc: ['body', 'slots', index, 'starts_at'], type: 'date_passed' }] : []),
+    ...(place === null && link === null ? [{ loc: ['body', 'slots', index, 'place'], type: 'place_or_link' }] : []),
+  ]);
+
+/** Adds times to a call. @throws {Problem} 404 @throws {ValidationFailed} for a time that has passed, or is nowhere */
+export async function addSlots(deps: Deps, identity: Identity, { call, slots }: { call: number; slots: readonly NewSlot[] }): Promise<CallInterviews> {
+  const action = 'calls.add-interviews';
+  await requireCall(deps, identity, { id: call, action });
+  const now = deps.clock.now();
+  const failures = failuresIn(slots, now);
+  if (failures.length > 0) throw new ValidationFailed(failures);
+  await deps.db.transaction(async (tx) => {
+    await insertSlots(tx, { call, slots, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `calls:${String(call)}`, details: { slots: slots.length } });
+  });
+  return interviewsNow(deps, identity, call);
+}
+
+interface Cancelling {
+  call: number;
+  slot: number;
+  reason: string;
+}
+
+/**
+ * Cancels a time. Whoever had taken it is told why, and takes another one, for which they have at least three days.
+ * @throws {Problem} 404; 409 where it was cancelled already
+ */
+export async function cancelSlot(deps: Deps, identity: Identity, { call, slot: id, reason }: Cancelling): Promise<CallInterviews> {
+  const action = 'calls.cancel-interview';
+  await requireCall(deps, identity, { id: call, action });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const slot = await lockSlot(tx, { id, call });
+    if (!slot) throw new Problem(404, 'not_found');
+    if (slot.cancelled_at !== null) throw new Problem(409, 'interview_slot_gone');
+    const cancel_reason = reason.trim();
+    const freed = await cancelSlotRow(tx, id, { reason: cancel_reason, now, chooseUntil: new Date(now.getTime() + TO_CHOOSE_AGAIN) });
+    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `calls:${String(call)}`, details: { slot: id, applications: freed.map(({ application_id }) => application_id) } });
+    const { time_zone: zone } = await readCallTerms(tx, call);
+    await tellOfInterviews(deps, tx, { interviews: freed, slot: { ...slot, cancel_reason }, template: 'interview_time_cancelled', zone, now });
+  });
+  return interviewsNow(deps, identity, call);
+}

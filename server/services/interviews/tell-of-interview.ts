@@ -1,0 +1,44 @@
+import { formatInstant } from '@domain/format';
+import type { Locale } from '@domain/locale';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import type { TemplateName } from '../../mail/templates';
+import { findSteppedRows } from '../../repositories/review-desk';
+import type { InterviewRow, SlotRow } from '../../repositories/interviews';
+import { tellApplicants } from '../mails/tell-applicant';
+
+interface Telling {
+  interviews: readonly InterviewRow[];
+  /** The time that the mail is about. */
+  slot?: SlotRow;
+  template: Extract<TemplateName, `interview_${string}`>;
+  /** The time zone of the call. */
+  zone: string;
+  now: Date;
+}
+
+const WHERE: Readonly<Record<Locale, { place: string; link: string }>> = { en: { place: 'Place', link: 'Link' }, el: { place: 'Τόπος', link: 'Σύνδεσμος' } };
+
+/** Where a time is, a line for its place and one for its link. */
+function whereIn({ place, link }: Pick<SlotRow, 'place' | 'link'>, locale: Locale): string {
+  const words = WHERE[locale];
+  return [...(place === null ? [] : [`${words.place}: ${place}`]), ...(link === null ? [] : [`${words.link}:\n${link}`])].join('\n');
+}
+
+/** Queues the mails about invitations of one call; each change of an invitation has one. */
+export async function tellOfInterviews(deps: Deps, tx: Db, { interviews, slot, template, zone, now }: Telling): Promise<void> {
+  const byId = new Map(interviews.map((interview) => [interview.application_id, interview]));
+  const rows = await findSteppedRows(tx, [...byId.keys()]);
+  const tellings = rows.flatMap((row) => {
+    const interview = byId.get(row.id);
+    if (!interview) return [];
+    const parameters = (locale: Locale) => ({
+      message: interview.message,
+      reason: interview.cancel_reason ?? slot?.cancel_reason ?? '',
+      until: formatInstant(interview.choose_until.toISOString(), locale, zone),
+      ...(slot && { start: formatInstant(slot.starts_at.toISOString(), locale, zone), minutes: String(slot.minutes), where: whereIn(slot, locale) }),
+    });
+    return [{ row, template, event: `interview-${String(interview.changes)}`, parameters }];
+  });
+  await tellApplicants(deps, tx, { tellings, now });
+}

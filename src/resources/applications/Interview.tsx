@@ -1,0 +1,144 @@
+import { formatDeadline } from '@domain/format';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveBlob } from '../../api/download';
+import { useIsUpdating } from '../../api/updating';
+import { calendarBlob } from '../../components/calendar-file';
+import { CalendarIcon } from '../../components/icons';
+import { useLocalized } from '../../components/LocalizedText';
+import { reportError } from '../../errors/report';
+import { useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { ChoiceRow } from '../../schema-ui';
+import { ownInterviewKey, takeSlot, type Interview, type OwnInterview } from '../interviews/requests';
+import type { Application } from '../requests';
+import { Panel } from '../shared/Panel';
+
+/** Gives the words for an instant: in the call's zone, and in the reader's own where clocks there show something else. */
+function useInstant({ call: { time_zone } }: Application) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (instant: string): string => {
+    const { text, own } = formatDeadline(instant, time_zone, locale);
+    return own === undefined ? text : t('interviews.own_zone', { text, own });
+  };
+}
+
+interface BookedProps {
+  application: Application;
+  slot: NonNullable<Interview['slot']>;
+}
+
+/** The time that was taken, with its calendar file. */
+function Booked({ application, slot: { id, starts_at, minutes, place, link } }: BookedProps) {
+  const t = useTranslate();
+  const localize = useLocalized();
+  const words = useInstant(application);
+  const save = () => {
+    const { programme } = application.call;
+    const title = t('interviews.calendar_title', { programme: localize(programme.title).text });
+    const url = `${location.origin}/applications/${String(application.id)}/details`;
+    const location_ = [place, link].filter((part) => part !== null).join(', ');
+    saveBlob(calendarBlob({ id: `interview-${String(application.id)}`, starts_at, minutes, title, location: location_, url, remind: 'P1D' }), `propylaea-interview-${String(id)}.ics`);
+  };
+  return (
+    <Box data-booked={id}>
+      <Typography sx={{ fontWeight: 600 }}>{words(starts_at)}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {[t('interviews.minutes', { smart_count: minutes }), place].filter((part) => part !== null).join(' · ')}
+        {link !== null && (
+          <>
+            {' · '}
+            <Link href={link} target="_blank" rel="noreferrer">
+              {link}
+            </Link>
+          </>
+        )}
+      </Typography>
+      <Button variant="text" startIcon={<CalendarIcon />} onClick={save} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
+        {t('interviews.calendar')}
+      </Button>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  application: Application;
+  own: OwnInterview;
+  taken: number | undefined;
+}
+
+/** The times there are; the one that is taken is chosen at first. */
+function Choice({ application, own: { slots }, taken }: ChoiceProps) {
+  const t = useTranslate();
+  const client = useQueryClient();
+  const busy = useIsUpdating();
+  const words = useInstant(application);
+  const [chosen, setChosen] = useState(taken);
+  const take = async () => {
+    if (chosen === undefined) return;
+    try {
+      client.setQueryData(ownInterviewKey(application.id), await takeSlot(application.id, chosen));
+      notify(t('interviews.choice.done'));
+    } catch (error) {
+      reportError(error);
+      // Somebody else was faster, or the time was cancelled: what can be chosen is another list by now.
+      await client.invalidateQueries({ queryKey: ownInterviewKey(application.id) });
+    }
+  };
+  return (
+    <Box
+      component="form"
+      sx={{ mt: 2, '@media print': { display: 'none' } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+        <Box component="legend" sx={{ fontWeight: 600, p: 0 }}>
+          {t(taken === undefined ? 'interviews.choice.choose' : 'interviews.choice.change')}
+        </Box>
+        {slots.map(({ id, starts_at, minutes, place, online, free }) => (
+          <ChoiceRow key={id}>
+            <input type="radio" name="interview-slot" value={id} checked={chosen === id} disabled={!free && id !== taken} onChange={() => setChosen(id)} />
+            <span>
+              {words(starts_at)}
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+                {[t('interviews.minutes', { smart_count: minutes }), place, online ? t('interviews.online') : null, free || id === taken ? null : t('interviews.choice.full')].filter((part) => part !== null).join(' · ')}
+              </Box>
+            </span>
+          </ChoiceRow>
+        ))}
+      </Box>
+      <Button type="submit" variant="contained" disabled={busy || chosen === undefined || chosen === taken} sx={{ mt: 2 }}>
+        {t(taken === undefined ? 'interviews.choice.take' : 'interviews.choice.take_other')}
+      </Button>
+    </Box>
+  );
+}
+
+/** The invitation to an interview: the time that was taken, and those there are as long as one can be taken. */
+export function InterviewPart({ application, own }: { application: Application; own: OwnInterview }) {
+  const t = useTranslate();
+  const words = useInstant(application);
+  const { interview, slots } = own;
+  if (!interview) return null;
+  const { state, message, slot, reason, choose_until } = interview;
+  const isOpen = slots.length > 0;
+  return (
+    <Panel title={t('interviews.one')}>
+      <Typography>{t(`interviews.told.${state}`)}</Typography>
+      {state === 'cancelled' && reason !== null && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Typography>}
+      {slot && <Booked application={application} slot={slot} />}
+      {state !== 'cancelled' && message !== '' && <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>}
+      {isOpen && <Typography sx={{ mt: 1 }}>{t('interviews.until', { date: words(choose_until) })}</Typography>}
+      {state === 'invited' && !isOpen && <Typography sx={{ mt: 1 }}>{t('interviews.choice.none')}</Typography>}
+      {isOpen && <Choice key={slot?.id ?? 0} application={application} own={own} taken={slot?.id} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useParams } from 'react-router';
+import { serverNow } from '../../api/server-clock';
+import { FactList } from '../../components/FactList';
+import { useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { AddSlots } from './AddSlots';
+import { callInterviewsKey, listCallInterviews, type CallInterviews } from './requests';
+import { People, SlotList } from './SlotList';
+
+const LISTED = ['invited', 'late', 'cancelled'] as const;
+
+/** The times at which a call interviews, who comes to each, and who has not chosen one. */
+export function Component() {
+  const t = useTranslate();
+  const id = Number(useParams().id);
+  const query = useQuery({ queryKey: callInterviewsKey(id), queryFn: () => listCallInterviews(id) });
+  return (
+    <Box sx={{ maxWidth: COLUMN }}>
+      <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
+        {t('interviews.back')}
+      </Link>
+      <PageTitle>{t('interviews.title')}</PageTitle>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        {t('interviews.lead')}{' '}
+        <Link component={RouterLink} to={`/manage/applications?call_id=${String(id)}`}>
+          {t('interviews.choose')}
+        </Link>
+      </Typography>
+      <Reading query={query}>{(interviews) => <Interviews key={id} id={id} interviews={interviews} />}</Reading>
+    </Box>
+  );
+}
+
+/** Those who are still in the call. */
+const present = ({ people }: CallInterviews) => people.filter(({ status }) => UNDER_WAY_STATUSES.some((one) => one === status));
+
+function Standing({ interviews }: { interviews: CallInterviews }) {
+  const t = useTranslate();
+  const now = serverNow().getTime();
+  const coming = interviews.slots.filter(({ cancelled, starts_at }) => cancelled === null && Date.parse(starts_at) > now);
+  const free = coming.reduce((sum, { capacity, taken }) => sum + Math.max(0, capacity - taken), 0);
+  const people = present(interviews);
+  const waiting = people.filter(({ state }) => state === 'invited').length;
+  const booked = people.filter(({ state }) => state === 'booked').length;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <FactList
+        row
+        facts={[
+          { label: t('interviews.standing.free'), value: String(free) },
+          { label: t('interviews.standing.waiting'), value: String(waiting) },
+          { label: t('interviews.standing.booked'), value: String(booked) },
+        ]}
+      />
+      {waiting > free && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('interviews.standing.short', { smart_count: waiting - free })}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Interviews({ id, interviews }: { id: number; interviews: CallInterviews }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Standing interviews={interviews} />
+      <Panel title={t('interviews.times')} bare>
+        {interviews.slots.length === 0 ? <Typography>{t('interviews.empty')}</Typography> : <SlotList call={id} interviews={interviews} />}
+      </Panel>
+      {LISTED.map((state) => {
+        const people = present(interviews).filter((person) => person.state === state);
+        return (
+          people.length > 0 && (
+            <Panel key={state} title={t(`interviews.listed.${state}`)}>
+              <People people={people} />
+            </Panel>
+          )
+        );
+      })}
+      <AddSlots call={id} zone={interviews.time_zone} />
+    </>
+  );
+}

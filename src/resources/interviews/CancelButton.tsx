@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { LongText } from '../shared/LongText';
+
+const MOST_CHARACTERS = 1000;
+
+interface Props {
+  label: string;
+  question: string;
+  /** Cancels for the reason, which applicants read. */
+  onCancel: (reason: string) => Promise<void>;
+}
+
+/** Cancels something once a reason is given. */
+export function CancelButton({ label, question, onCancel }: Props) {
+  const t = useTranslate();
+  const [reason, setReason] = useState('');
+  const cancel = async () => {
+    await onCancel(reason.trim());
+    setReason('');
+  };
+  return (
+    <ConfirmButton label={label} question={question} size="small" color="error" ready={reason.trim() !== ''} onConfirm={cancel}>
+      <LongText label={t('interviews.reason')} value={reason} onChange={setReason} maxLength={MOST_CHARACTERS} required />
+    </ConfirmButton>
+  );
+}

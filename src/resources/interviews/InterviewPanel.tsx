@@ -1,0 +1,90 @@
+import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { formatDeadline } from '@domain/format';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { Tag } from '../../components/Tag';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { useReviewedUpdate, type Reviewed } from '../review/desk-requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { CancelButton } from './CancelButton';
+import { InviteFields, useInviteValues } from './InviteFields';
+import { cancelInterview, inviteToInterviews } from './requests';
+
+type Interview = NonNullable<Reviewed['desk']['interview']>;
+
+function Standing({ interview, zone }: { interview: Interview; zone: string }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { state, slot, choose_until, reason, invited_at, invited_by_name } = interview;
+  return (
+    <>
+      <Tag tone={state === 'booked' ? 'aegean' : state === 'invited' ? 'plain' : 'amber'}>{t(`interviews.state.${state}`)}</Tag>{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {t('interviews.invited_by', { name: invited_by_name, at: formatInstant(invited_at, locale) })}
+      </Box>
+      {slot && (
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{formatInstant(slot.starts_at, locale, zone)}</strong>
+          <br />
+          {[t('interviews.minutes', { smart_count: slot.minutes }), slot.place, slot.link].filter((part) => part !== null).join(' · ')}
+        </Box>
+      )}
+      {state === 'invited' && <Box>{t('interviews.until', { date: formatDeadline(choose_until, zone, locale).text })}</Box>}
+      {reason !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Box>}
+    </>
+  );
+}
+
+/** Invites the applicant of one application. */
+function Invite({ reviewed: { id } }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  const { readAnew } = useReviewedUpdate(id);
+  const [values, setValues] = useInviteValues();
+  const invite = async () => {
+    const { invited } = await inviteToInterviews({ ids: [id], choose_by: values.chooseBy, message: values.message.trim() });
+    await readAnew();
+    if (invited.length > 0) notify(t('interviews.invite.done', { smart_count: 1 }));
+    else notify(t('interviews.invite.skipped', { smart_count: 1 }), 'error');
+  };
+  return (
+    <ConfirmButton label={t('interviews.invite.label')} question={t('interviews.invite.question')} size="small" variant="outlined" ready={values.chooseBy !== ''} onConfirm={invite}>
+      <InviteFields values={values} onChange={setValues} />
+    </ConfirmButton>
+  );
+}
+
+/** Where an application stands with its interview, and what can be done about it. */
+export function InterviewPanel({ reviewed }: { reviewed: Reviewed }) {
+  const t = useTranslate();
+  const { id, call, call_id, status, desk } = reviewed;
+  const { readAnew } = useReviewedUpdate(id);
+  const underWay = UNDER_WAY_STATUSES.some((one) => one === status);
+  const { interview } = desk;
+  const isOn = interview !== null && interview.state !== 'cancelled';
+  const cancel = async (reason: string) => {
+    await cancelInterview(id, reason);
+    await readAnew();
+    notify(t('interviews.cancelled_done'));
+  };
+  if (!interview && !underWay) return null;
+  return (
+    <Panel
+      title={t('interviews.one')}
+      action={
+        <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/interviews`}>
+          {t('interviews.of_call')}
+        </Link>
+      }
+    >
+      {interview && <Standing interview={interview} zone={call.time_zone} />}
+      {underWay && (
+        <Box sx={{ mt: interview ? 1 : 0 }}>
+          {isOn ? <CancelButton label={t('interviews.cancel')} question={t('interviews.cancel_question')} onCancel={cancel} /> : <Invite reviewed={reviewed} />}
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatInstant } from '@domain/format';
+import type { Locale } from '@domain/locale';
+import type { Translate } from '../../i18n';
+import type { Interview } from './requests';
+
+/** What became of an interview, for the timeline of its application. */
+export function interviewSteps({ interview, zone }: { interview: Interview | null | undefined; zone: string }, t: Translate, locale: Locale): { at: string; text: string }[] {
+  if (!interview) return [];
+  const { invited_at, booked_at, cancelled_at, reason, slot } = interview;
+  return [
+    { at: invited_at, text: t('interviews.steps.invited') },
+    ...(booked_at !== null && slot ? [{ at: booked_at, text: t('interviews.steps.booked', { start: formatInstant(slot.starts_at, locale, zone) }) }] : []),
+    ...(cancelled_at === null ? [] : [{ at: cancelled_at, text: t('interviews.steps.cancelled', { reason: reason ?? '' }) }]),
+  ];
+}
