@@ -37,26 +37,40 @@ const PAGE = 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;color:
 const paragraphsOf = (body: string, parameters: MailContent['parameters']): string[] =>
   body.split(/\n{2,}/).filter((paragraph) => fill(paragraph, parameters).trim() !== '');
 
+/** The way to take the mail off, of those that one may take off. */
+const footnote = ({ locale, unsubscribe }: MailContent): Html =>
+  html`${unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${FOOTER[locale]} <a href="${unsubscribe}">${unsubscribe}</a></p>`}`;
+
+/** The operator's HTML with its parameters as text, lines kept; what may be taken off says where, whatever the template says. */
+function filledHtml(template: string, mail: MailContent): string {
+  const values: Readonly<Record<string, string>> = { ...mail.parameters, ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }) };
+  const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => html`${values[name]}`.markup.replace(/\r?\n/g, '<br>'));
+  if (template.includes('{{unsubscribe}}')) return filled;
+  const end = filled.lastIndexOf('</body>');
+  return end < 0 ? filled + footnote(mail).markup : filled.slice(0, end) + footnote(mail).markup + filled.slice(end);
+}
+
 /** Each paragraph of the text as one of HTML; a line that is nothing but `{{link}}` becomes a link. */
-function htmlOf(own: readonly string[], { locale, parameters, unsubscribe }: MailContent): string {
+function htmlOf(own: readonly string[], mail: MailContent): string {
+  const { locale, parameters } = mail;
   const linesOf = (text: string): Html[] =>
     text === '{{link}}' ? [html`<a href="${parameters.link}">${parameters.link}</a>`] : fill(text, parameters).split('\n').map((line) => html`${line}`);
   const broken = (line: Html, index: number): Html => (index === 0 ? line : html`<br>${line}`);
   const paragraphs = own.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap(linesOf).map(broken)}</p>`);
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"></head>
-<body style="${PAGE}"><div style="max-width:600px">${paragraphs}${unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${FOOTER[locale]} <a href="${unsubscribe}">${unsubscribe}</a></p>`}</div></body></html>
+<body style="${PAGE}"><div style="max-width:600px">${paragraphs}${footnote(mail)}</div></body></html>
 `.markup;
 }
 
 /** Fills the mail's template in the reader's language. Parameters are text: in HTML they are escaped, in the subject they keep to its line. */
 export function compose(mail: MailContent, templates: MailTemplates): Composed {
   const template = templates[mail.locale][mail.template as TemplateName];
-  const [first = '', ...rest] = template.split('\n');
+  const [first = '', ...rest] = template.text.split('\n');
   const paragraphs = paragraphsOf(rest.join('\n').trim(), mail.parameters);
   return {
     subject: oneLine(fill(first.slice('Subject: '.length), mail.parameters)),
     text: `${fill(paragraphs.join('\n\n'), mail.parameters)}\n${mail.unsubscribe === undefined ? '' : `\n-- \n${FOOTER[mail.locale]}\n${mail.unsubscribe}\n`}`,
-    html: htmlOf(paragraphs, mail),
+    html: template.html === undefined ? htmlOf(paragraphs, mail) : filledHtml(template.html, mail),
   };
 }

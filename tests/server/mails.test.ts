@@ -166,6 +166,29 @@ describe('the texts', () => {
     expect(() => loadTemplates(folder)).toThrow(TemplateInvalid);
   });
 
+  it('are the operator\'s in HTML too, with parameters as text and the way out of what may be taken off', async () => {
+    const folder = join(server.config.dataDir, 'templates-html');
+    await mkdir(join(folder, 'en'), { recursive: true });
+    await writeFile(join(folder, 'en', 'draft_reminder.html'), '<body><h1>{{programme}}</h1><p>{{missing}}</p><a href="{{link}}">Go on</a></body>');
+    const mail = { locale: 'en', template: 'draft_reminder', parameters: { programme: '<b>Law</b>', missing: 'a\nb', link: 'https://portal.example.org/?a=1&b="' }, unsubscribe: 'https://portal.example.org/off' } as const;
+    const { html, text } = compose(mail, loadTemplates(folder));
+    expect(html).toMatch(/^<body><h1>&lt;b&gt;Law&lt;\/b&gt;<\/h1><p>a<br>b<\/p><a href="https:\/\/portal\.example\.org\/\?a=1&amp;b=&quot;">Go on<\/a><p[^>]*>You are reminded .*<a href="https:\/\/portal\.example\.org\/off">.*<\/body>$/);
+    expect(text).toBe(compose(mail, loadTemplates()).text);
+    await writeFile(join(folder, 'en', 'draft_reminder.html'), '<p><a href="{{unsubscribe}}">Off</a></p>');
+    expect(compose(mail, loadTemplates(folder)).html).toBe('<p><a href="https://portal.example.org/off">Off</a></p>');
+  });
+
+  it.each([
+    ['el/application_sent.html', '<p>{{nmae}}</p>', '{{nmae}}'],
+    ['en/application_snet.txt', 'Subject: Received\n\nThank you.\n', 'application_snet.txt'],
+  ])('of the operator stop the start when %s is misspelt', async (name, content, said) => {
+    const folder = join(server.config.dataDir, `templates-${name.replaceAll('/', '-')}`);
+    await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
+    await writeFile(join(folder, name), content);
+    expect(() => loadTemplates(folder)).toThrow(said);
+    expect(() => loadTemplates(join(folder, 'nowhere'))).toThrow('is no folder');
+  });
+
   it('are shown on a portal that is for trying, and on no other', async () => {
     const page = await server.inject('/dev/mail');
     expect(page.body).toContain('application for');
