@@ -24,7 +24,8 @@ export function KeptFields() {
           </Typography>
           {rows.map(({ purpose, retention, fields }) => (
             <Box component="dl" key={purpose + retention} sx={{ m: 0, mb: 1, '& dt': { fontWeight: 500 }, '& dd': { m: 0, color: 'text.secondary' } }}>
-              <dt>{list.format(fields.map((field) => field[locale]))}</dt>
+              {/* A record and its id have one name for people, which is said once. */}
+              <dt>{list.format(new Set(fields.map((field) => field[locale])))}</dt>
               <dd>{t(`info.privacy.kept.purpose.${purpose}`)}</dd>
               <dd>{t(`info.privacy.kept.retention.${retention}`)}</dd>
             </Box>

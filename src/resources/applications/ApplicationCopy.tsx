@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '@domain/application-lifecycle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -32,7 +33,10 @@ export function Component() {
   );
 }
 
-function Choose({ application: { id, call } }: { application: Application }) {
+/** Nobody has two live applications to one call, so its own call is no choice for a live one. */
+const isLive = (status: Application['status']): boolean => LIVE_STATUSES.includes(status);
+
+function Choose({ application: { id, call, status } }: { application: Application }) {
   const t = useTranslate();
   useTitlePart(useLocalized()(call.programme.title).text);
   const [words, setWords] = useState('');
@@ -44,7 +48,7 @@ function Choose({ application: { id, call } }: { application: Application }) {
       </Typography>
       <Typography sx={{ maxWidth: '70ch' }}>{t('application.copy.intro')}</Typography>
       <Search onSearch={setWords} />
-      <Reading query={query}>{(calls) => <Calls source={id} calls={calls} />}</Reading>
+      <Reading query={query}>{(calls) => <Calls source={id} calls={isLive(status) ? calls.filter((other) => other.id !== call.id) : calls} />}</Reading>
       <Link component={RouterLink} to={`/applications/${String(id)}/details`} sx={{ justifySelf: 'start', py: 1 }}>
         {t('application.copy.back')}
       </Link>

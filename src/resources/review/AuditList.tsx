@@ -7,7 +7,7 @@ import { DataTable, SelectInput, TextInput, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '@generated/api';
 import { Card, CardList } from '../../components/Card';
-import { formatInstant, messageKey, useLocale, useTranslate, type Translate } from '../../i18n';
+import { formatInstant, messageKey, useLocale, useTranslate, type KeysUnder, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { ListFrame } from '../manage/ListFrame';
@@ -53,10 +53,15 @@ function Subject({ line }: { line: Line }) {
   );
 }
 
-const detailsOf = ({ details }: Line): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+const ROLES: readonly unknown[] = ['secretary', 'helpdesk', 'evaluator'] satisfies KeysUnder<'audit.roles'>[];
+const SCOPES: readonly unknown[] = ['institution', 'all'] satisfies KeysUnder<'audit.of'>[];
+
+/** What else a line holds: as whom somebody looked in words, all else as it is written down. */
+function detailsOf(t: Translate, { details: { role, of, ...others } }: Line): string {
+  const who = [ROLES.includes(role) && t(messageKey(`audit.roles.${String(role)}`)), SCOPES.includes(of) && t(messageKey(`audit.of.${String(of)}`))];
+  const rest = Object.entries(others).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [...who, ...rest].filter(Boolean).join(', ');
+}
 
 function useSealed(): (line: Line) => string {
   const t = useTranslate();
@@ -78,7 +83,7 @@ function Table() {
       <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => wordsOf(t, action)} />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
       <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={({ actor }: Line) => <Whole>{actor}</Whole>} />
-      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(line)}</Broken>} />
+      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(t, line)}</Broken>} />
       <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={(line: Line) => <Whole>{sealed(line)}</Whole>} />
     </DataTable>
   );
@@ -99,7 +104,7 @@ function Cards() {
             <Typography>
               {formatInstant(line.at, locale)} · {sealed(line)}
             </Typography>
-            <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[line.actor, detailsOf(line)].filter(Boolean).join(' · ')}</Typography>
+            <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[line.actor, detailsOf(t, line)].filter(Boolean).join(' · ')}</Typography>
           </Card>
         </li>
       ))}
