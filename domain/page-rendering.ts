@@ -64,6 +64,7 @@ export const DRAWN_ROUTES = [
   'terms',
   'about',
   'how-to',
+  'accessibility',
   'universities',
   'university',
   'programmes',

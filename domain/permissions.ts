@@ -142,6 +142,7 @@ export const PERMISSIONS = {
   unsubscribe: 'anyone',
   listSchemas: 'anyone',
   getSchema: 'anyone',
+  getPageText: 'anyone',
   getOpenapi: 'anyone',
   getReceiptKeys: 'anyone',
   verifyReceipt: 'anyone',

@@ -30,6 +30,8 @@ export interface Config {
   mailFrom: string;
   /** The operator's own mail templates. */
   mailTemplates: string | undefined;
+  /** A folder of the operator's with pages of text that stand in for ours. */
+  pageTexts: string | undefined;
   /** How many days what ended is kept before it is anonymised; undefined is for ever. */
   retentionDays: number | undefined;
   demoData: boolean;
@@ -75,6 +77,7 @@ interface Settings {
   SMTP_URL?: string;
   MAIL_FROM?: string;
   MAIL_TEMPLATES?: string;
+  PAGE_TEXTS?: string;
   RETENTION_DAYS?: string;
   DEMO_DATA?: 'true' | 'false';
   CLOCK_OFFSET?: string;
@@ -110,6 +113,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   SMTP_URL: text('^smtps?://\\S+$', 'an address such as smtp://user:password@mail.example.org:587'),
   MAIL_FROM: text('^[^\\r\\n]*[^\\s@]@[^\\s@][^\\r\\n]*$', 'an address such as Portal <portal@example.org>'),
   MAIL_TEMPLATES: text('\\S', 'a folder'),
+  PAGE_TEXTS: text('\\S', 'a folder'),
   TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
   RETENTION_DAYS: text('^[1-9][0-9]{0,4}$', 'a number of days from 1 to 99999'),
   DEMO_DATA: oneOf('true', 'false'),
@@ -184,10 +188,12 @@ const limitsIn = (settings: Settings): DatabaseLimits => ({
   idleTransaction: Number(settings.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
 });
 
-const mailIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailTemplates'> => ({
+/** What an operator may write anew, and how mails leave. */
+const wordsIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailTemplates' | 'pageTexts'> => ({
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.MAIL_FROM ?? `Propylaea <no-reply@${new URL(publicUrl).hostname}>`,
   mailTemplates: settings.MAIL_TEMPLATES && resolve(settings.MAIL_TEMPLATES),
+  pageTexts: settings.PAGE_TEXTS && resolve(settings.PAGE_TEXTS),
 });
 
 /** Behind a proxy everybody comes from its address, and who wants no limits of senders has none of connections unless it is said. */
@@ -228,7 +234,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     audience: settings.OIDC_AUDIENCE ?? 'propylaea-api',
     embeddedProvider,
     titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
-    ...mailIn(settings, publicUrl),
+    ...wordsIn(settings, publicUrl),
     retentionDays: daysIn(settings.RETENTION_DAYS),
     clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',

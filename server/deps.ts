@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Db } from './db/db';
 import type { FileStore } from './files/file-store';
 import type { JobQueue } from './jobs/job-queue';
+import type { PageTexts } from './page-texts/page-texts';
 
 /** What every handler and service is given. */
 export interface Deps {
@@ -13,6 +14,7 @@ export interface Deps {
   config: Config;
   files: FileStore;
   jobs: JobQueue;
+  texts: PageTexts;
 }
 
 /** The signed-in person, read from a verified access token. */

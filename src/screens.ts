@@ -27,13 +27,16 @@ type Load = ScreenSource['load'];
 const page = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas });
 const resource = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas: ['forms', ...areas] });
 
+const text = page(() => import('./pages/info/Text'), 'info');
+
 /** The screen of each route by the first part of its key, or by the whole key. */
 export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   home: page(() => import('./pages/home/Home'), 'home'),
   privacy: page(() => import('./pages/info/Privacy'), 'info'),
-  terms: page(() => import('./pages/info/Terms'), 'info'),
-  about: page(() => import('./pages/info/About'), 'info'),
-  'how-to': page(() => import('./pages/info/HowTo'), 'info'),
+  about: text,
+  'how-to': text,
+  terms: text,
+  accessibility: text,
   unsubscribe: page(() => import('./pages/account/Unsubscribe'), 'account'),
   referee: page(() => import('./pages/referee/Referee'), 'referee', 'catalogue'),
   account: page(() => import('./pages/account/Account'), 'account'),

@@ -21,6 +21,7 @@ import { evaluationHandlers } from './review-evaluation';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { statisticsHandlers } from './statistics';
+import { textHandlers } from './texts';
 import { todayHandlers } from './today';
 import { universityHandlers } from './universities';
 import { updateHandlers } from './updates';
@@ -49,6 +50,7 @@ export const handlers: HandlerMap = {
   ...schemaHandlers,
   ...sectionHandlers,
   ...statisticsHandlers,
+  ...textHandlers,
   ...todayHandlers,
   ...universityHandlers,
   ...updateHandlers,

@@ -1,7 +1,9 @@
 import type { LocalizedText } from '@domain/locale';
 import { localized } from '@domain/locale';
+import { plainText } from '@domain/page-texts';
 import { callPath, programmePath, universityPath, type Call, type Programme, type University } from '../components/catalogue';
-import { currentLocale, message, messageKey } from '../i18n';
+import { currentLocale } from '../i18n';
+import type { PageTexts } from '../pages/info/page-text';
 
 /** A description by schema.org's words (JSON-LD), for search engines; what is undefined is left out. */
 export type Fact = Readonly<Record<string, unknown>>;
@@ -67,11 +69,11 @@ export function callFact(record: Call, origin: string): Fact {
 }
 
 /** Sections of a page of text, each as a question and its answer. */
-export const questionsFact = (page: string, sections: readonly string[]): Fact => ({
+export const questionsFact = ({ sections }: PageTexts['en']): Fact => ({
   '@type': 'FAQPage',
-  mainEntity: sections.map((section) => ({
+  mainEntity: sections.map(({ title, blocks }) => ({
     '@type': 'Question',
-    name: message(messageKey(`info.${page}.sections.${section}.title`)),
-    acceptedAnswer: { '@type': 'Answer', text: message(messageKey(`info.${page}.sections.${section}.text`)) },
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(blocks) },
   })),
 });

@@ -4,7 +4,7 @@ import type { RouteFact } from '@domain/routes';
 import { programmePath, type Call, type Programme, type University } from '../components/catalogue';
 import { placeOf } from '../components/names';
 import { currentLocale, message, type MessageKey } from '../i18n';
-import { HOW_TO_SECTIONS } from '../pages/info/how-to-sections';
+import type { PageTexts } from '../pages/info/page-text';
 import { callFact, programmeFact, questionsFact, textOf, universityFact, type Fact } from './facts';
 
 /** What stands in a page's head beside its styles. */
@@ -55,13 +55,18 @@ const call: HeadOf = async ({ call }, { origin }) => {
   return { part: textOf(record.title), description: shortened(about), fact: callFact(record, origin), ...(record.state === 'cancelled' && { status: 410 }) };
 };
 
+const textIn = async ({ text }: Parameters<HeadOf>[0]): Promise<PageTexts['en']> => ((await text) as PageTexts)[currentLocale()];
+
+const text: HeadOf = async (data) => ({ part: '', description: shortened((await textIn(data)).lead) });
+
 /** What the head of each page says. */
 export const HEADS: Readonly<Record<DrawnRoute, HeadOf>> = {
   home: page('home.lead'),
-  privacy: page('info.privacy.lead'),
-  terms: page('info.terms.lead'),
-  about: page('info.about.lead'),
-  'how-to': async (data, at) => ({ ...(await page('info.how-to.lead')(data, at)), fact: questionsFact('how-to', HOW_TO_SECTIONS) }),
+  privacy: text,
+  terms: text,
+  about: text,
+  'how-to': async (data, at) => ({ ...(await text(data, at)), fact: questionsFact(await textIn(data)) }),
+  accessibility: text,
   universities: page('search.universities.intro'),
   programmes: page('search.programmes.intro'),
   'programme.Bachelor': programme,

@@ -19,7 +19,7 @@ const TITLES = [
   'MscProgramme Details · Course Master',
   'ShortTermProgramme Details · Course ShortTerm',
   'Call Details · Call for applications',
-  ...(['About', 'How To Apply', 'Privacy', 'Terms'] as const),
+  ...(['About', 'How To Apply', 'Accessibility', 'Privacy', 'Terms'] as const),
 ] as const;
 
 let server: TestServer;
@@ -48,8 +48,8 @@ beforeAll(async () => {
     'Call Details · Call for applications': `/calls/${String(call.id)}/details`,
     About: '/about',
     'How To Apply': '/how-to',
-    Privacy: '/privacy',
-    Terms: '/terms',
+    Accessibility: '/accessibility',
+    Privacy: '/privacy', Terms: '/terms',
   };
 });
 

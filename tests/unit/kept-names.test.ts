@@ -28,6 +28,6 @@ describe('what the portal keeps in the browser', () => {
   });
 
   it('is on the privacy page, each key with what it is for, in both languages', () => {
-    for (const words of [en, el]) expect(Object.keys(words.info.privacy.sections.browser.kept)).toEqual(Object.keys(KEPT));
+    for (const words of [en, el]) expect(Object.keys(words.info.privacy.browser)).toEqual(Object.keys(KEPT));
   });
 });

@@ -2,12 +2,14 @@ import { PERSONAL_SCHEMAS } from '@domain/privacy';
 import { LOCALES } from '@domain/locale';
 import { act } from 'react';
 import { createRoot, type Root } from './root';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loadPageTexts } from '../../server/page-texts/page-texts';
 import { provideConfig } from '../../src/config';
 import { loadMessages, setLocale } from '../../src/i18n/locale';
 import { Component as Privacy } from '../../src/pages/info/Privacy';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { until } from './until';
 
 const CONFIG = { issuer: '', url: '', realm: '', clientId: '', titleSuffix: 'Propylaea', embeddedProvider: true, demo: false, languages: LOCALES };
 
@@ -27,7 +29,9 @@ it.each(LOCALES)('the privacy page lists all that is kept with why and until whe
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(() => provideConfig({ ...CONFIG, retentionDays: 365 }));
-  await act(() => root?.render(<ThemeProvider><MemoryRouter><Privacy /></MemoryRouter></ThemeProvider>));
+  const router = createMemoryRouter([{ path: '/', Component: Privacy, loader: () => ({ text: Promise.resolve(loadPageTexts().privacy) }) }]);
+  await act(() => root?.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>));
+  await until(() => expect(page.querySelector('[data-kept]')).not.toBeNull());
   expect([...page.querySelectorAll<HTMLElement>('[data-kept]')].map(({ dataset }) => dataset['kept'])).toEqual(PERSONAL_SCHEMAS);
   expect(page.textContent).toContain(locale === 'en' ? '365 days after its last step' : '365 ημέρες μετά το τελευταίο της βήμα');
   expect(page.textContent, 'every message is there').not.toMatch(/info\.privacy/);

@@ -32,6 +32,7 @@ const SPECIFIED = [
 
 /** What the product has beside the specification. */
 const OWN = [
+  ['/accessibility', 'public'],
   ['/favourites', 'public'],
   ['/compare', 'public'],
   ['/receipts/verify', 'public'],

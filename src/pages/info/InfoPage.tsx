@@ -4,9 +4,13 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { useTranslate, messageKey } from '../../i18n';
+import { Link as RouterLink, useLoaderData } from 'react-router';
+import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { Loaded } from '../../components/Loaded';
+import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
+import type { PageTexts, TextBlock, TextData } from './page-text';
+import { Runs } from './Runs';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -22,29 +26,46 @@ const Contents = styled('nav')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-export const Paragraphs = ({ text }: { text: string }) =>
-  text.split('\n').map((paragraph) => (
-    <Typography key={paragraph} sx={{ maxWidth: '66ch', mb: 1.5 }}>
-      {paragraph}
-    </Typography>
-  ));
+const WIDTH = { maxWidth: '66ch' } as const;
 
-interface Props {
-  page: string;
-  sections: readonly string[];
-  /** What stands below the words of a section, by its name. */
-  extra?: Readonly<Record<string, ReactNode>>;
+/** What the portal puts into a text itself, by its name. */
+export type Parts = Readonly<Partial<Record<NonNullable<TextBlock['part']>, ReactNode>>>;
+
+function Block({ block: { kind, runs, items = [], part }, parts }: { block: TextBlock; parts: Parts }) {
+  if (kind === 'part') return part && parts[part];
+  if (kind === 'heading') {
+    return (
+      <Typography variant="h3" sx={{ fontSize: '1.125rem', mt: 2.5, mb: 1 }}>
+        <Runs runs={runs} />
+      </Typography>
+    );
+  }
+  if (kind === 'paragraph') {
+    return (
+      <Typography sx={{ ...WIDTH, mb: 1.5 }}>
+        <Runs runs={runs} />
+      </Typography>
+    );
+  }
+  return (
+    <Box component={kind === 'list' ? 'ul' : 'ol'} sx={{ ...WIDTH, mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <Runs runs={item} />
+        </li>
+      ))}
+    </Box>
+  );
 }
 
-/** A page of text: its sections with a table of contents beside them. Its words are `info.<page>` in the message files. */
-export function InfoPage({ page, sections, extra }: Props) {
+function Drawn({ texts, parts }: { texts: PageTexts; parts: Parts }) {
   const t = useTranslate();
-  const words = (section: string, part: string) => t(messageKey(`info.${page}.sections.${section}.${part}`));
+  const { title, lead, sections } = texts[useLocale().locale];
   return (
     <>
-      <PageTitle>{t(messageKey(`info.${page}.title`))}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <Typography variant="subtitle1" sx={{ maxWidth: '62ch', mb: { xs: 4, md: 6 }, color: 'text.secondary' }}>
-        {t(messageKey(`info.${page}.lead`))}
+        {lead}
       </Typography>
       <Columns>
         <Contents aria-labelledby="contents">
@@ -53,20 +74,21 @@ export function InfoPage({ page, sections, extra }: Props) {
           </Box>
           <ol>
             {sections.map((section) => (
-              <li key={section}>
-                <Link component={RouterLink} to={`#${section}`}>{words(section, 'title')}</Link>
+              <li key={section.id}>
+                <Link component={RouterLink} to={`#${section.id}`}>{section.title}</Link>
               </li>
             ))}
           </ol>
         </Contents>
         <div>
-          {sections.map((section) => (
-            <Box key={section} component="section" id={section} tabIndex={-1} aria-labelledby={`${section}-title`} sx={{ mb: 5 }}>
-              <Typography id={`${section}-title`} variant="h2" sx={{ mb: 1.5 }}>
-                {words(section, 'title')}
+          {sections.map(({ id, title: heading, blocks }) => (
+            <Box key={id} component="section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`} sx={{ mb: 5 }}>
+              <Typography id={`${id}-title`} variant="h2" sx={{ mb: 1.5 }}>
+                {heading}
               </Typography>
-              <Paragraphs text={words(section, 'text')} />
-              {extra?.[section]}
+              {blocks.map((block, index) => (
+                <Block key={index} block={block} parts={parts} />
+              ))}
             </Box>
           ))}
           <Button variant="contained" component={RouterLink} to="/programmes">
@@ -75,5 +97,15 @@ export function InfoPage({ page, sections, extra }: Props) {
         </div>
       </Columns>
     </>
+  );
+}
+
+/** A page of text: its sections with a table of contents beside them. */
+export function InfoPage({ parts = {} }: { parts?: Parts }) {
+  const { text } = useLoaderData<TextData>();
+  return (
+    <Loaded promise={text} skeleton={<DetailSkeleton />} headed>
+      {(texts) => <Drawn texts={texts} parts={parts} />}
+    </Loaded>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from '../../i18n';
 import { KEPT } from '../../kept-names';
 import { useConfig } from '../../config';
-import { InfoPage, Paragraphs } from './InfoPage';
+import { InfoPage } from './InfoPage';
 import { KeptFields } from './KeptFields';
-
-const SECTIONS = ['what', 'why', 'who', 'fields', 'long', 'delete', 'browser', 'rights'] as const;
+import { fetchText } from './page-text';
 
 const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 
@@ -13,19 +13,16 @@ const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 function InBrowser() {
   const t = useTranslate();
   return (
-    <>
-      <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
-        {NAMES.map((name) => (
-          <li key={name}>
-            {t(`info.privacy.sections.browser.kept.${name}`)}{' '}
-            <Box component="code" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
-              {KEPT[name]}
-            </Box>
-          </li>
-        ))}
-      </Box>
-      <Paragraphs text={t('info.privacy.sections.browser.after')} />
-    </>
+    <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
+      {NAMES.map((name) => (
+        <li key={name}>
+          {t(`info.privacy.browser.${name}`)}{' '}
+          <Box component="code" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+            {KEPT[name]}
+          </Box>
+        </li>
+      ))}
+    </Box>
   );
 }
 
@@ -35,8 +32,10 @@ function Retention() {
   const days = useConfig()?.retentionDays;
   if (days === undefined) return null;
   const key = days === null ? 'unlimited' : 'limited';
-  return <Paragraphs text={t(`info.privacy.sections.long.${key}`, { smart_count: days ?? 0 })} />;
+  return <Typography sx={{ maxWidth: '66ch', mb: 1.5 }}>{t(`info.privacy.ended.${key}`, { smart_count: days ?? 0 })}</Typography>;
 }
 
 /** What is kept about a person, why, and how they take it back. */
-export const Component = () => <InfoPage page="privacy" sections={SECTIONS} extra={{ fields: <KeptFields />, long: <Retention />, browser: <InBrowser /> }} />;
+export const loader = () => fetchText('privacy');
+
+export const Component = () => <InfoPage parts={{ fields: <KeptFields />, retention: <Retention />, browser: <InBrowser /> }} />;

@@ -1,0 +1,89 @@
+import { LOCALES } from '@domain/locale';
+import { PAGES_OF_TEXT } from '@domain/page-texts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPageTexts } from '../../server/page-texts/page-texts';
+import { PageTextInvalid, parsePageText } from '../../server/page-texts/parse-text';
+
+const page = (body: string) => parsePageText(`# Title\n\nLead.\n\n## First {#first}\n\n${body}\n`);
+
+describe('the text of a page', () => {
+  it('is read as title, lead and named sections', () => {
+    const { title, lead, sections } = parsePageText('# About us\r\n\r\nIn *short*.\r\n\r\n## One {#one}\r\n\r\nText.\r\n\r\n## Two\r\n');
+    expect({ title, lead }).toEqual({ title: 'About us', lead: 'In short.' });
+    expect(sections).toEqual([
+      { id: 'one', title: 'One', blocks: [{ kind: 'paragraph', runs: [{ text: 'Text.' }] }] },
+      { id: 'section-2', title: 'Two', blocks: [] },
+    ]);
+  });
+
+  it('has links, words that stand out, lists, smaller headings and the portal’s own parts', () => {
+    expect(page('See **[us](https://example.org)** or `x` at [home](/).').sections[0]?.blocks).toEqual([
+      { kind: 'paragraph', runs: [{ text: 'See ' }, { text: 'us', look: 'strong', href: 'https://example.org' }, { text: ' or ' }, { text: 'x', look: 'code' }, { text: ' at ' }, { text: 'home', href: '/' }, { text: '.' }] },
+    ]);
+    expect(page('### Small\n\n- one\n- *two*\n\n1. first\n\n{{fields}}').sections[0]?.blocks).toEqual([
+      { kind: 'heading', runs: [{ text: 'Small' }] },
+      { kind: 'list', items: [[{ text: 'one' }], [{ text: 'two', look: 'emphasis' }]] },
+      { kind: 'numbered', items: [[{ text: 'first' }]] },
+      { kind: 'part', part: 'fields' },
+    ]);
+  });
+
+  it.each([
+    ['HTML', '<script>alert(1)</script>'],
+    ['HTML in a line', 'Text with <b>bold</b>.'],
+    ['a picture', '![us](/us.png)'],
+    ['a link that runs', '[us](javascript:alert(1))'],
+    ['a link to another host in disguise', '[us](//example.org)'],
+    ['a table', '| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['a list in a list', '- one\n  - two'],
+    ['another title', '# Again'],
+    ['a name that is there', '## Second {#first}'],
+  ])('is refused with %s', (_what, body) => {
+    expect(() => page(body)).toThrow(PageTextInvalid);
+  });
+
+  it('keeps signs that mean something in HTML as they are', () => {
+    expect(page('A & B < C "d" `<i>`').sections[0]?.blocks[0]?.runs).toEqual([{ text: 'A & B < C "d" ' }, { text: '<i>', look: 'code' }]);
+  });
+
+  it('is refused without title or section', () => {
+    expect(() => parsePageText('Only words.')).toThrow('must begin with its title');
+    expect(() => parsePageText('# Title\n\nLead.')).toThrow('must have a section');
+    expect(() => parsePageText('')).toThrow(PageTextInvalid);
+  });
+});
+
+describe('the pages of text', () => {
+  const texts = loadPageTexts();
+
+  it.each(PAGES_OF_TEXT)('%s says the same in each language: sections and the portal’s own parts in one order', (name) => {
+    const [first, ...others] = LOCALES.map((locale) => texts[name][locale].sections.map(({ id, blocks }) => [id, blocks.flatMap(({ part }) => part ?? [])]));
+    for (const other of others) expect(other).toEqual(first);
+    for (const locale of LOCALES) expect(texts[name][locale].lead).not.toBe('');
+  });
+
+  describe('of an operator', () => {
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'propylaea-texts-'));
+      await mkdir(join(folder, 'el'));
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+
+    it('stand in for ours, file by file', async () => {
+      await writeFile(join(folder, 'el', 'terms.md'), '# Οι όροι μας\n\nΣύντομα.\n\n## Ένα\n\nΚείμενο.\n');
+      const theirs = loadPageTexts(folder);
+      expect(theirs.terms.el.title).toBe('Οι όροι μας');
+      expect(theirs.terms.en).toEqual(texts.terms.en);
+    });
+
+    it('are refused by name where they cannot be shown', async () => {
+      const file = join(folder, 'el', 'terms.md');
+      await writeFile(file, '# Όροι\n\n## Ένα\n\n<iframe src="https://example.org"></iframe>\n');
+      expect(() => loadPageTexts(folder)).toThrow(`The page text ${file} cannot be used: only headings, paragraphs and lists are taken: "<iframe`);
+    });
+  });
+});
