@@ -81,28 +81,30 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
 
   await expect(page).toHaveURL(/\/applicant-create\?next=%2Fcalls%2F\d+%2Fapplication-create/);
   await expect(page).toHaveTitle(/^Applicant Create · .+ · Propylaea$/);
-  await expect(page.getByText('Step 1 of 8')).toBeVisible();
+  await expect(page.getByText('Step 1 of 9')).toBeVisible();
   await expect(field(page, 'name_latin.given_name').getByRole('textbox')).toHaveValue('Nefeli');
   await expect(page.getByRole('region', { name: 'What your profile holds, and why' }).getByRole('term')).toHaveCount(6);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create my profile' }).click();
 
-  await expect(page.getByText('Step 2 of 8')).toBeVisible();
+  await expect(page.getByText('Step 2 of 9')).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByText('Step 1 of 8')).toBeVisible();
+  await expect(page.getByText('Step 1 of 9')).toBeVisible();
   await expect(field(page, 'name_latin.family_name').getByRole('textbox')).toHaveValue('Example');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(field(page, 'email').getByRole('textbox'), 'the account says it already').toHaveValue(/^main-job-.*@example\.org$/);
   await fillContact(page);
-  await expect(page.getByText('Step 3 of 8')).toBeVisible();
+  await expect(page.getByText('Step 3 of 9')).toBeVisible();
   await fillEducation(page);
-  for (const step of ['Step 4 of 8', 'Step 5 of 8', 'Step 6 of 8', 'Step 7 of 8']) {
+  for (const step of ['Step 4 of 9', 'Step 5 of 9', 'Step 6 of 9', 'Step 7 of 9']) {
     await expect(page.getByText(step)).toBeVisible();
     await page.getByRole('button', { name: 'Skip for now' }).click();
   }
-  await expect(page.getByText('Step 8 of 8')).toBeVisible();
+  await expect(page.getByText('Step 8 of 9')).toBeVisible();
   await field(page, 'cv').locator('input[type=file]').setInputFiles(pdf('cv.pdf'));
   await expect(field(page, 'cv')).toContainText('cv.pdf');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Step 9 of 9')).toBeVisible();
   await field(page, 'linkedin_profile').getByRole('textbox').fill('https://www.linkedin.com/in/nefeli-example');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -10,8 +10,8 @@ test('links that an applicant leaves empty are not sent, and applications are li
     if (['POST', 'PUT'].includes(request.method()) && request.url().includes('/api/profiles/')) saved.push(request.postDataJSON());
   });
   await page.getByRole('button', { name: 'Create my profile' }).click();
-  await expect(page.getByText('Step 2 of 8')).toBeVisible();
-  await page.goto('/applicant-create?step=rest');
+  await expect(page.getByText('Step 2 of 9')).toBeVisible();
+  await page.goto('/applicant-create?step=links');
   const link = field(page, 'linkedin_profile').getByRole('textbox');
   await link.fill('https://www.linkedin.com/in/somebody');
   await link.fill('');

@@ -11,7 +11,8 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { COLUMN } from '../../theme/column';
-import { RestStep } from './RestStep';
+import { FilesStep } from './FilesStep';
+import { LinksStep } from './LinksStep';
 import { SectionStep } from './SectionStep';
 import { isSection, STEPS, stepTitle, type Step } from './steps';
 import { StepTrail } from './StepTrail';
@@ -74,7 +75,8 @@ export function Component() {
       <Box key={step} data-step={step}>
         {step === 'you' && <YouStep onDone={goOn} />}
         {isSection(step) && <SectionStep section={step} onDone={goOn} />}
-        {step === 'rest' && <RestStep onDone={goOn} onBack={back} />}
+        {step === 'files' && <FilesStep onDone={goOn} />}
+        {step === 'links' && <LinksStep onDone={goOn} onBack={back} />}
       </Box>
       {step === 'you' && (
         <Box sx={{ mt: 4 }}>

@@ -4,11 +4,11 @@ import { expect, test } from '../support/portal-test';
 
 /** Goes through the steps of the profile that follow the first, filling in nothing. */
 async function skipToTheEnd(page: Page): Promise<void> {
-  for (const step of ['Contact details', 'Education', 'Languages', 'Certifications', 'Work experience', 'Other documents']) {
+  for (const step of ['Contact details', 'Education', 'Languages', 'Certifications', 'Work experience', 'Other documents', 'CV and photo']) {
     await expect(page.getByRole('heading', { level: 2, name: step })).toBeVisible();
     await page.getByRole('button', { name: 'Skip for now' }).click();
   }
-  await expect(page.getByRole('heading', { level: 2, name: 'CV, photo and links' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Links' })).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
 }
 
@@ -29,7 +29,7 @@ test('next survives a whole sign-up with its query: dialog, registration, each s
 test('a next that leads elsewhere leads to the own profile instead', async ({ page }) => {
   await registerWithProfile(page);
   for (const next of ['https://elsewhere.invalid/', '//elsewhere.invalid/', '/.//elsewhere.invalid/', '/\\elsewhere.invalid/', 'javascript:document.title="taken"']) {
-    await page.goto(`/applicant-create?step=rest&next=${encodeURIComponent(next)}`);
+    await page.goto(`/applicant-create?step=links&next=${encodeURIComponent(next)}`);
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page, next).toHaveURL('/applicant-profile/details');
     await expect(page, next).toHaveTitle('Applicant Profile · Propylaea');

@@ -104,7 +104,7 @@ test('registering returns to the remembered path with its query, by way of the p
   await expect(page).toHaveURL(`/applicant-create?next=${encodeURIComponent('/applications/ShortTerm?status=Draft')}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create my profile' }).click();
-  for (const step of ['Contact details', 'Education', 'Languages', 'Certifications', 'Work experience', 'Other documents']) {
+  for (const step of ['Contact details', 'Education', 'Languages', 'Certifications', 'Work experience', 'Other documents', 'CV and photo']) {
     await expect(page.getByRole('heading', { level: 2, name: step })).toBeFocused();
     await page.getByRole('button', { name: 'Skip for now' }).click();
   }

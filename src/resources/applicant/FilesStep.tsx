@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { Actions } from '../../components/Actions';
+import { Card } from '../../components/Card';
+import { useTranslate } from '../../i18n';
+import { useCompleteProfile } from '../profile';
+import { Reading } from '../shared/Reading';
+import { UploadPanel } from './UploadPanel';
+
+/** The step for CV and photo; both are optional and stored at once. */
+export function FilesStep({ onDone }: { onDone: () => Promise<void> }) {
+  const t = useTranslate();
+  const query = useCompleteProfile();
+  const given = Boolean(query.data?.cv ?? query.data?.photo);
+  return (
+    <>
+      <Reading query={query}>
+        {(profile) => (
+          <Card>
+            <UploadPanel profile={profile} />
+          </Card>
+        )}
+      </Reading>
+      <Actions sx={{ mt: 3 }}>
+        <Button variant={given ? 'contained' : 'outlined'} onClick={() => void onDone()}>
+          {t(given ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
+        </Button>
+      </Actions>
+    </>
+  );
+}
