@@ -21,6 +21,7 @@ let stored: Record<string, unknown>;
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'GET') return Response.json(pathname.endsWith('/complete') ? { ...stored, ...SECTIONS } : stored);
+  if (request.method === 'PUT' && stored['version'] === 4 && request.headers.get('If-Match') === '"3"') return Response.json({ status: 412, detail: 'stale' }, { status: 412 });
   written.push(`${request.method} ${pathname} ${request.headers.get('If-Match') ?? ''} ${await request.text()}`);
   return Response.json({ ...stored, version: request.method === 'POST' ? 1 : 4 });
 }
@@ -72,6 +73,16 @@ it('changes the profile against the version that the form began with, and leads 
   save();
   await until(() => expect(document.body.textContent).toContain('overview'));
   expect(written).toEqual([`PUT ${OWN}/maria "3" {"scopus_profile":"https://www.scopus.com/authid/detail.uri?authorId=7","version":3}`]);
+});
+
+it('is saved over what was changed beside its fields meanwhile, such as the CV', async () => {
+  draw(<ApplicantUpdate />);
+  await until(() => expect(field('linkedin_profile')?.value).toBe('https://www.linkedin.com/in/maria'));
+  stored = { ...stored, version: 4, cv: { id: 9, name: 'cv.pdf', size: 4, type: 'application/pdf' } };
+  type('scopus_profile', 'https://www.scopus.com/authid/detail.uri?authorId=7');
+  save();
+  await until(() => expect(document.body.textContent).toContain('overview'));
+  expect(written).toEqual([`PUT ${OWN}/maria "4" {"linkedin_profile":"https://www.linkedin.com/in/maria","scopus_profile":"https://www.scopus.com/authid/detail.uri?authorId=7","version":4}`]);
 });
 
 it('creates the profile without what was left empty, and goes on once the portal knows of it', async () => {

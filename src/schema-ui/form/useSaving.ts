@@ -23,6 +23,15 @@ function versionOf(record: unknown): number | undefined {
   return typeof version === 'number' ? version : undefined;
 }
 
+/** Answers, and the version of the record that they are of. */
+interface Based {
+  version: number | undefined;
+  data: RecordData;
+}
+
+/** Whether a newer version has the answers of the one before: what was saved meanwhile is beside them, such as a CV, and leaves nothing to choose. */
+const isBeside = (now: Based, before: Based): boolean => now.version !== before.version && JSON.stringify(now.data) === JSON.stringify(before.data);
+
 /** Resolves when the device has a network; never when the page is left before. */
 const online = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -69,18 +78,18 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
   const leaving = useLeaving();
   const { setUnsavedChanges } = services;
 
-  const compare = async (reload: () => Promise<RecordData>) => {
-    const theirs = await reload();
-    const other = writable(theirs, schema, schema);
-    setPhase({ mine: answers.store.data(), theirs: other, base: base.current.data });
-    base.current = { version: versionOf(theirs), data: other };
+  const compare = async (reload: () => Promise<RecordData>, forget: () => void) => {
+    const [theirs, before] = [await reload(), base.current];
+    base.current = { version: versionOf(theirs), data: writable(theirs, schema, schema) };
+    if (isBeside(base.current, before)) return send(forget);
+    setPhase({ mine: answers.store.data(), theirs: base.current.data, base: before.data });
   };
 
   const failed = async (error: unknown, forget: () => void) => {
     const meaning = meaningOf(error, schema);
     // Sent again only when doing it twice does no harm: a change is checked against its version, something new is not.
     if (meaning.kind === 'unanswered' && base.current.version !== undefined) return send(forget);
-    if (meaning.kind === 'conflict' && onReload) return compare(onReload);
+    if (meaning.kind === 'conflict' && onReload) return compare(onReload, forget);
     setPhase('editing');
     if (meaning.kind === 'left') return;
     if (meaning.kind === 'refused') return refuse(meaning.failures);
