@@ -60,7 +60,7 @@ console.log(`Resident memory, demo catalogue:        ${start.resident?.toFixed(0
 
 const weights = await benchWeight();
 if (!weights) console.log('Weight of public pages: skipped, no Chromium was found');
-for (const { page, locale, kilobytes } of weights ?? []) console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} in ${locale} (at most 190)`);
+for (const { page, locale, kilobytes } of weights ?? []) console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} in ${locale} (at most 120)`);
 
 console.log(`Check of a token, keys known:           ${(await benchTokenCheck()).toFixed(3)} ms median (under 0.3)`);
 const signIn = await benchSignIn();

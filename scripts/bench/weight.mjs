@@ -13,6 +13,8 @@ async function javascriptOf(browser, { address, locale }) {
     if (new URL(answer.url()).pathname.endsWith('.js')) sizes.push(answer.body().then((body) => gzipSync(body).length));
   });
   await page.goto(address);
+  // The sign-in comes last: with its answer there is the button.
+  await page.locator('header button', { hasText: /^(Sign in|Σύνδεση)$/ }).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.close();

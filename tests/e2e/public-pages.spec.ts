@@ -1,5 +1,6 @@
 import { ROUTES, type RouteFact } from '@domain/routes';
 import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
 import { oldest, openCall } from './support/api';
 import { register } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -37,17 +38,26 @@ const WIDTHS = { en: [360, 1440], el: [1440, 360] } as const;
 /** Words in the code of libraries that only pages with forms and lists of records may load. */
 const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
 
-/** Collects the scripts that a page loads from now on; gives what says which libraries of `HEAVY` are in them. */
-function librariesOf(page: Page): () => Promise<string[]> {
+/** The JavaScript of a first visit to the start page in kilobytes, gzip: little more than today. It should be 120 (docs/performance.md). */
+const MOST_WEIGHT = 210;
+
+/** Collects the scripts that a page loads from now on; gives what says which libraries of `HEAVY` are in them, and what they weigh so far. */
+function scriptsOf(page: Page): { libraries: () => Promise<string[]>; kilobytes: () => Promise<number> } {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  return async () => {
+  const read = async () => {
     expect(scripts.size).toBeGreaterThan(0);
     const answers = await Promise.all([...scripts].map((url) => page.request.get(url)));
-    const code = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
-    return Object.entries(HEAVY).flatMap(([name, word]) => (code.includes(word) ? [name] : []));
+    return Promise.all(answers.map((answer) => answer.text()));
+  };
+  return {
+    libraries: async () => {
+      const code = (await read()).join('\n');
+      return Object.entries(HEAVY).flatMap(([name, word]) => (code.includes(word) ? [name] : []));
+    },
+    kilobytes: async () => (await read()).reduce((sum, code) => sum + gzipSync(code).length, 0) / 1000,
   };
 }
 
@@ -57,7 +67,11 @@ for (const locale of ['en', 'el'] as const) {
 
     test('every public page has its title, one heading, room enough and no barrier', async ({ page }) => {
       test.slow();
-      const libraries = librariesOf(page);
+      const { libraries, kilobytes } = scriptsOf(page);
+      await page.goto('/');
+      // With the sign-in, which comes last.
+      await expect(page.getByRole('button', { name: /^(Sign in|Σύνδεση)$/ }).first()).toBeAttached();
+      expect(await kilobytes()).toBeLessThan(MOST_WEIGHT);
       for (const route of PUBLIC) {
         await page.goto(await addressOf(page, route));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -74,7 +88,7 @@ for (const locale of ['en', 'el'] as const) {
 }
 
 test('a page with a form loads react-admin and RJSF, which no public page does', async ({ page }) => {
-  const libraries = librariesOf(page);
+  const { libraries } = scriptsOf(page);
   await register(page);
   await page.goto('/applicant-create');
   await expect(page.getByRole('button', { name: 'Create my profile' })).toBeVisible();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { FeedLink } from '../../components/FeedLink';
 import { Boundary } from '../../errors/Boundary';
@@ -43,8 +43,11 @@ const Art = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'block', alignSelf: 'end' },
 }));
 
-/** The start page of a visitor: search, what there is, what closes next, and how it works. What is not known yet is asked for. */
-export function Visitor({ overview }: { overview: Overview | NoOverview }) {
+/**
+ * The start page of a visitor: search, what there is, what closes next, and how it works. What is not known yet is asked for. Kept as it is
+ * when it becomes known that nobody is signed in.
+ */
+export const Visitor = memo(function Visitor({ overview }: { overview: Overview | NoOverview }) {
   const t = useTranslate();
   // Both in the background: the page is there at once, and its numbers when they come.
   const [{ statistics, deadlines }] = useState(() => (overview.statistics ? overview : getOverview()));
@@ -96,4 +99,4 @@ export function Visitor({ overview }: { overview: Overview | NoOverview }) {
       </Box>
     </>
   );
-}
+});
