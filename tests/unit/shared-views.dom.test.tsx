@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
@@ -21,14 +21,17 @@ function type(input: HTMLInputElement, words: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** The address that is drawn, which comes a little after the browser's own. */
+const Shown = () => <output>{useLocation().search}</output>;
+
 it('leads to the views that colleagues share, shares the one that is shown, and removes one', async () => {
   for (const area of ['core', 'desk'] as const) await loadMessages(area);
-  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', by: 'Demo Secretary' }];
+  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', hidden_columns: ['email', 'score'] as string[] | null, by: 'Demo Secretary' }];
   const shared: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'POST') {
       shared.push(await request.json());
-      views = [...views, { id: 2, name: 'Late', query: 'tag=late', by: 'Me' }];
+      views = [...views, { id: 2, name: 'Late', query: 'tag=late', hidden_columns: null, by: 'Me' }];
       return Response.json(views[1], { status: 201 });
     }
     if (request.method === 'DELETE') {
@@ -38,11 +41,13 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
     return Response.json({ views });
   });
   history.replaceState(null, '', '/manage/applications?tag=late');
-  const router = createBrowserRouter([{ path: '/manage/applications', element: <AdminShell><SharedViews /></AdminShell> }]);
+  const router = createBrowserRouter([{ path: '/manage/applications', element: <AdminShell><SharedViews /><Shown /></AdminShell> }]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   const links = () => [...document.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')]);
   await until(() => expect(links()).toEqual([['To read', '/manage/applications?status=Finalized']]));
+  document.querySelector<HTMLElement>('li a')?.click();
+  await until(() => expect(document.querySelector('output')?.textContent).toBe('?status=Finalized'));
   buttonOf('Share this view')[0]?.click();
   const field = () => document.querySelector<HTMLInputElement>('dialog[open] input');
   await until(() => expect(field()).not.toBeNull());
@@ -52,7 +57,7 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
   await until(() => expect(confirm?.disabled).toBe(false));
   confirm?.click();
   await until(() => expect(links()).toHaveLength(2));
-  expect(shared).toEqual([{ name: 'Late', query: 'tag=late' }]);
+  expect(shared, 'with the columns of the view that was opened').toEqual([{ name: 'Late', query: 'status=Finalized', hidden_columns: ['email', 'score'] }]);
   document.querySelector<HTMLElement>('[aria-label="Remove the view: To read"]')?.click();
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('To read'));
   [...document.querySelectorAll<HTMLElement>('dialog[open] button')].at(-1)?.click();

@@ -8,6 +8,7 @@ import { body, client } from '../../api/client';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
+import { useHiddenColumns } from './extra-columns';
 
 const MOST_CHARACTERS = 60;
 
@@ -18,11 +19,12 @@ export function SharedViews() {
   const t = useTranslate();
   const { search } = useLocation();
   const [name, setName] = useState('');
+  const hidden = useHiddenColumns();
   // The list is there without them: a failure here is no failure of the page.
   const { data, refetch } = useQuery({ queryKey: ['review', 'shared-views'], queryFn: readViews });
   const views = data?.views ?? [];
   const share = async () => {
-    await body(client.POST('/api/review/views', { body: { name: name.trim(), query: search.slice(1) } }));
+    await body(client.POST('/api/review/views', { body: { name: name.trim(), query: search.slice(1), hidden_columns: hidden.read(search) ?? null } }));
     setName('');
     notify(t('desk.views.shared'));
     await refetch();
@@ -41,7 +43,7 @@ export function SharedViews() {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
             {views.map((view) => (
               <Box component="li" key={view.id} data-view={view.id} sx={{ display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' }}>
-                <Link component={RouterLink} to={`/manage/applications?${view.query}`} title={t('desk.views.by', { name: view.by })}>
+                <Link component={RouterLink} to={`/manage/applications?${view.query}`} title={t('desk.views.by', { name: view.by })} onClick={() => view.hidden_columns && hidden.set(view.query, view.hidden_columns)}>
                   {view.name}
                 </Link>
                 <ConfirmButton

@@ -6,7 +6,7 @@ import { titleOf } from '@domain/schema/words';
 import { SECTIONS } from '@domain/sections';
 import { useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import { useListContext, useStore, useStoreContext } from 'react-admin';
 import { body, client } from '../../api/client';
 import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, type EntitySchema } from '../../schema-ui';
@@ -21,17 +21,34 @@ export interface ExtraColumn {
   text: (value: unknown) => string;
 }
 
+function idIn(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 /** The one call that is listed, or undefined. */
 function useListedCall(): number | undefined {
   const { filterValues } = useListContext<Row>();
-  const call = Number((filterValues as { call_id?: unknown }).call_id);
-  return Number.isSafeInteger(call) && call > 0 ? call : undefined;
+  return idIn((filterValues as { call_id?: unknown }).call_id);
 }
 
 /** Where react-admin keeps which columns are hidden: those of a call by themselves, for its questions are no other's. */
-export function useColumnsKey(): string {
-  const call = useListedCall();
-  return call === undefined ? 'review_applications.datatable' : `review_applications/${String(call)}.datatable`;
+export const columnsKeyOf = (call: number | undefined): string =>
+  call === undefined ? 'review_applications.datatable' : `review_applications/${String(call)}.datatable`;
+
+/** The same of the list that is shown. */
+export const useColumnsKey = (): string => columnsKeyOf(useListedCall());
+
+/** The one call that a query of the list's address names, or undefined. */
+const callIn = (query: string): number | undefined => idIn(new URLSearchParams(query).get('call_id'));
+
+/** Gives what reads and sets which columns the list of such a query hides; undefined where nobody has chosen any. */
+export function useHiddenColumns() {
+  const store = useStoreContext();
+  return {
+    read: (query: string): string[] | undefined => store.getItem<string[]>(columnsKeyOf(callIn(query))),
+    set: (query: string, hidden: readonly string[]): void => store.setItem(columnsKeyOf(callIn(query)), hidden),
+  };
 }
 
 let sections: Promise<readonly EntitySchema[]> | undefined;
