@@ -75,7 +75,7 @@ function checkKeys(keys: readonly string[]): void {
 
 /**
  * What a file holds, by its name and its first line.
- * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or or a name that is none of CSV, JSON and JSON Lines
+ * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, JSON and JSON Lines
  */
 export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const name = path.replace(/\.gz$/, '');

@@ -23,7 +23,7 @@ const Row = styled(RouterLink)(({ theme }) => {
     height: '100%',
     minHeight: 64,
     alignContent: 'center',
-    padding: '8px 16px',
+    padding: '8px 12px',
     borderRadius: shape.borderRadius,
     border: `1px solid ${palette.divider}`,
     borderInlineStartWidth: 4,
@@ -59,7 +59,7 @@ export function TaskList({ application, current }: Props) {
         {taskStates(application).map((row, place) => (
           <li key={row.task}>
             <Row to={`?task=${row.task}`} preventScrollReset data-task={row.task} data-state={row.state} {...(row.task === current && { 'aria-current': 'step' as const })}>
-              <Box component="span" sx={{ fontWeight: row.task === current ? 700 : 600 }}>
+              <Box component="span" sx={{ fontSize: { md: 15 }, fontWeight: row.task === current ? 700 : 600 }}>
                 {place + 1}. {t(`application.tasks.${row.task}`)}
               </Box>
               <Box component="span" sx={{ fontSize: 14, color: COLOURS[row.state] }}>
