@@ -65,6 +65,7 @@ export const DRAWN_ROUTES = [
   'about',
   'how-to',
   'accessibility',
+  'developers',
   'universities',
   'university',
   'programmes',

@@ -52,6 +52,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'about', path: '/about', name: 'About', guard: 'public' },
   { key: 'how-to', path: '/how-to', name: 'How To Apply', guard: 'public' },
   { key: 'accessibility', path: '/accessibility', name: 'Accessibility', guard: 'public' },
+  { key: 'developers', path: '/developers', name: 'Developers', guard: 'public' },
   { key: 'universities', path: '/universities', name: 'Universities', guard: 'public' },
   { key: 'university', path: '/universities/:id/details', name: 'University Details', guard: 'public' },
   { key: 'programmes', path: '/programmes', name: 'Programmes', guard: 'public' },

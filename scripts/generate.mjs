@@ -24,7 +24,7 @@ const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.strin
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, markedFilters }, types] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, markedFilters }, { operationsByTag }, types] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
@@ -36,6 +36,7 @@ async function generate() {
     import('./generate/section-messages.mjs'),
     import('./generate/privacy-table.mjs'),
     import('./generate/marked-filters.mjs'),
+    import('./generate/operations.mjs'),
     import('openapi-typescript'),
   ]);
   const { mistakes } = lintFolder(join(root, 'schemas'));
@@ -59,6 +60,7 @@ async function generate() {
   }
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: SECTIONS, counted: countedNames(marked) });
   writeJson('openapi.json', contract);
+  writeJson('operations.json', operationsByTag(contract, join(root, 'schemas', 'examples')));
   writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(/** @type {import('openapi-typescript').OpenAPI3} */ (structuredClone(contract)))));
   await writeValidators(new Map(FORM_SCHEMAS.map((name) => [name, bundled.get(name)])), join(next, 'validators'));
 }

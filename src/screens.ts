@@ -37,6 +37,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'how-to': text,
   terms: text,
   accessibility: text,
+  developers: page(() => import('./pages/developers/Developers'), 'developers'),
   unsubscribe: page(() => import('./pages/account/Unsubscribe'), 'account'),
   referee: page(() => import('./pages/referee/Referee'), 'referee', 'catalogue'),
   account: page(() => import('./pages/account/Account'), 'account'),

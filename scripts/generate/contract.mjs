@@ -68,7 +68,7 @@ const withCounted = (counts, names) => ({
 const answers = (names) => Object.fromEntries(Object.entries(names).map(([status, name]) => [status, { [REFERENCE]: `#/components/responses/${name}` }]));
 
 /** What every operation may answer, whatever it is for; not written at each one. */
-const EVERYWHERE = answers({ 400: 'BadRequest', 408: 'Slow', 429: 'TooMany', 431: 'LongHeaders', 503: 'Unavailable', 507: 'StorageFull' });
+export const EVERYWHERE = answers({ 400: 'BadRequest', 408: 'Slow', 429: 'TooMany', 431: 'LongHeaders', 503: 'Unavailable', 507: 'StorageFull' });
 
 /** And what it may answer to a request that can carry a body. */
 const WITH_BODY = { ...EVERYWHERE, ...answers({ 413: 'TooLarge', 415: 'WrongType' }) };

@@ -67,6 +67,7 @@ export const HEADS: Readonly<Record<DrawnRoute, HeadOf>> = {
   about: text,
   'how-to': async (data, at) => ({ ...(await text(data, at)), fact: questionsFact(await textIn(data)) }),
   accessibility: text,
+  developers: page('developers.lead'),
   universities: page('search.universities.intro'),
   programmes: page('search.programmes.intro'),
   'programme.Bachelor': programme,

@@ -34,7 +34,7 @@ const Rows = styled('ul')({
 
 const GROUPS = [
   { title: 'core.footer.find', links: ['programmes', 'universities', 'favourites', 'compare'] },
-  { title: 'core.footer.help', links: ['how-to', 'about', 'privacy', 'terms', 'accessibility'] },
+  { title: 'core.footer.help', links: ['how-to', 'about', 'developers', 'privacy', 'terms', 'accessibility'] },
 ] as const;
 
 /** The way out: what this is, and the pages that explain it. */

@@ -4,6 +4,7 @@ import { LOCALES } from '@domain/locale';
 import { PERMISSIONS } from '@domain/permissions';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import { SECTIONS } from '@domain/sections';
+import areas from '@generated/operations.json';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { contract, NAMES, OPERATIONS, schemaOf, type Schema } from './support';
@@ -25,6 +26,12 @@ describe('the contract', () => {
     expect(ids).not.toContain(undefined);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(60);
+  });
+
+  it('is on the page for developers with each operation, once', () => {
+    const shown = areas.flatMap(({ operations }) => operations.map(({ id }) => id));
+    expect(shown.sort()).toEqual(OPERATIONS.map(({ operationId }) => operationId).sort());
+    expect(areas.every(({ operations }) => operations.length > 0)).toBe(true);
   });
 
   it('has one permission for each operation, and none for anything else', () => {

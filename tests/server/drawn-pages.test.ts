@@ -19,7 +19,7 @@ const TITLES = [
   'MscProgramme Details · Course Master',
   'ShortTermProgramme Details · Course ShortTerm',
   'Call Details · Call for applications',
-  ...(['About', 'How To Apply', 'Accessibility', 'Privacy', 'Terms'] as const),
+  ...(['About', 'Developers', 'How To Apply', 'Accessibility', 'Privacy', 'Terms'] as const),
 ] as const;
 
 let server: TestServer;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     'MscProgramme Details · Course Master': `/programmes/Master/${String(master.id)}/details`,
     'ShortTermProgramme Details · Course ShortTerm': `/programmes/ShortTerm/${String(short.id)}/details`,
     'Call Details · Call for applications': `/calls/${String(call.id)}/details`,
-    About: '/about',
+    About: '/about', Developers: '/developers',
     'How To Apply': '/how-to',
     Accessibility: '/accessibility',
     Privacy: '/privacy', Terms: '/terms',

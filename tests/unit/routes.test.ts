@@ -33,6 +33,7 @@ const SPECIFIED = [
 /** What the product has beside the specification. */
 const OWN = [
   ['/accessibility', 'public'],
+  ['/developers', 'public'],
   ['/favourites', 'public'],
   ['/compare', 'public'],
   ['/receipts/verify', 'public'],
