@@ -71,7 +71,7 @@ export function Component() {
       <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: '70ch' }}>{t('applicant.stepper.intro')}</Typography>
       {index > 0 && <Back onClick={back} />}
       <StepTrail titles={STEPS.map((each) => stepTitle(each, t))} index={index} />
-      {index > 0 && <Shortcuts onFinish={() => void finish()} />}
+      {index > 0 && index + 1 < STEPS.length && <Shortcuts onFinish={() => void finish()} />}
       <Box key={step} data-step={step}>
         {step === 'you' && <YouStep onDone={goOn} />}
         {isSection(step) && <SectionStep section={step} onDone={goOn} />}

@@ -20,7 +20,7 @@ export function StepTrail({ titles, index }: { titles: readonly string[]; index:
     <>
       <Trail aria-label={t('applicant.stepper.steps')}>
         {titles.map((title, position) => (
-          <Box component="li" key={title} aria-current={position === index ? 'step' : undefined} sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="li" key={title} aria-current={position === index ? 'step' : undefined} sx={{ flex: '1 1 0', minWidth: 'min-content' }}>
             <Box sx={{ height: 6, borderRadius: 3, bgcolor: position <= index ? 'primary.main' : 'divider', mb: 0.5 }} />
             <Box
               component="span"
