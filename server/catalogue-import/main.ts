@@ -11,7 +11,7 @@ import { describeReport, gaveNothing, remarkLine } from './report';
 const USAGE = `Usage: npm run catalogue:import -- [--report <file>] <file…>
 
 Imports universities (.jsonl, or .csv with id, name, country) and programmes (.csv with source_id, title, prog_type,
-university_name), or either as .json or .jsonl of the Open Education API, version 6; each also as .gz. The same file
+university_ref or university_name), or either as .json or .jsonl of the Open Education API, version 6; each also as .gz. The same file
 again changes nothing; records edited by hand are left alone.
 The database is the portal's own: DATA_DIR or DATABASE_URL say which.`;
 

@@ -5,7 +5,9 @@ import { FileRefused, HEAD_CHARACTERS, type SourceHead } from './source-text';
 export type SourceKind = { kind: 'universities' | 'programmes'; oeapi: boolean } & ({ format: 'jsonl' | 'json' } | { format: 'csv'; header: string[] });
 
 const UNIVERSITY_COLUMNS = ['id', 'name', 'country'];
-const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type', 'university_name'];
+const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type'];
+/** A file of programmes names their universities by one of these. */
+const OF_UNIVERSITY = ['university_ref', 'university_name'];
 
 const DELIMITERS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
@@ -20,13 +22,18 @@ const headerOf = (line: string, delimiter: string): string[] => {
 
 const missing = (header: readonly string[], needed: readonly string[]): string[] => needed.filter((name) => !header.includes(name));
 
+function missingOfProgrammes(header: readonly string[]): string[] {
+  const isOfUniversity = OF_UNIVERSITY.some((name) => header.includes(name));
+  return [...missing(header, PROGRAMME_COLUMNS), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
+}
+
 function checkDelimiter(line: string, header: readonly string[]): void {
   const other = Object.keys(DELIMITERS).find((delimiter) => headerOf(line, delimiter).length > Math.max(2, header.length));
   if (other) throw new FileRefused(`its columns are separated by ${DELIMITERS[other]}: save it again with commas.`);
 }
 
 function refuseColumns(header: readonly string[]): never {
-  const programme = missing(header, PROGRAMME_COLUMNS);
+  const programme = missingOfProgrammes(header);
   const university = missing(header, UNIVERSITY_COLUMNS);
   const shown = header.slice(0, 8).join(', ') + (header.length > 8 ? ', …' : '');
   throw new FileRefused(
@@ -85,7 +92,7 @@ export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const line = start.split(/\r?\n/, 1)[0] ?? '';
   if (line.length >= HEAD_CHARACTERS) throw new FileRefused(`its first line is longer than ${HEAD_CHARACTERS} characters.`);
   const header = headerOf(line, ',');
-  const kind = missing(header, PROGRAMME_COLUMNS).length === 0 ? 'programmes' : 'universities';
+  const kind = missingOfProgrammes(header).length === 0 ? 'programmes' : 'universities';
   if (kind === 'universities' && missing(header, UNIVERSITY_COLUMNS).length > 0) {
     checkDelimiter(line, header);
     refuseColumns(header);

@@ -171,6 +171,11 @@ describe('an import', () => {
     expect(report.refused).toEqual([{ line: 3, reason: 'website: Please enter a full web address, starting with https://.' }]);
   });
 
+  it('takes programmes that name their university by its source id alone', async () => {
+    const [, report] = await run(UNIVERSITIES, await written('by-ref.csv', 'source_id,title,prog_type,university_ref\nr:1,Law,Master,made:1\n'));
+    expect(report?.counts.added).toBe(1);
+  });
+
   it('reads a byte order mark and line ends of Windows', async () => {
     const file = await written('programmes.csv', `\uFEFF${text(PROGRAMMES).replaceAll('\n', '\r\n')}`);
     await run(UNIVERSITIES, file);
@@ -220,7 +225,7 @@ describe('a file that is refused whole', () => {
   it.each<[string, string, string | Buffer, RegExp]>([
     ['in another encoding', 'old.csv', Buffer.from(text(PROGRAMMES).replace('Gestion', 'Économie'), 'latin1'), /not UTF-8 \(from about line 1\).*save it again as UTF-8/],
     ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
-    ['without the needed columns', 'short.csv', 'name,city\nLaw,Athens\n', /needed columns.*source_id, title, prog_type, university_name.*id, country/],
+    ['without the needed columns', 'short.csv', 'name,city\nLaw,Athens\n', /needed columns.*source_id, title, prog_type, university_ref or university_name.*id, country/],
     ['of objects without the needed keys', 'other.jsonl', '{"title":"Law","name":"A college"}\n', /needed keys: id, country/],
     ['of JSON that is no catalogue', 'other.json', '{"items":[{"programmeId":"1","name":[]}]}', /neither organisations nor programmes/],
     ['with a title above its header', 'report.csv', `Courses\nReport of today\n${text(PROGRAMMES)}`, /needed columns/],
