@@ -19,8 +19,8 @@ function routeNames(section, words, locale) {
 /** What is said of a section whose schema says no more than what its records are called. */
 /** @type {Record<string, (titles: Record<string, string>) => Record<string, string>>} */
 const GENERAL = {
-  en: ({ one }) => ({ add: `Add: ${one}`, empty: 'Nothing here yet.' }),
-  el: ({ one }) => ({ add: `Προσθήκη: ${one}`, empty: 'Δεν υπάρχει τίποτα εδώ ακόμη.' }),
+  en: ({ one }) => ({ add: `Add: ${one}`, empty: 'Nothing here yet.', why: 'Universities may ask for it.' }),
+  el: ({ one }) => ({ add: `Προσθήκη: ${one}`, empty: 'Δεν υπάρχει τίποτα εδώ ακόμη.', why: 'Μπορεί να ζητηθεί από κάποιο πανεπιστήμιο.' }),
 };
 
 /**
@@ -42,6 +42,6 @@ export function sectionMessages(schemas, sections, locale) {
     Object.fromEntries(sections.map((section) => [section, make(section, wordsOf(section))]));
   return {
     core: { routes: of((section, words) => routeNames(section, words, locale)) },
-    applicant: { applicant: { sections: of((_section, { many, add, empty }) => ({ title: many, add, empty })) } },
+    applicant: { applicant: { sections: of((_section, { many, add, empty, why }) => ({ title: many, add, empty, why })) } },
   };
 }

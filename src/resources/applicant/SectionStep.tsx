@@ -19,7 +19,7 @@ export function SectionStep({ section, onDone }: Props) {
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
-        {t(`applicant.stepper.why.${section}`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
+        {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
       <ResourceCreate
         resource={section}

@@ -12,7 +12,7 @@ export function WhatFor() {
         {SECTIONS.map((section) => (
           <Box key={section} sx={{ display: 'contents' }}>
             <dt>{t(`applicant.sections.${section}.title`)}</dt>
-            <dd>{t(`applicant.stepper.why.${section}`)}</dd>
+            <dd>{t(`applicant.sections.${section}.why`)}</dd>
           </Box>
         ))}
       </Box>
