@@ -49,6 +49,8 @@ describe('a dry run', () => {
     expect(plan.items.map(({ status }) => status)).toEqual(['Accepted', 'Accepted', 'Waitlisted', 'Rejected']);
     expect(plan.items[1]?.mail).toMatchObject({ locale: 'el', text: expect.stringContaining('- Καταθέστε το πτυχίο σας.\n- Prove B2 in Greek.') as string });
     expect(plan.items[3]?.mail?.text).toContain('Reason: All places went to other applicants\n\nA secret word: xylophone.\n\nYour application');
+    const looks = await server.db.query<{ subject: string }>("select subject from audit_trail where action = 'decision.preview'");
+    expect(looks.map(({ subject }) => subject), 'who reads it leaves a line about each').toEqual(expect.arrayContaining(sent.map(({ id }) => `application:${String(id)}`)));
     expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized', 'Finalized', 'Finalized']);
     expect(await templatesTo('r-dry-0')).toEqual(['application_sent']);
     const made = (await release(call, { plan: plan.plan })).json<Release>();

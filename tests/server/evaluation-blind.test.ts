@@ -87,6 +87,8 @@ describe('an evaluator', () => {
     expect(file?.headers['content-disposition']).toContain('document-1.pdf');
     const lines = await server.db.query<{ action: string }>('select action from audit_trail where actor = $1 and subject = $2', [evaluator.sub, `application:${String(application)}`]);
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['application.read-in-list', 'application.read', 'application.read-file']));
+    const ofFiles = lines.map(({ action }) => action).filter((action) => action.startsWith('application.read-file'));
+    expect(ofFiles.sort(), 'a file that is hidden was not read').toEqual(['application.read-file', 'application.read-file-denied']);
     expect(file?.rawPayload.equals(pdf('diploma'))).toBe(true);
   });
 

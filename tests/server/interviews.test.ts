@@ -86,7 +86,10 @@ describe('an invitation', () => {
     const { slots, interview } = await read(one);
     expect(slots.map(({ free }) => free)).toEqual([true, true]);
     expect(JSON.stringify([slots, interview]), 'the link is told to whoever has taken the time').not.toContain('room-of-the-test');
+    const looks = () => server.db.query("select 1 from audit_trail where subject = $1 and action = 'application.interview-read'", [`application:${String(one.id)}`]);
+    const before = await looks();
     expect((await all(call)).people.map(({ state }) => state)).toEqual(['invited', 'invited']);
+    expect(await looks(), 'who reads whom a call has invited leaves a line about each').toHaveLength(before.length + 1);
   });
 
   it('needs a day to come, a time to come, and an application under way', async () => {

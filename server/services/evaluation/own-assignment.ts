@@ -14,14 +14,17 @@ interface Look {
   /** The operation; it ends in `-denied` in the trail when the look was refused. */
   action: AuditAction;
   details?: Record<string, unknown>;
+  /** Whether what is asked for of the application is shown to this Evaluator; a look at what is hidden is refused. */
+  isShown?: (assignment: AssignedRow) => boolean | Promise<boolean>;
 }
 
 /** An Evaluator's own assignment, of an institution they evaluate for; the trail has the look at its application. @throws {Problem} 404 */
-export async function ownAssignment(deps: Deps, identity: Identity, { id, action, details = {} }: Look): Promise<AssignedRow> {
+export async function ownAssignment(deps: Deps, identity: Identity, { id, action, details = {}, isShown = () => true }: Look): Promise<AssignedRow> {
   const row = await findAssignment(deps.db, id);
   const own = row?.evaluator === identity.sub && row.status !== 'recused' && includes(await institutionsOf(deps.db, identity, 'isEvaluator'), row.university_id);
-  if (row) await auditReads(deps, identity, { action: own ? action : `${action}-denied`, applicationIds: [row.application_id], details: { ...details, assignment: id } });
-  if (!row || !own) throw new Problem(404, 'not_found');
+  const granted = own && (await isShown(row));
+  if (row) await auditReads(deps, identity, { action: granted ? action : `${action}-denied`, applicationIds: [row.application_id], details: { ...details, assignment: id } });
+  if (!row || !granted) throw new Problem(404, 'not_found');
   return row;
 }
 
@@ -58,8 +61,10 @@ export async function readAssignment(deps: Deps, identity: Identity, id: number)
 
 /** A file that the Evaluator may see, under the name by which they see it. @throws {Problem} 404 */
 export async function readAssignmentFile(deps: Deps, identity: Identity, of: { id: number; fileId: number }): Promise<FrozenFile> {
-  const row = await ownAssignment(deps, identity, { id: of.id, action: 'application.read-file', details: { file: of.fileId } });
-  const shown = (await evaluatedCopy(deps, row)).files.find(({ id }) => id === of.fileId);
+  const shownOf = async (assignment: AssignedRow) => (await evaluatedCopy(deps, assignment)).files.find(({ id }) => id === of.fileId);
+  const isShown = async (assignment: AssignedRow) => (await shownOf(assignment)) !== undefined;
+  const row = await ownAssignment(deps, identity, { id: of.id, action: 'application.read-file', details: { file: of.fileId }, isShown });
+  const shown = await shownOf(row);
   const file = shown && (await findFrozenFile(deps.db, row.application_id, of.fileId));
   if (!file) throw new Problem(404, 'not_found');
   return { ...file, name: shown.name };

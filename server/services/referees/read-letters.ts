@@ -36,7 +36,7 @@ export async function readRefereeFile(deps: Deps, identity: Identity, { id, refe
 
 /** A letter's file for an Evaluator to whom nothing is hidden. @throws {Problem} 404 */
 export async function readAssignmentRefereeFile(deps: Deps, identity: Identity, { id, referee }: Wanted): Promise<Download> {
-  const { application_id, blind } = await ownAssignment(deps, identity, { id, action: 'application.read-reference', details: { referee } });
-  if (blind) throw new Problem(404, 'not_found');
+  const isShown = ({ blind }: AssignedRow) => !blind;
+  const { application_id } = await ownAssignment(deps, identity, { id, action: 'application.read-reference', details: { referee }, isShown });
   return fileOf(deps, { application: application_id, referee, own: false });
 }
