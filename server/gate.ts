@@ -28,7 +28,8 @@ export interface DoorLimits {
   connectionsOfAddress: number | undefined;
 }
 
-const LIMITS: DoorLimits = {
+/** What the portal's door bears unless a caller of `openGate` says otherwise. */
+export const DOOR_LIMITS: DoorLimits = {
   headersTimeout: 15_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 5000,
@@ -126,7 +127,7 @@ async function drainServer(server: Server): Promise<void> {
  * @throws {Error} of the system, e.g. EADDRINUSE, when no address can be listened on or one is taken
  */
 export async function openGate(host: string, port: number, own: Partial<DoorLimits> = {}): Promise<Gate> {
-  const limits = { ...LIMITS, ...own };
+  const limits = { ...DOOR_LIMITS, ...own };
   let current: RequestListener = whileStarting;
   const listener: RequestListener = (request, response) => {
     endAnswered(request, response, limits.linger);
@@ -146,7 +147,7 @@ export async function openGate(host: string, port: number, own: Partial<DoorLimi
 
 /** A port of a host that is free at this moment; the issuer's address needs its number before anything listens. */
 export async function freePort(host: string): Promise<number> {
-  const probe = await listenOn(host, 0, { listener: () => undefined, limits: LIMITS, connected: new Tally() });
+  const probe = await listenOn(host, 0, { listener: () => undefined, limits: DOOR_LIMITS, connected: new Tally() });
   const address = probe.address();
   probe.close();
   await once(probe, 'close');

@@ -26,6 +26,8 @@ it('needs nothing to try the portal', () => {
     logLevel: 'info',
     nodeEnv: 'development',
     databaseLimits: { statement: 15_000, lock: 5_000, idleTransaction: 30_000 },
+    requestsPerMinute: 600,
+    trustProxy: false,
   });
   expect(config.databaseUrl).toBeUndefined();
   expect(config.dataDir.endsWith('.data')).toBe(true);
@@ -110,6 +112,11 @@ it('runs the embedded provider in production only when it is asked for by name',
   expect(mistakesOf({ EMBEDDED_PROVIDER: 'false' })).toHaveLength(1);
   const both = { OIDC_ISSUER: 'https://login.example.org/realms/a', OIDC_CLIENT_ID: 'web', EMBEDDED_PROVIDER: 'true' };
   expect(mistakesOf(both)).toEqual(['EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.']);
+});
+
+it('bounds the requests of a sender as the setting says, and not at all where it is off', () => {
+  expect(loadConfig({ RATE_LIMIT: '50' }).requestsPerMinute).toBe(50);
+  expect(loadConfig({ RATE_LIMIT: 'off' }).requestsPerMinute).toBeUndefined();
 });
 
 it('bounds the connections of an address, but for the one of a proxy and where senders have no limits', () => {
