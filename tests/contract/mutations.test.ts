@@ -10,6 +10,9 @@ it.each(MUTATIONS)('$row, $what: its text stands once in $file, and its test is 
   expect(conformance.includes(`\n| ${row} |`), `the row ${row} of docs/conformance.md`).toBe(true);
 });
 
-it('the score counts all of them', () => {
+it('the score counts all of them, and the rows that they are of', () => {
   expect(/(\d+) of (\d+) mutations/.exec(conformance)?.[2], 'the score in docs/conformance.md').toBe(String(MUTATIONS.length));
+  const tried = new Set(MUTATIONS.map(({ row }) => row)).size;
+  const rows = conformance.match(/^\| \d+\.\d+ \|/gm)?.length;
+  expect(conformance).toContain(`${String(tried)} of the ${String(rows)} rows`);
 });
