@@ -70,7 +70,7 @@ test('a file that is no document, too large or empty is refused at its field, an
   });
 });
 
-test('a CV is stored the moment it is chosen, and can be replaced', async ({ page }) => {
+test('a CV is stored the moment it is chosen, and can be replaced and removed', async ({ page }) => {
   await registerWithProfile(page);
   await page.goto('/applicant-profile/update');
   const cv = field(page, 'cv');
@@ -82,6 +82,10 @@ test('a CV is stored the moment it is chosen, and can be replaced', async ({ pag
   await page.reload();
   await expect(cv).toContainText('second.pdf');
   await expect(cv).not.toContainText('first.pdf');
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()), cv.getByRole('button', { name: /^Remove/ }).click()]);
+  await page.reload();
+  await expect(cv.locator('input[type="file"]')).toBeAttached();
+  await expect(cv).not.toContainText('second.pdf');
 });
 
 test('a Europass PDF fills the profile: it is read in the browser, under the policies of every page', async ({ page }) => {
