@@ -109,6 +109,7 @@ describe('one term for a thing, in everything that is read', () => {
 
   it.each([
     ['a short-term programme', /μικρής διάρκειας|short-term/u, /σύντομ(ο|α|ου|ων) πρόγραμμα|σύντομα προγράμματα|σύντομου προγράμματος|^Σύντομο$|short (programme|course)/imu],
+    ['an application that was sent', /\bsent\b|υποβλήθηκε/u, /\bsubmi(t|ss)/iu],
     ['an open call', /ανοιχτ/u, /ανοικτ/iu],
     ['the places of a call', /Places/u, /\bSeats\b|\w seats\b|vacanc/u],
   ])('is there for %s', (_, term, others) => {
