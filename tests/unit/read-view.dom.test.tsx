@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { Differences } from '../../src/schema-ui/Differences';
 import { SchemaShow } from '../../src/schema-ui/SchemaShow';
 import { loadSchema } from '../../src/schema-ui/entity';
 import { setLocale } from '../../src/i18n';
@@ -35,4 +36,14 @@ it('says what a record should state but does not, and nothing of what it need no
   expect(lineOf(DURATION)).toEqual([]);
   expect(lineOf(OPTIONAL?.name ?? '')).toEqual([]);
   expect(page.box().querySelector('input, select, textarea')).toBeNull();
+});
+
+it('compares a text in each language that changed, also when it is not the reader’s', async () => {
+  const before = { name: { en: 'University of the Test', el: 'Πανεπιστήμιο' }, country: 'GR' };
+  const after = { ...before, name: { ...before.name, el: 'Πανεπιστήμιο Δοκιμών' } };
+  await act(() => setLocale('en'));
+  await loadSchema('universities');
+  await act(async () => void page.draw(<Differences schemaName="universities" before={before} after={after} />));
+  const lines = [...page.box().querySelectorAll('[data-difference]')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([expect.stringMatching(/^.*Name.* \(Greek\).*Πανεπιστήμιο.*Πανεπιστήμιο Δοκιμών$/)]);
 });

@@ -8,10 +8,12 @@ import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { AddButton, Control, Lines, PartLabel, Prose, SelectControl, TextArea } from './controls';
 
-const textsOf = (value: unknown): Record<string, string> =>
+/** The texts by language of a localized text; none of what is no such text. */
+export const textsOf = (value: unknown): Record<string, string> =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([language, text]) => [language, String(text ?? '')])) : {};
 
-const languageName = (language: string, locale: Locale): string => {
+/** What a language is called in `locale`, as at the start of a line. */
+export const languageName = (language: string, locale: Locale): string => {
   const name = enumLabel({ 'x-enum-source': 'language' }, language, locale);
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
