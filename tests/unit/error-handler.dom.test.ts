@@ -10,6 +10,7 @@ vi.mock('../../src/errors/log', () => log);
 vi.mock('../../src/notifications', () => shown);
 
 const { ApiError } = await import('../../src/api/error');
+const { fieldErrorsOf } = await import('../../src/api/failures');
 const { reportError, reportUncaught, resetFailure, wordsOf } = await import('../../src/errors/report');
 const { loadMessages, setLocale } = await import('../../src/i18n/locale');
 
@@ -62,6 +63,7 @@ describe('the reaction to a status', () => {
   it('tells the messages of a 422 that no form has taken, or that its format is wrong', () => {
     reportError(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }));
     expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error', undefined);
+    expect(fieldErrorsOf(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }))).toEqual({ 'grade.value': 'Too high.' });
     for (const body of [{ detail: 'no list' }, { detail: [] }, { detail: ['odd'] }, { message: 'raw' }, '<html>', undefined]) {
       reportError(new ApiError(422, body));
       expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error', undefined);
