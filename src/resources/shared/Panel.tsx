@@ -14,6 +14,9 @@ interface Props {
   heading?: string;
 }
 
+/** A form in it has no sheet of its own: the panel is one already. */
+const FLAT_FORM = { '& .form-card': { padding: 0, border: 0 } };
+
 /** A titled part of a page: a region that a screen reader can jump to, with an action of its own. */
 export function Panel({ title, action, children, bare = false, heading }: Props) {
   const own = useId();
@@ -29,6 +32,6 @@ export function Panel({ title, action, children, bare = false, heading }: Props)
       <Boundary>{children}</Boundary>
     </>
   );
-  const props = { 'aria-labelledby': id, sx: { mt: bare ? 3 : 0, mb: 3 }, children: content };
-  return bare ? <Box component="section" {...props} /> : <Card as="section" {...props} />;
+  const props = { 'aria-labelledby': id, children: content };
+  return bare ? <Box component="section" {...props} sx={{ mt: 3, mb: 3 }} /> : <Card as="section" {...props} sx={{ mb: 3, ...FLAT_FORM }} />;
 }
