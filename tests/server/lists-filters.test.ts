@@ -103,8 +103,8 @@ describe('the catalogue', () => {
     const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now: server.clock.now() });
     const university = await add('universities', { name: { en: 'Filters University' }, country: 'GR' });
     const programme = (title: object, change: object) => add('programmes', { university_id: university, prog_type: 'Master', title, ...change });
-    await programme({ el: 'Ναυτιλία' }, { eqf_level: 7, duration_months: 12, languages: ['el'] });
-    const second = await programme({ en: 'Shipping', el: 'Ναυτιλιακά' }, { eqf_level: 8, duration_months: 36, languages: ['en', 'el'] });
+    await programme({ el: 'Ναυτιλία' }, { eqf_level: 7, duration_months: 12, ects: 60, languages: ['el'] });
+    const second = await programme({ en: 'Shipping', el: 'Ναυτιλιακά' }, { eqf_level: 8, duration_months: 36, ects: 7.5, languages: ['en', 'el'] });
     const call = (change: object) => add('calls', { programme_id: second, title: { en: 'Call' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', state: 'published', opens_at: '2026-01-31T22:00:00Z', closes_at: '2026-06-30T20:59:00Z', ...change });
     await call({});
     await call({ academic_year: '2027-2028', opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-06-30T20:59:00Z' });
@@ -115,6 +115,9 @@ describe('the catalogue', () => {
     expect(await list('programmes', { title: 'ΝΑΥΤΙΛΙΑΚΆ' })).toHaveLength(1);
     expect(await list('programmes', { title: 'ναυτιλι', eqf_level: [8] })).toHaveLength(1);
     expect(await list('programmes', { duration_months_gte: 12, duration_months_lte: 35 })).toHaveLength(1);
+    const byCredits = async (bounds: object) => (await list('programmes', { university_id: university, ...bounds })).map(({ ects }) => ects);
+    expect(await byCredits({ ects_gte: 7.5, ects_lte: '59.5' })).toEqual([7.5]);
+    expect(await byCredits({ ects_gte: 60 })).toEqual([60]);
     expect(await list('programmes', { languages: ['en', 'fr'], university_id: university })).toHaveLength(1);
     expect((await list('programmes', { university_id: university }, ['duration_months', 'DESC'])).map(({ eqf_level: level }) => level)).toEqual([8, 7]);
     // The values of a marked code are counted beside what else is asked for, but not beside itself.
