@@ -32,6 +32,7 @@ const SkipLink = styled('a')(({ theme }) => {
     color: palette.primary.contrastText,
     transform: 'translateY(-200%)',
     '&:focus': { transform: 'none' },
+    '@media print': { display: 'none' },
   };
 });
 

@@ -24,8 +24,6 @@ import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { placeOf } from '../../components/names';
-import { ProgrammeCard } from '../../components/ProgrammeCard';
-import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
 import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
@@ -36,11 +34,16 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { CallCard } from './CallCard';
+import { Others } from './Others';
+import { PageTools } from './PageTools';
 
 /** Properties that the page places by itself; all others follow among the facts, by the schema. */
 const PLACED = ['university_id', 'prog_type', 'title', 'description', 'admission_requirements'];
 const GLANCE = ['topic', 'languages', 'duration_months', 'study_modes', 'tuition_fee', 'ects', 'eqf_level', 'city'];
 const LAST = ['website'];
+
+/** Paper is as narrow as a phone, and some browsers print the page as it was drawn for the screen: what only a desk shows is not to be lost. */
+const ON_PAPER = { '@media print': { display: 'block' } } as const;
 const RELATED = 3;
 
 interface Data {
@@ -68,7 +71,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
   return {
     programme: later(Promise.all([programme, schema])),
     calls: later(fetchCalls(id)),
-    // Similar programmes are an extra at the end of the page: when they cannot be read they are left out.
+    // Other programmes are an extra at the end of the page: when they cannot be read they are left out.
     related: fetchRelated(programme).catch(() => []),
     words: later(loadCatalogueSchema('master_programmes')),
   };
@@ -152,32 +155,8 @@ function Aside({ programme, schema }: { programme: Programme; schema: RecordSche
           {t('catalogue.source', { source: programme.source })}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
-        <FavouriteButton id={programme.id} title={title} labelled />
-        <CompareChoice id={programme.id} title={title} />
-      </Box>
+      <PageTools programme={programme} title={title} />
     </Box>
-  );
-}
-
-function Related({ related, programme }: { related: Programme[]; programme: Programme }) {
-  const t = useTranslate();
-  if (related.length === 0) return null;
-  return (
-    <Section title={t('details.programme.related')} anchor="related">
-      <CardList>
-        {related.map((other) => (
-          <li key={other.id}>
-            <ProgrammeCard programme={other} university={false} />
-          </li>
-        ))}
-      </CardList>
-      {programme.university_id !== undefined && (
-        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
-          {t('details.programme.all_related')}
-        </Link>
-      )}
-    </Section>
   );
 }
 
@@ -201,10 +180,10 @@ function Details({ programme, schema, data }: { programme: Programme; schema: Re
             </Loaded>
           </Section>
           <Loaded promise={data.related} skeleton={null}>
-            {(related) => <Related related={related} programme={programme} />}
+            {(related) => <Others related={related} programme={programme} />}
           </Loaded>
         </Box>
-        {desk !== false && <Box sx={{ ...ON_DESKS, height: '100%' }}>{aside}</Box>}
+        {desk !== false && <Box sx={{ ...ON_DESKS, height: '100%', ...(desk && ON_PAPER) }}>{aside}</Box>}
       </Box>
       <CompareBar />
       <ApplyBar call={programme.next_call} edit={editOf(programme)} />

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { CardList } from '../../components/Card';
+import { universityPath, type Programme } from '../../components/catalogue';
+import { ProgrammeCard } from '../../components/ProgrammeCard';
+import { Section } from '../../components/Section';
+import { useTranslate } from '../../i18n';
+import { fetchSimilar } from './similar';
+
+const cardsOf = (programmes: readonly Programme[], university: boolean) => (
+  <CardList>
+    {programmes.map((other) => (
+      <li key={other.id}>
+        <ProgrammeCard programme={other} university={university} />
+      </li>
+    ))}
+  </CardList>
+);
+
+/** Of the same university. */
+function Related({ related, programme }: Props) {
+  const t = useTranslate();
+  if (related.length === 0) return null;
+  return (
+    <Section title={t('details.programme.related')} anchor="related">
+      {cardsOf(related, false)}
+      {programme.university_id !== undefined && (
+        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'inline-block', mt: 2, fontWeight: 600 }}>
+          {t('details.programme.all_related')}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+/** Of the same field. They are read once the page stands, and left out when they cannot be: nothing waits for them. */
+function Similar({ related, programme }: Props) {
+  const t = useTranslate();
+  const [similar, setSimilar] = useState<readonly Programme[]>([]);
+  useEffect(() => {
+    let current = true;
+    fetchSimilar(programme, related).then(
+      (found) => current && setSimilar(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [programme, related]);
+  if (similar.length === 0) return null;
+  return (
+    <Section title={t('details.programme.similar')} anchor="similar">
+      {cardsOf(similar, true)}
+    </Section>
+  );
+}
+
+interface Props {
+  /** The programme whose page this is. */
+  programme: Programme;
+  related: Programme[];
+}
+
+/** Other programmes that may interest whoever reads of this one; on paper nobody can follow them. */
+export const Others = (props: Props) => (
+  <Box sx={{ '@media print': { display: 'none' } }}>
+    <Related {...props} />
+    <Similar {...props} />
+  </Box>
+);

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { programmePath, type Programme } from '../../components/catalogue';
+import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
+import { useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { share } from './share';
+
+/** What one can do with the page of a programme: mark it, compare it, pass it on, print it. */
+export function PageTools({ programme, title }: { programme: Programme; title: string }) {
+  const t = useTranslate();
+  const pass = async () => {
+    const shared = await share({ title, url: location.origin + programmePath(programme) });
+    if (shared !== 'handed') notify(t(`details.programme.share_${shared}`), shared === 'copied' ? 'success' : 'error');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
+      <FavouriteButton id={programme.id} title={title} labelled />
+      <CompareChoice id={programme.id} title={title} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', flexBasis: '100%', ml: -1.5, mt: -1 }}>
+        <Button variant="text" onClick={() => void pass()}>
+          {t('details.programme.share')}
+        </Button>
+        <Button variant="text" onClick={() => print()}>
+          {t('details.programme.print')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { act, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Programme } from '../../src/components/catalogue';
+import { loadMessages } from '../../src/i18n/locale';
+import { Others } from '../../src/pages/programmes/Others';
+import { PageTools } from '../../src/pages/programmes/PageTools';
+import { share } from '../../src/pages/programmes/share';
+import { Toasts } from '../../src/layout/Toasts';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot } from './root';
+import { until } from './until';
+
+const STORED = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', schema_version: 1, demo: false, country: 'GR', apply_status: null, next_call: null, source: null };
+const of = (id: number, university: number): Programme => ({ ...STORED, id, prog_type: 'Master', title: { en: `Programme ${String(id)}` }, university_id: university, university_name: { en: `University ${String(university)}` }, topic: '0613', languages: ['en'] });
+const PROGRAMME = of(1, 1);
+
+let found: Programme[] = [];
+let asked: unknown[] = [];
+
+/** Gives the browser a way to share, and a clipboard; each may refuse. */
+function browserWith(own: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }): void {
+  vi.stubGlobal('navigator', { language: 'en', userAgent: 'test', ...(own.share && { share: own.share }), clipboard: { writeText: own.writeText ?? (() => Promise.reject(new Error('refused'))) } });
+}
+
+beforeAll(async () => {
+  for (const part of ['core', 'catalogue', 'details'] as const) await loadMessages(part);
+});
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', (request: Request | string) => {
+    const { pathname, searchParams } = new URL(typeof request === 'string' ? request : request.url, location.origin);
+    if (pathname !== '/api/catalogue/programmes') return Promise.resolve(Response.json({ properties: { topic: {} } }));
+    asked.push(JSON.parse(searchParams.get('filter') ?? '{}'));
+    return Promise.resolve(Response.json(found, { headers: { 'Content-Range': 'rows 0-9/10' } }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+async function draw(element: ReactNode): Promise<HTMLElement> {
+  const page = document.body.appendChild(document.createElement('div'));
+  const router = createMemoryRouter([{ path: '/', element }]);
+  await act(async () => {
+    createRoot(page).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+    await Promise.resolve();
+  });
+  return page;
+}
+
+const titlesIn = (page: HTMLElement, part: string) => [...page.querySelectorAll(`#${part} [data-main]`)].map((link) => link.textContent);
+
+describe('similar programmes', () => {
+  it('are of the same field and type, other universities first, three at most, and none that is shown already', async () => {
+    found = [of(1, 1), of(2, 1), of(3, 1), of(4, 2), of(5, 3)];
+    const page = await draw(<Others programme={PROGRAMME} related={[of(2, 1)]} />);
+    await until(() => expect(titlesIn(page, 'similar')).toEqual(['Programme 4', 'Programme 5', 'Programme 3']));
+    expect(titlesIn(page, 'related')).toEqual(['Programme 2']);
+    expect(asked).toEqual([{ topic: '0613', prog_type: 'Master' }]);
+  });
+
+  it('are not asked for without a field, and have no heading where there are none', async () => {
+    const unstated: Programme = { ...PROGRAMME };
+    delete unstated.topic;
+    found = [of(4, 2)];
+    const page = await draw(<Others programme={unstated} related={[]} />);
+    expect(asked).toEqual([]);
+    expect(page.querySelector('h2')).toBeNull();
+  });
+});
+
+describe('sharing', () => {
+  const PAGE = { title: 'Law', url: 'https://portal.example.org/programmes/Master/1/details' };
+  const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
+
+  it.each([
+    ['the dialog of the system', { share: () => Promise.resolve() }, 'handed'],
+    ['a dialog that was closed again', { share: refuse('AbortError') }, 'handed'],
+    ['a system that refuses', { share: refuse('NotAllowedError'), writeText: () => Promise.resolve() }, 'copied'],
+    ['the clipboard', { writeText: () => Promise.resolve() }, 'copied'],
+    ['neither', {}, 'failed'],
+  ])('by %s', async (_way, own, outcome) => {
+    browserWith(own);
+    expect(await share(PAGE)).toBe(outcome);
+  });
+
+  it('copies the address of the page and says so', async () => {
+    const copied: string[] = [];
+    browserWith({ writeText: (text) => Promise.resolve(void copied.push(text)) });
+    const page = await draw(<><PageTools programme={PROGRAMME} title="Law" /><Toasts /></>);
+    const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Share');
+    await act(() => button?.click());
+    await until(() => expect(page.querySelector('[data-notification="success"]')?.textContent).toContain('in your clipboard'));
+    expect(copied).toEqual([`${location.origin}/programmes/Master/1/details`]);
+  });
+});
