@@ -1,3 +1,4 @@
+import type { components } from '@generated/api';
 import type { BrowserConfig } from './browser-config';
 import type { Locale } from './locale';
 import { routeOf } from './routes';
@@ -13,6 +14,8 @@ export interface ServedAnswer {
 export interface Served {
   locale: Locale;
   config: BrowserConfig;
+  /** What the Helpdesk told everyone when it was drawn. */
+  incidents: readonly components['schemas']['Incident'][];
   /** The server's time, ISO 8601: what deadlines were told by. */
   at: string;
   /** What the Error page tells that stands in the page's place. */

@@ -10,6 +10,7 @@ import { DatabaseUnavailable, DatabaseUnusable } from './db/errors';
 import { seedDemo } from './demo';
 import { seedDemoApplicant } from './demo/applicant';
 import { seedDemoDesk } from './demo/desk';
+import { seedDemoIncident } from './demo/incident';
 import type { Deps } from './deps';
 import { createDiskStore } from './files/disk-store';
 import { freePort, type Gate, openGate } from './gate';
@@ -104,6 +105,7 @@ async function moveRenamed(db: Db): Promise<void> {
 
 /** The demo catalogue, and what people of the demo have in it where the demo accounts exist. */
 async function seedDemoData(deps: Deps): Promise<void> {
+  await seedDemoIncident(deps);
   const calls = await seedDemo(deps);
   if (!deps.config.embeddedProvider) return;
   await seedDemoApplicant(deps, calls);

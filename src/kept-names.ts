@@ -18,6 +18,7 @@ export const KEPT = {
   /** Of a referee: the letter that is being written. */
   letter: 'propylaea.letter',
   scroll: 'scroll-positions',
+  incidents: 'incidents-put-away',
   loginAgain: 'login_again',
   /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */
   signIn: 'kc-callback-',

@@ -75,6 +75,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.assignments.details': resource(() => import('./resources/evaluation/AssignmentPage'), 'manage', 'evaluation', 'applicant'),
   'manage.calls.questions': resource(() => import('./resources/manage/CallQuestions'), 'manage'),
   'manage.people.list': resource(() => import('./resources/helpdesk/PeoplePage'), 'manage', 'helpdesk', 'applicant'),
+  'manage.incidents.list': resource(() => import('./resources/helpdesk/IncidentsPage'), 'manage', 'helpdesk'),
   'manage.calls.decisions': resource(() => import('./resources/decisions/CallDecisions'), 'manage', 'decisions', 'applicant'),
   'manage.calls.interviews': resource(() => import('./resources/interviews/CallInterviews'), 'manage', 'interviews'),
   'manage.calls.rubric': resource(() => import('./resources/evaluation/RubricPage'), 'manage', 'evaluation'),

@@ -69,6 +69,10 @@ const PROBLEMS = {
     en: 'This link is not complete, or not of this portal. Please copy it from the mail as a whole, or sign in and choose in your account.',
     el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή δεν είναι αυτής της πύλης. Αντιγράψτε τον ολόκληρο από το μήνυμα ή συνδεθείτε και επιλέξτε στον λογαριασμό σας.',
   },
+  incident_over: {
+    en: 'This incident is over and stays as it was. If it goes on, write a new one.',
+    el: 'Το συμβάν έχει λήξει και μένει όπως ήταν. Αν συνεχίζεται, γράψτε νέο.',
+  },
   // Applications
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },

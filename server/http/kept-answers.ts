@@ -34,7 +34,7 @@ export interface KeptAnswers {
 const HANDLERS_HEADERS = ['content-range', 'access-control-expose-headers', 'etag'] as const;
 
 /** The parts of the API whose answers are the same for everyone. */
-const OPEN = ['/api/catalogue/', '/api/changes', '/api/oeapi/'];
+const OPEN = ['/api/catalogue/', '/api/changes', '/api/oeapi/', '/api/incidents'];
 
 const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;
 

@@ -81,10 +81,13 @@ export function createShortCache<Value>(now: () => Date, freshMs: number): Short
   };
 }
 
-/** Whoever changes the catalogue here sees it at once: nothing that was made before is sent after the answer to the change. */
+/** Changes below these paths are seen by everyone. */
+const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/incidents'];
+
+/** Whoever changes the catalogue or the incident banner here sees it at once: nothing that was made before is sent after the answer to the change. */
 export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }): void {
   app.addHook('onSend', async (request, reply) => {
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;
-    if (isChange && request.url.startsWith('/api/catalogue/')) cache.clear();
+    if (isChange && SHOWN_TO_ALL.some((part) => request.url.startsWith(part))) cache.clear();
   });
 }

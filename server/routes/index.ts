@@ -9,6 +9,7 @@ import { decisionHandlers } from './decisions';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
 import { oeapiHandlers } from './oeapi';
+import { incidentHandlers } from './incidents';
 import { interviewHandlers } from './interviews';
 import { peopleHandlers } from './people';
 import { programmeHandlers } from './programmes';
@@ -39,6 +40,7 @@ export const handlers: HandlerMap = {
   ...favouriteHandlers,
   ...fileHandlers,
   ...oeapiHandlers,
+  ...incidentHandlers,
   ...interviewHandlers,
   ...peopleHandlers,
   ...programmeHandlers,

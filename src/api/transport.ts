@@ -14,8 +14,9 @@ function broughtAlong({ method, url }: Request): Response | undefined {
   return answer && new Response(answer.body, answer);
 }
 
-/** What the catalogue answers may be kept for seconds by others; who uses the portal sees each change at once. */
-const isShared = ({ method, url }: Request): boolean => method === 'GET' && new URL(url).pathname.startsWith('/api/catalogue/');
+/** What is answered to everyone may be kept for seconds by others; who uses the portal sees each change at once. */
+const SHARED = ['/api/catalogue/', '/api/incidents'];
+const isShared = ({ method, url }: Request): boolean => method === 'GET' && SHARED.some((part) => new URL(url).pathname.startsWith(part));
 
 let carry: Transport = async (request) => broughtAlong(request) ?? (isShared(request) ? fetch(request, { cache: 'no-cache' }) : fetch(request));
 

@@ -20,6 +20,7 @@ import { failureOf, provideFailure, type PageFailure } from '../errors/report';
 import { currentLocale, message } from '../i18n';
 import { provideLocale } from '../i18n/locale';
 import { loadArea } from '../i18n/messages';
+import { incidentsIn, provideIncidents, type Incident } from '../layout/incidents';
 import { windowTitle } from '../layout/title';
 import { routes } from '../routes';
 import { provideScope, type Scope } from '../store';
@@ -142,6 +143,12 @@ const portal = (context: StaticHandlerContext, cache: EmotionCache) => (
   </ThemeProvider>
 );
 
+/** What the Helpdesk tells everyone; nothing where it cannot be read, which keeps no page from being drawn. */
+async function running({ ask }: PageRequest): Promise<readonly Incident[]> {
+  const { status, body } = await ask('/api/incidents');
+  return (status === 200 && incidentsIn(JSON.parse(body))) || [];
+}
+
 const words = Promise.all(LOCALES.map((locale) => loadArea('core', locale)));
 
 async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | MovedPage> {
@@ -150,6 +157,8 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
   provideLocale(locale);
   provideConfig(config);
   provideNow(now);
+  const incidents = await running(request);
+  provideIncidents(incidents);
   const url = new URL(path, request.publicUrl);
   const context = await load(request);
   const { failure, status = 200, movedTo, ...head } = await tell(context, url);
@@ -163,7 +172,7 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
     status,
     head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(),
     body,
-    served: { locale: currentLocale(), config, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
+    served: { locale: currentLocale(), config, incidents, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
   };
 }
 

@@ -13,6 +13,7 @@ import { useTranslate } from '../i18n';
 import { DemoBanner, OfflineBanner, ScriptsBanner } from './Banners';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { IncidentBanner } from './IncidentBanner';
 import { LeaveGuard } from './LeaveGuard';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { useScrollRules } from './scroll';
@@ -102,6 +103,7 @@ export function MainLayout() {
       <RouteAnnouncer />
       <DemoBanner />
       <ScriptsBanner />
+      <IncidentBanner />
       <Boundary>
         <Header />
       </Boundary>

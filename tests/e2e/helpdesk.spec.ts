@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 const DAY_MS = 86_400_000;
 
-test('Helpdesk finds who asks, sees what is missing, and extends one deadline, which the applicant then reads', async ({ page, another }) => {
+test('Helpdesk finds who asks, sees what is missing, extends one deadline, which the applicant then reads, and announces an incident', async ({ page, another }) => {
   const applicant = await another();
   const person = newPerson();
   await register(applicant, person);
@@ -39,6 +39,28 @@ test('Helpdesk finds who asks, sees what is missing, and extends one deadline, w
   await expect(extended).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page);
+
+  // One that is to come, for what runs would stand on the pages of every other story.
+  await page.goto('/manage/incidents');
+  const form = main.getByRole('region', { name: 'New incident' });
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Enter the text in both languages, the start and the end.');
+  const said = `Uploads <b>will</b> pause ${String(id)}`;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
+  await form.getByLabel('Text in English').fill(said);
+  await form.getByLabel('Text in Greek').fill('Οι μεταφορτώσεις θα διακοπούν');
+  await form.getByLabel('Start (time in Athens)').fill(inDays(300));
+  await form.getByLabel('End (time in Athens)').fill(inDays(301));
+  await form.getByRole('button', { name: 'Publish' }).click();
+  const incident = main.getByRole('listitem').filter({ hasText: said });
+  await expect(incident).toContainText('To come');
+  await expectAccessible(page);
+  await incident.getByRole('button', { name: 'Change' }).click();
+  await main.getByRole('listitem').getByLabel('Text in English').fill(`${said} at noon`);
+  await main.getByRole('button', { name: 'Save the change' }).click();
+  await expect(incident).toContainText(`${said} at noon`);
+  await incident.getByRole('button', { name: 'Take back' }).click();
+  await expect(incident).toContainText('Taken back before it began');
 
   await applicant.goto(`/applications/${String(id)}/update`);
   await expect(applicant.getByRole('main')).toContainText('Your deadline was extended: The portal was down.');

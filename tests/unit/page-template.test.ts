@@ -21,7 +21,7 @@ const filesIn = (html: string) => [...html.matchAll(/<(?:script|link)[^>]*\/asse
 it('has the application wait behind what a drawn page shows, and loads it at once where the browser draws', () => {
   const template = readTemplate(folder);
   const config = browserConfig(loadConfig({ DATA_DIR: folder }));
-  const { html } = template.drawn({ status: 200, head: '', body: '<h1>Words</h1>', served: { locale: 'en', config, at: '', names: {}, answers: {} } });
+  const { html } = template.drawn({ status: 200, head: '', body: '<h1>Words</h1>', served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} } });
   expect(filesIn(html)).toEqual(['<script async src="/start.js" data-application="/assets/index-1.js" data-parts="/assets/base-2.js /assets/portal-3.js">']);
   expect(filesIn(template.empty('en', 'x').html)).toHaveLength(3);
 });

@@ -59,6 +59,7 @@ const OWN = [
   ['/manage/assignments', 'evaluator'],
   ['/manage/assignments/:id', 'evaluator'],
   ['/manage/people', 'helpdesk'],
+  ['/manage/incidents', 'helpdesk'],
   ['/manage/audit', 'secretary'],
   ['/manage/applications', 'secretary'],
   ['/manage/applications/:id', 'secretary'],

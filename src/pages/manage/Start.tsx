@@ -18,7 +18,7 @@ export const loader = () => {
   return { today: isSecretary ? getToday() : undefined, counts: isSecretary ? getCounts() : undefined, waiting: isEvaluator ? countWaiting() : undefined };
 };
 
-/** Where staff begin: a Secretary with what they keep, an Evaluator with what they are to score, Helpdesk with whom they find; who keeps no catalogue is shown what else the account is good for. */
+/** Where staff begin: a Secretary with what they keep, an Evaluator with what they are to score, Helpdesk with whom they find and what they tell everyone; who keeps no catalogue is shown what else the account is good for. */
 export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -43,6 +43,7 @@ export function Component() {
         </Task>
       )}
       {roles.isHelpdesk && <Task to="/manage/people" title={t('manage.people.title')}>{t('manage.start.people')}</Task>}
+      {roles.isHelpdesk && <Task to="/manage/incidents" title={t('manage.incidents.title')}>{t('manage.start.incidents')}</Task>}
       {!roles.isSecretary && <WithoutTasks />}
     </>
   );

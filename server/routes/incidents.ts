@@ -1,0 +1,16 @@
+import type { HandlersOf } from '../http/handler';
+import { expectedVersion, sendRecord } from '../http/versions';
+import { createIncident, endIncident, readIncidents, readRunning, updateIncident } from '../services/helpdesk/incidents';
+import { signedIn } from './signed-in';
+
+/** What the Helpdesk tells everyone. */
+export const incidentHandlers: HandlersOf<'listRunningIncidents' | 'listIncidents' | 'createIncident' | 'updateIncident' | 'endIncident'> = {
+  listRunningIncidents: async (deps) => ({ incidents: await readRunning(deps) }),
+  listIncidents: async (deps) => ({ incidents: await readIncidents(deps) }),
+  createIncident: async (deps, call) => sendRecord(call.reply, await createIncident(deps, signedIn(call), call.body)),
+  updateIncident: async (deps, call) => {
+    const change = { id: call.params.id, wish: call.body, expected: expectedVersion(call.request, call.body) };
+    return sendRecord(call.reply, await updateIncident(deps, signedIn(call), change));
+  },
+  endIncident: async (deps, call) => sendRecord(call.reply, await endIncident(deps, signedIn(call), call.params.id)),
+};

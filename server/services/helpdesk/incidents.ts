@@ -1,0 +1,100 @@
+import type { SchemaFailure } from '@domain/schema/failures';
+import { isTimeZone } from '@domain/schema-rules';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import { insertIncident, latestIncidents, lockIncident, runningIncidents, saveIncident, type Incident, type NewIncident } from '../../repositories/incidents';
+import { institutionsOf } from '../staff/institutions';
+
+/** More at once would leave no room for the page. */
+const MOST_SHOWN = 3;
+const MOST_LISTED = 50;
+
+type Verb = 'create' | 'update' | 'end';
+
+interface Change {
+  verb: Verb;
+  id?: number;
+  run: (tx: Db, now: Date) => Promise<Incident>;
+}
+
+/** What every page tells its readers now. */
+export const readRunning = ({ db, clock }: Deps): Promise<Incident[]> => runningIncidents(db, clock.now(), MOST_SHOWN);
+
+/** What the Helpdesk has told everyone, tells now and will tell. */
+export const readIncidents = ({ db }: Deps): Promise<Incident[]> => latestIncidents(db, MOST_LISTED);
+
+/**
+ * Runs a change and writes it down. Every visitor reads an incident, so that a Helpdesk of some institutions writes none.
+ * @throws {Problem} 403
+ */
+async function change({ db, clock }: Deps, identity: Identity, { verb, id, run }: Change): Promise<Incident> {
+  const entry = { at: clock.now(), actor: identity.sub };
+  if ((await institutionsOf(db, identity, 'isHelpdesk')) !== 'all') {
+    await writeAudit(db, { ...entry, action: `incident.${verb}-denied`, subject: `incident:${String(id ?? 'new')}` });
+    throw new Problem(403, 'no_access');
+  }
+  return db.transaction(async (tx) => {
+    const incident = await run(tx, entry.at);
+    const { text, starts_at, ends_at } = incident;
+    await writeAudit(tx, { ...entry, action: `incident.${verb}`, subject: `incident:${String(incident.id)}`, details: { text, starts_at, ends_at } });
+    return incident;
+  });
+}
+
+/** @throws {ValidationFailed} for an end that is not after the start and after now, and for a zone that nobody knows */
+function requireSound({ starts_at, ends_at, time_zone }: NewIncident, now: Date): void {
+  const failures: SchemaFailure[] = [];
+  if (!isTimeZone(time_zone)) failures.push({ loc: ['body', 'time_zone'], type: 'time_zone' });
+  if (!(Date.parse(ends_at) > Date.parse(starts_at))) failures.push({ loc: ['body', 'ends_at'], type: 'incident_ends_first' });
+  else if (!(Date.parse(ends_at) > now.getTime())) failures.push({ loc: ['body', 'ends_at'], type: 'date_passed' });
+  if (failures.length > 0) throw new ValidationFailed(failures);
+}
+
+/** @throws {Problem} 404; 409 for one that is over */
+async function lockGoing(tx: Db, id: number, now: Date): Promise<Incident> {
+  const incident = await lockIncident(tx, id);
+  if (!incident) throw new Problem(404, 'not_found');
+  if (Date.parse(incident.ends_at) <= now.getTime() || incident.ends_at === incident.starts_at) throw new Problem(409, 'incident_over');
+  return incident;
+}
+
+/** Tells everyone of an incident, from its start on. @throws {Problem} 403 @throws {ValidationFailed} */
+export const createIncident = (deps: Deps, identity: Identity, wish: NewIncident): Promise<Incident> =>
+  change(deps, identity, {
+    verb: 'create',
+    run: (tx, now) => {
+      requireSound(wish, now);
+      return insertIncident(tx, wish);
+    },
+  });
+
+/**
+ * Changes what an incident says, and when.
+ * @throws {Problem} 403; 404; 409 for one that is over; 412 when somebody has saved it meanwhile
+ * @throws {ValidationFailed}
+ */
+export const updateIncident = (deps: Deps, identity: Identity, { id, wish, expected }: { id: number; wish: NewIncident; expected: number | undefined }): Promise<Incident> =>
+  change(deps, identity, {
+    verb: 'update',
+    id,
+    run: async (tx, now) => {
+      const before = await lockGoing(tx, id, now);
+      if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
+      requireSound(wish, now);
+      return saveIncident(tx, id, wish);
+    },
+  });
+
+/** Ends an incident now; one that has not begun ends where it would begin, and is never shown. @throws {Problem} 403; 404; 409 for one that is over */
+export const endIncident = (deps: Deps, identity: Identity, id: number): Promise<Incident> =>
+  change(deps, identity, {
+    verb: 'end',
+    id,
+    run: async (tx, now) => {
+      const before = await lockGoing(tx, id, now);
+      const end = Math.max(now.getTime(), Date.parse(before.starts_at));
+      return saveIncident(tx, id, { ...before, ends_at: new Date(end).toISOString() });
+    },
+  });

@@ -1,0 +1,91 @@
+import { instantToLocal, localToInstant } from '@domain/instants';
+import { zoneCity } from '@domain/format';
+import { LOCALES } from '@domain/locale';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { fieldErrorsOf } from '../../api/failures';
+import { useIsUpdating } from '../../api/updating';
+import { reportError } from '../../errors/report';
+import { readerZone, useLocale, useTranslate } from '../../i18n';
+import { readIncidents } from '../../layout/incidents';
+import { notify } from '../../notifications';
+import { Control, PartLabel, TextArea } from '../../schema-ui';
+import { INCIDENTS_KEY, saveIncident, type Incident, type NewIncident } from './incident-requests';
+
+const MOST_CHARACTERS = 500;
+
+interface Values {
+  en: string;
+  el: string;
+  starts: string;
+  ends: string;
+}
+
+const EMPTY: Values = { en: '', el: '', starts: '', ends: '' };
+
+/** What the form asks for; undefined where something is missing. */
+function wishOf({ en, el, starts, ends }: Values, zone: string): NewIncident | undefined {
+  const [starts_at, ends_at] = [localToInstant(starts, zone), localToInstant(ends, zone)];
+  const text = { en: en.trim(), el: el.trim() };
+  return text.en && text.el && starts_at && ends_at ? { text, starts_at, ends_at, time_zone: zone } : undefined;
+}
+
+/** Writes an incident, or changes one; its times are by the clocks of its zone, those of a new one by the writer's. */
+export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone?: () => void }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const busy = useIsUpdating();
+  const field = useId();
+  const zone = incident?.time_zone ?? readerZone();
+  const [values, setValues] = useState<Values>(() =>
+    incident ? { ...incident.text, starts: instantToLocal(incident.starts_at, zone), ends: instantToLocal(incident.ends_at, zone) } : EMPTY,
+  );
+  const [fault, setFault] = useState('');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const wish = wishOf(values, zone);
+    if (!wish) return setFault(t('helpdesk.incidents.incomplete'));
+    setFault('');
+    try {
+      await saveIncident(wish, incident);
+      if (!incident) setValues(EMPTY);
+      notify(t('helpdesk.incidents.saved'));
+      onDone?.();
+      await Promise.all([queries.invalidateQueries({ queryKey: INCIDENTS_KEY }), readIncidents()]);
+    } catch (error) {
+      const refused = fieldErrorsOf(error);
+      if (refused) setFault(Object.values(refused).join(' '));
+      else reportError(error);
+    }
+  };
+  return (
+    <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+      {LOCALES.map((language) => (
+        <Box key={language}>
+          <PartLabel htmlFor={field + language}>{t(`helpdesk.incidents.text_${language}`)}</PartLabel>
+          <TextArea id={field + language} lang={language} rows={2} maxLength={MOST_CHARACTERS} value={values[language]} onChange={({ target }) => setValues({ ...values, [language]: target.value })} />
+        </Box>
+      ))}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}>
+        {(['starts', 'ends'] as const).map((name) => (
+          <Box key={name}>
+            <PartLabel htmlFor={field + name}>{t(`helpdesk.incidents.${name}`, { zone: zoneCity(zone, locale) })}</PartLabel>
+            <Control id={field + name} type="datetime-local" value={values[name]} onChange={({ target }) => setValues({ ...values, [name]: target.value })} />
+          </Box>
+        ))}
+      </Box>
+      <Box role="alert" sx={{ color: 'error.main' }}>
+        {fault}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {t(incident ? 'helpdesk.incidents.save' : 'helpdesk.incidents.publish')}
+        </Button>
+        {onDone && <Button onClick={onDone}>{t('helpdesk.incidents.leave')}</Button>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { Card, CardList } from '../../components/Card';
+import { useNow } from '../../components/now';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { readIncidents } from '../../layout/incidents';
+import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { endIncident, INCIDENTS_KEY, listIncidents, type Incident } from './incident-requests';
+import { IncidentForm } from './IncidentForm';
+
+/** What the Helpdesk tells everyone on every page: written, changed and ended here. */
+export function Component() {
+  const t = useTranslate();
+  const query = useQuery({ queryKey: INCIDENTS_KEY, queryFn: listIncidents });
+  return (
+    <Box sx={{ maxWidth: COLUMN }}>
+      <PageTitle>{t('helpdesk.incidents.title')}</PageTitle>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('helpdesk.incidents.lead')}</Typography>
+      <Panel title={t('helpdesk.incidents.new')}>
+        <IncidentForm />
+      </Panel>
+      <Reading query={query}>
+        {(incidents) => (
+          <Panel title={t('helpdesk.incidents.all')} bare>
+            {incidents.length === 0 ? (
+              <Typography>{t('helpdesk.incidents.none')}</Typography>
+            ) : (
+              <CardList>
+                {incidents.map((incident) => (
+                  <li key={incident.id}>
+                    <One incident={incident} />
+                  </li>
+                ))}
+              </CardList>
+            )}
+          </Panel>
+        )}
+      </Reading>
+    </Box>
+  );
+}
+
+function stateOf({ starts_at, ends_at }: Incident, now: Date): 'withdrawn' | 'over' | 'running' | 'to_come' {
+  if (starts_at === ends_at) return 'withdrawn';
+  if (Date.parse(ends_at) <= now.getTime()) return 'over';
+  return Date.parse(starts_at) <= now.getTime() ? 'running' : 'to_come';
+}
+
+function One({ incident }: { incident: Incident }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const busy = useIsUpdating();
+  const title = useId();
+  const [changing, setChanging] = useState(false);
+  const state = stateOf(incident, useNow());
+  const times = { from: formatInstant(incident.starts_at, locale, incident.time_zone), to: formatInstant(incident.ends_at, locale, incident.time_zone) };
+  const end = async () => {
+    try {
+      await endIncident(incident.id);
+    } catch (error) {
+      reportError(error);
+    }
+    await Promise.all([queries.invalidateQueries({ queryKey: INCIDENTS_KEY }), readIncidents()]);
+  };
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Typography id={title} variant="h3" sx={{ fontSize: 17 }}>
+        {t(`helpdesk.incidents.states.${state}`)}
+      </Typography>
+      <Box sx={{ color: 'text.secondary', mb: 1 }}>{t('core.incident.times', times)}</Box>
+      {changing ? (
+        <IncidentForm key={incident.version} incident={incident} onDone={() => setChanging(false)} />
+      ) : (
+        <>
+          {([incident.text.el, incident.text.en] as const).map((text, index) => (
+            <Box key={index} lang={index === 0 ? 'el' : 'en'} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 1 }}>
+              {text}
+            </Box>
+          ))}
+          {(state === 'running' || state === 'to_come') && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button variant="outlined" onClick={() => setChanging(true)} aria-describedby={title}>
+                {t('helpdesk.incidents.change')}
+              </Button>
+              <Button variant="outlined" disabled={busy} onClick={() => void end()} aria-describedby={title}>
+                {t(state === 'running' ? 'helpdesk.incidents.end' : 'helpdesk.incidents.take_back')}
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

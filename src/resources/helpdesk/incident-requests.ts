@@ -1,0 +1,20 @@
+import type { components } from '@generated/api';
+import { body, client } from '../../api/client';
+
+type Schemas = components['schemas'];
+export type Incident = Schemas['Incident'];
+export type NewIncident = Schemas['NewIncident'];
+
+export const INCIDENTS_KEY = ['incidents'];
+
+/** What the Helpdesk has told everyone, the latest first. */
+export const listIncidents = async (): Promise<Incident[]> => (await body(client.GET('/api/review/incidents'))).incidents;
+
+/** Tells everyone of an incident; one that is there already is changed, where it is still the one that was read. */
+export const saveIncident = (wish: NewIncident, before?: Incident): Promise<Incident> =>
+  before
+    ? body(client.PUT('/api/review/incidents/{id}', { params: { path: { id: before.id }, header: { 'If-Match': `"${String(before.version)}"` } }, body: wish }))
+    : body(client.POST('/api/review/incidents', { body: wish }));
+
+/** Ends an incident now. */
+export const endIncident = (id: number): Promise<Incident> => body(client.POST('/api/review/incidents/{id}/end', { params: { path: { id } } }));
