@@ -47,7 +47,7 @@ function Told({ incident }: { incident: Incident }) {
       <Box aria-hidden="true" sx={{ color: 'warning.main', pt: 0.25 }}>
         <AlertIcon />
       </Box>
-      <Box sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600, whiteSpace: 'pre-line' }}>{text[locale]}</Box>
         <Box sx={{ typography: 'caption' }}>{t('core.incident.times', { from: formatInstant(starts_at, locale, time_zone), to: formatInstant(ends_at, locale, time_zone) })}</Box>
       </Box>

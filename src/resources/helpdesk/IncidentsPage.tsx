@@ -63,9 +63,16 @@ function One({ incident }: { incident: Incident }) {
   const [changing, setChanging] = useState(false);
   const state = stateOf(incident, useNow());
   const times = { from: formatInstant(incident.starts_at, locale, incident.time_zone), to: formatInstant(incident.ends_at, locale, incident.time_zone) };
+  // The button that was pressed goes away: whoever works by keyboard goes on from the title.
+  const fromTitle = () => document.getElementById(title)?.focus();
+  const change = (begins: boolean) => {
+    setChanging(begins);
+    fromTitle();
+  };
   const end = async () => {
     try {
       await endIncident(incident.id);
+      fromTitle();
     } catch (error) {
       reportError(error);
     }
@@ -73,12 +80,12 @@ function One({ incident }: { incident: Incident }) {
   };
   return (
     <Card as="section" aria-labelledby={title}>
-      <Typography id={title} variant="h3" sx={{ fontSize: 17 }}>
+      <Typography id={title} tabIndex={-1} variant="h3" sx={{ fontSize: 17 }}>
         {t(`helpdesk.incidents.states.${state}`)}
       </Typography>
       <Box sx={{ color: 'text.secondary', mb: 1 }}>{t('core.incident.times', times)}</Box>
       {changing ? (
-        <IncidentForm key={incident.version} incident={incident} onDone={() => setChanging(false)} />
+        <IncidentForm key={incident.version} incident={incident} onDone={() => change(false)} />
       ) : (
         <>
           {([incident.text.el, incident.text.en] as const).map((text, index) => (
@@ -88,7 +95,7 @@ function One({ incident }: { incident: Incident }) {
           ))}
           {(state === 'running' || state === 'to_come') && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button variant="outlined" onClick={() => setChanging(true)} aria-describedby={title}>
+              <Button variant="outlined" onClick={() => change(true)} aria-describedby={title}>
                 {t('helpdesk.incidents.change')}
               </Button>
               <Button variant="outlined" disabled={busy} onClick={() => void end()} aria-describedby={title}>
