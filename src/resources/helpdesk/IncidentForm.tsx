@@ -62,7 +62,7 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
     }
   };
   return (
-    <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+    <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
       {LOCALES.map((language) => (
         <Box key={language}>
           <PartLabel htmlFor={field + language}>{t(`helpdesk.incidents.text_${language}`)}</PartLabel>
