@@ -18,6 +18,9 @@ interface Props {
   cards: ReactNode;
 }
 
+/** On a desk a table that is wider than the page scrolls by itself instead of making the page wider, and a filter is as wide as its name. */
+const ON_DESK = { '& .RaList-main': { minWidth: 0 }, '& .filter-field .MuiFormControl-root': { minWidth: 304 } };
+
 /** On a phone each row is a card of its own: react-admin's ground below filters (the first part) and rows would be a card around cards. */
 const WITHOUT_GROUND = {
   '& .RaList-main > :first-of-type, & .RaList-content': { backgroundColor: 'transparent', boxShadow: 'none' },
@@ -36,7 +39,7 @@ export function ListFrame({ filters, actions, empty, table, cards }: Props) {
     <>
       {unread}
       {(!unread || data) && (
-        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />} sx={desk ? {} : WITHOUT_GROUND}>
+        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
           {total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
           {desk ? table : cards}
         </ListView>

@@ -24,6 +24,7 @@ const components: Parts = {
   MuiIconButton: { styleOverrides: { sizeSmall: { minWidth: 32, minHeight: 32, padding: 4 } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+  MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   RaTopToolbar: { styleOverrides: { root: { '&&': { flexWrap: 'wrap', backgroundColor: 'transparent' } } } },
   RaCreate: { styleOverrides: withoutGround('RaCreate-card') },

@@ -45,6 +45,18 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
     await expect(page).toHaveURL('/manage');
   });
   await expectGoodEverywhere(page, 'Διαχείριση');
+  await test.step('the widest list in the longer words fits a narrow desk, and so does what its search is called', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await readIn(page, 'el');
+    await page.goto('/manage/calls');
+    await expect(page.locator('[data-record-id]').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+    const labels = page.getByRole('main').locator('.MuiInputLabel-root');
+    expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([]);
+    await readIn(page, 'en');
+    await page.goto('/manage');
+    await page.setViewportSize({ width: 1440, height: 800 });
+  });
 
   await tabTo(page, linkTo(page, 'Calls'), MOST_TABS);
   await page.keyboard.press('Enter');
