@@ -11,7 +11,7 @@ interface Props {
   filters: ReactElement[];
   /** Beside the filters. */
   actions?: ReactElement;
-  /** What stands over the table when no row matches. */
+  /** What a phone says when no row matches; a table says so by itself. */
   empty?: string;
   table: ReactNode;
   /** The same rows for a phone. */
@@ -40,7 +40,7 @@ export function ListFrame({ filters, actions, empty, table, cards }: Props) {
       {unread}
       {(!unread || data) && (
         <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
-          {total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
+          {!desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
           {desk ? table : cards}
         </ListView>
       )}

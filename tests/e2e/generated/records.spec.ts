@@ -187,7 +187,7 @@ test.describe(() => {
         const schema = schemaOf(place.form);
         const words = listFields({ schema, document: schema }).find(({ operator }) => operator === 'contains');
         await open(page, `${place.list}?${words?.name ?? ''}=${randomUUID()}`);
-        await expect(page.getByRole('main')).toContainText('found using the current filters');
+        await expect(page.getByRole('main')).toContainText('Nothing was found using the current filters');
         await expect(rowsOf(page, place)).toHaveCount(0);
         await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
         await expect(rowsOf(page, place).first()).toBeVisible();
