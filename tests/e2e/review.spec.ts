@@ -15,7 +15,7 @@ test('a Secretary finds what was sent and reads it as it was sent', async ({ pag
   const search = main.getByRole('searchbox', { name: 'Name, e-mail, number or answer' });
   await search.fill('nobody of this name');
   await expect(names).toHaveCount(0);
-  await expect(main).toContainText('No application matches.');
+  await expect(main).toContainText('Nothing was found using the current filters.');
   await search.fill('EXAMPLE.org appl');
   await names.press('Enter');
   await expect(page).toHaveTitle('Application Review · Applicant Demo · Propylaea');
