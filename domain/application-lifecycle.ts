@@ -58,6 +58,9 @@ export const UNDER_WAY_STATUSES = [
   'Confirmed',
 ] as const satisfies readonly ApplicationStatus[];
 
+/** Whether the institution is at work on an application of this status. */
+export const isUnderWay = (status: string): boolean => UNDER_WAY_STATUSES.some((underWay) => underWay === status);
+
 /** The table as a state diagram in Mermaid's language: each step with who takes it. */
 export const lifecycleDiagram = (): string =>
   [

@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES, type ApplicationStatus } from './application-lifecycle';
+import { isUnderWay, type ApplicationStatus } from './application-lifecycle';
 
 /** What of a call decides until when letters of reference are taken; instants are ISO 8601. */
 export interface LetterTerms {
@@ -11,4 +11,4 @@ export const lettersDue = ({ closes_at, referees_by }: LetterTerms): Date => new
 
 /** Whether a letter can still be of use at `now`: for a draft while its call is open, for a sent application until the date for letters. */
 export const takesLetters = (status: ApplicationStatus, { call, isOpen, now }: { call: LetterTerms; isOpen: boolean; now: Date }): boolean =>
-  status === 'Draft' ? isOpen : UNDER_WAY_STATUSES.some((one) => one === status) && now < lettersDue(call);
+  status === 'Draft' ? isOpen : isUnderWay(status) && now < lettersDue(call);

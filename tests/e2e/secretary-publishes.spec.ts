@@ -94,7 +94,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/manage/calls/${callId}/details`);
-    for (const name of ['Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+    for (const name of ['Questions', 'Decisions', 'Scoring rubric']) await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
     if (desk) await page.setViewportSize(desk);
   });
   await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {

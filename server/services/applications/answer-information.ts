@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { isUnderWay } from '@domain/application-lifecycle';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
@@ -106,7 +106,7 @@ export async function answerInformation(deps: Deps, identity: Identity, answer: 
     const row = await lockOwnApplication(tx, identity, answer.id);
     const request = (await requestsOf(tx, row.id)).find(({ id }) => id === answer.request);
     if (!request) throw new Problem(404, 'not_found');
-    const underWay = UNDER_WAY_STATUSES.some((status) => status === row.status);
+    const underWay = isUnderWay(row.status);
     if (!underWay || !isWaiting(request, now)) throw new Problem(409, 'information_not_open');
     const files = await checked(tx, row, { request, answer });
     await uncheck(tx, request, now);

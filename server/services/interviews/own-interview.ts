@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { isUnderWay } from '@domain/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
@@ -14,7 +14,7 @@ import { tellOfInterviews } from './tell-of-interview';
 type OwnInterview = components['schemas']['OwnInterview'];
 
 const mayChoose = ({ status }: Pick<ApplicationRow, 'status'>, { cancelled_at, choose_until }: InterviewRow, now: Date): boolean =>
-  UNDER_WAY_STATUSES.some((one) => one === status) && cancelled_at === null && now < choose_until;
+  isUnderWay(status) && cancelled_at === null && now < choose_until;
 
 async function interviewOf(db: Db, row: ApplicationRow, now: Date): Promise<OwnInterview> {
   const interview = await findInterview(db, row.id);

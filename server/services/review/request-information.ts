@@ -1,4 +1,4 @@
-import { transition, UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { isUnderWay, transition } from '@domain/application-lifecycle';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -46,7 +46,7 @@ export async function requestInformation(deps: Deps, identity: Identity, wanted:
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await lockSent(tx, id);
-    if (!UNDER_WAY_STATUSES.some((status) => status === row.status)) throw new Problem(409, 'information_not_now');
+    if (!isUnderWay(row.status)) throw new Problem(409, 'information_not_now');
     const failures = failuresIn(wanted, await readCallTerms(tx, row.call_id), now);
     if (failures.length > 0) throw new ValidationFailed(failures);
     const { from, to } = transition('review');

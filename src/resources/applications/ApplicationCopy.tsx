@@ -1,4 +1,3 @@
-import { LIVE_STATUSES } from '@domain/application-lifecycle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -11,6 +10,7 @@ import { Card } from '../../components/Card';
 import { callPath } from '../../components/catalogue';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { isLive } from '../../components/own-applications';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
@@ -33,11 +33,9 @@ export function Component() {
   );
 }
 
-/** Nobody has two live applications to one call, so its own call is no choice for a live one. */
-const isLive = (status: Application['status']): boolean => LIVE_STATUSES.includes(status);
-
-function Choose({ application: { id, call, status } }: { application: Application }) {
+function Choose({ application }: { application: Application }) {
   const t = useTranslate();
+  const { id, call } = application;
   useTitlePart(useLocalized()(call.programme.title).text);
   const [words, setWords] = useState('');
   const query = useQuery({ queryKey: ['open-calls', words], queryFn: () => listOpenCalls(words), placeholderData: keepPreviousData, gcTime: 0 });
@@ -48,7 +46,7 @@ function Choose({ application: { id, call, status } }: { application: Applicatio
       </Typography>
       <Typography sx={{ maxWidth: '70ch' }}>{t('application.copy.intro')}</Typography>
       <Search onSearch={setWords} />
-      <Reading query={query}>{(calls) => <Calls source={id} calls={isLive(status) ? calls.filter((other) => other.id !== call.id) : calls} />}</Reading>
+      <Reading query={query}>{(calls) => <Calls source={id} calls={isLive(application) ? calls.filter((other) => other.id !== call.id) : calls} />}</Reading>
       <Link component={RouterLink} to={`/applications/${String(id)}/details`} sx={{ justifySelf: 'start', py: 1 }}>
         {t('application.copy.back')}
       </Link>

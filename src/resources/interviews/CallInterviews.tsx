@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { isUnderWay } from '@domain/application-lifecycle';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -41,7 +41,7 @@ export function Component() {
 }
 
 /** Those who are still in the call. */
-const present = ({ people }: CallInterviews) => people.filter(({ status }) => UNDER_WAY_STATUSES.some((one) => one === status));
+const present = ({ people }: CallInterviews) => people.filter(({ status }) => isUnderWay(status));
 
 function Standing({ interviews }: { interviews: CallInterviews }) {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
+import { isUnderWay } from '@domain/application-lifecycle';
 import { formatDeadline } from '@domain/format';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -61,7 +61,7 @@ export function InterviewPanel({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { id, call, call_id, status, desk } = reviewed;
   const { readAnew } = useReviewedUpdate(id);
-  const underWay = UNDER_WAY_STATUSES.some((one) => one === status);
+  const underWay = isUnderWay(status);
   const { interview } = desk;
   const isOn = interview !== null && interview.state !== 'cancelled';
   const cancel = async (reason: string) => {
