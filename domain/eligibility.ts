@@ -1,6 +1,7 @@
 import type { components } from '@generated/api';
-import { workMonths, type Position } from './work-months';
+import { isRecord } from './is-record';
 import { sectionSlug, type Section } from './sections';
+import { workMonths, type Position } from './work-months';
 
 /** One requirement of a call (`schemas/common/requirement.json`) as it is read; an old record may lack what its kind asks for. */
 export type Requirement = Partial<NonNullable<components['schemas']['calls_record']['requirements']>[number]>;
@@ -25,11 +26,9 @@ type IdentityField = NonNullable<Requirement['identity_field']>;
 
 const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null;
-
 const recordsOf = (profile: EligibilityFacts, section: Section): Data[] => {
   const records = profile[section];
-  return Array.isArray(records) ? records.filter(isData) : [];
+  return Array.isArray(records) ? records.filter(isRecord) : [];
 };
 
 const RANK = { unmet: 0, unclear: 1, met: 2 } as const;
@@ -50,7 +49,7 @@ const DESCENDING = ['german'];
 
 function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, status }: Data): Outcome {
   if (wanted?.value === undefined) return 'met';
-  if (!isData(grade) || typeof grade.value !== 'number') return ongoing_counts === true && status === 'ongoing' ? 'unclear' : 'unmet';
+  if (!isRecord(grade) || typeof grade.value !== 'number') return ongoing_counts === true && status === 'ongoing' ? 'unclear' : 'unmet';
   if (grade.scale !== wanted.scale || wanted.scale === 'other') return 'unclear';
   const enough = DESCENDING.includes(String(wanted.scale)) ? grade.value <= wanted.value : grade.value >= wanted.value;
   return enough ? 'met' : 'unmet';

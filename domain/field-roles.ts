@@ -1,3 +1,4 @@
+import { isRecord } from './is-record';
 import type { RoleName } from './roles';
 import { branchFor, resolve } from './schema/resolve';
 import { isSchema, type Schema, type SchemaPlace } from './schema/schema';
@@ -14,8 +15,6 @@ export type FieldAccess = 'none' | 'read' | 'write';
 
 type Data = Readonly<Record<string, unknown>>;
 type Roles = readonly RoleName[];
-
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const admits = (list: Roles | undefined, roles: Roles): boolean => list === undefined || list.some((role) => roles.includes(role));
 
@@ -40,9 +39,9 @@ function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema
     const before: unknown[] = Array.isArray(stored) ? stored : [];
     return value.map((item: unknown, index) => walked(item, before[index], { schema: schema.items, walk }));
   }
-  if (!isData(value)) return value;
+  if (!isRecord(value)) return value;
   const { properties = {} } = branchFor(schema, value, walk.document);
-  const before = isData(stored) ? stored : {};
+  const before = isRecord(stored) ? stored : {};
   const names = new Set([...Object.keys(value), ...Object.keys(before).filter((name) => name in properties)]);
   const entries = [...names].map((name) => {
     const property = name in properties ? resolve(properties[name], walk.document) : undefined;

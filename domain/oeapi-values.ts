@@ -1,3 +1,4 @@
+import { isRecord } from './is-record';
 import { languageOfText, LOCALES, localized } from './locale';
 
 /**
@@ -9,10 +10,8 @@ export interface Codec {
   read: (value: unknown, language: string) => unknown;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isTexts = (value: unknown): value is Record<string, string> =>
-  isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
 /** The ISO 639-1 code of a language tag (RFC 5646): `en` of `en-GB` and of `eng`; a tag that is none stays as it is. */
 export function languageOfTag(tag: string): string {
@@ -26,7 +25,7 @@ export function languageOfTag(tag: string): string {
 /** The language of the first text of a list of `LanguageTypedString`; English where there is none. */
 export function firstLanguage(texts: unknown): string {
   const [first]: unknown[] = Array.isArray(texts) ? texts : [];
-  return isObject(first) && typeof first.language === 'string' ? languageOfTag(first.language) : 'en';
+  return isRecord(first) && typeof first.language === 'string' ? languageOfTag(first.language) : 'en';
 }
 
 /** As it is; null says nothing. */
@@ -45,9 +44,9 @@ export const texts: Codec = {
     if (!Array.isArray(value)) return value ?? undefined;
     const read = new Map<string, unknown>();
     for (const text of value as unknown[]) {
-      const language = isObject(text) && text.value !== '' ? languageOfTag(String(text.language)) : undefined;
+      const language = isRecord(text) && text.value !== '' ? languageOfTag(String(text.language)) : undefined;
       // Of two texts in one language the first is the one that is meant.
-      if (isObject(text) && language !== undefined && !read.has(language)) read.set(language, text.value);
+      if (isRecord(text) && language !== undefined && !read.has(language)) read.set(language, text.value);
     }
     return read.size > 0 ? Object.fromEntries(read) : undefined;
   },
@@ -102,7 +101,7 @@ export const field: Codec = { write: (value) => value, read: (value) => (typeof 
 /** ECTS credits, as one of the units of a study load. */
 export const ects: Codec = {
   write: (value) => [{ studyLoadUnit: 'ects', value }],
-  read: (value) => (Array.isArray(value) ? value.find((load: unknown): load is Record<string, unknown> => isObject(load) && load.studyLoadUnit === 'ects')?.value : undefined),
+  read: (value) => (Array.isArray(value) ? value.find((load: unknown): load is Record<string, unknown> => isRecord(load) && load.studyLoadUnit === 'ects')?.value : undefined),
 };
 
 const WEEKS_A_MONTH = 4;
@@ -127,9 +126,9 @@ export const duration: Codec = {
 
 /** An amount of money, as what all of it costs. */
 export const cost: Codec = {
-  write: (value) => (isObject(value) ? [{ costType: 'total_costs', amount: String(value.amount), currency: value.currency }] : undefined),
+  write: (value) => (isRecord(value) ? [{ costType: 'total_costs', amount: String(value.amount), currency: value.currency }] : undefined),
   read: (value) => {
-    const total = Array.isArray(value) ? value.find((one: unknown): one is Record<string, unknown> => isObject(one) && one.costType === 'total_costs') : undefined;
+    const total = Array.isArray(value) ? value.find((one: unknown): one is Record<string, unknown> => isRecord(one) && one.costType === 'total_costs') : undefined;
     if (total?.amount === undefined || total.amount === null) return undefined;
     const amount = String(total.amount);
     return { amount: /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : total.amount, currency: total.currency };
@@ -139,7 +138,7 @@ export const cost: Codec = {
 /** One of the further codes of a record, by its type. */
 export const codeOfType = (codeType: string): Codec => ({
   write: (value) => [{ codeType, code: value }],
-  read: (value) => (Array.isArray(value) ? value.find((entry: unknown): entry is Record<string, unknown> => isObject(entry) && entry.codeType === codeType)?.code : undefined),
+  read: (value) => (Array.isArray(value) ? value.find((entry: unknown): entry is Record<string, unknown> => isRecord(entry) && entry.codeType === codeType)?.code : undefined),
 });
 
 /** A coordinate, which is written only together with the other one. */

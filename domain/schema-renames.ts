@@ -1,10 +1,9 @@
+import { isRecord } from './is-record';
 import { resolve } from './schema/resolve';
 import type { Schema, SchemaPlace } from './schema/schema';
 import { spotsOf } from './schema/walk';
 
 type Data = Readonly<Record<string, unknown>>;
-
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // The mark stands at the property itself: what a reference points to is named elsewhere.
 const formerName = (property: Schema | boolean | undefined): string | undefined =>
@@ -34,7 +33,7 @@ function moved(value: unknown, raw: Schema | boolean | undefined, document: obje
     const items = value.map((item: unknown) => moved(item, schema.items, document));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
-  return isData(value) ? movedWithin(value, schema, document) : value;
+  return isRecord(value) ? movedWithin(value, schema, document) : value;
 }
 
 /**

@@ -1,16 +1,13 @@
-/**
- * A parsed document, of XML or of JSON: an element, an attribute and a property are alike, and an element that is there several times is
- * a list. The text of an element that has attributes too is its `#text`.
- */
-type Branch = Readonly<Record<string, unknown>>;
+import { isRecord } from '../is-record';
 
-/** Where something stands in a document: the root first, itself last. */
+/**
+ * Where something stands in a parsed document, of XML or of JSON: the root first, itself last. An element, an attribute and a property are
+ * alike, and an element that is there several times is a list. The text of an element that has attributes too is its `#text`.
+ */
 export type Place = readonly unknown[];
 
-const isBranch = (node: unknown): node is Branch => typeof node === 'object' && node !== null && !Array.isArray(node);
-
 const childrenOf = (node: unknown, name: string): unknown[] => {
-  if (!isBranch(node)) return [];
+  if (!isRecord(node)) return [];
   if (name === '*') return Object.values(node).flat();
   return Object.hasOwn(node, name) ? [node[name]].flat() : [];
 };
@@ -19,7 +16,7 @@ const childrenOf = (node: unknown, name: string): unknown[] => {
 export function textOf(node: unknown): string | undefined {
   if (typeof node === 'string') return node.trim() || undefined;
   if (typeof node === 'number' || typeof node === 'boolean') return String(node);
-  return isBranch(node) ? textOf(node['#text'] ?? node['value']) : undefined;
+  return isRecord(node) ? textOf(node['#text'] ?? node['value']) : undefined;
 }
 
 const STEP = /^(?<name>[^[?]+)(?:\[(?<key>[^=]+)=(?<wanted>[^\]]+)\])?(?<optional>\?)?$/;

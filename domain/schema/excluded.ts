@@ -1,7 +1,6 @@
+import { isRecord } from '../is-record';
 import { resolve } from './resolve';
 import { isSchema, type Schema } from './schema';
-
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value passes what a condition says of it: codes, limits of a number, and the fields of a group. One that is absent does. */
 function fits(value: unknown, part: unknown): boolean {

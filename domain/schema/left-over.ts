@@ -1,9 +1,8 @@
+import { isRecord } from '../is-record';
 import { branchFor, resolve } from './resolve';
 import type { Part, Schema, SchemaPlace } from './schema';
 
 type Data = Readonly<Record<string, unknown>>;
-
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -17,7 +16,7 @@ const partOf = (name: string, schema: Schema): Part | undefined => schema.proper
 
 function stripped(value: unknown, part: Part | undefined, document: object): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => stripped(item, resolve(part, document).items, document));
-  if (!isData(value) || resolve(part, document)['x-opaque']) return value;
+  if (!isRecord(value) || resolve(part, document)['x-opaque']) return value;
   const schema = schemaOf(part, value, document);
   const known = Object.entries(value).filter(([name]) => !isGone(name, schema));
   return Object.fromEntries(known.map(([name, inner]) => [name, stripped(inner, partOf(name, schema), document)]));
@@ -51,7 +50,7 @@ function joined(sent: unknown, stored: unknown, { part, document }: { part: Part
     const before = entriesBefore(sent, stored, (item) => stripped(item, items, document));
     return sent.map((item: unknown, index) => joined(item, before[index], { part: items, document }));
   }
-  if (!isData(sent) || !isData(stored) || resolve(part, document)['x-opaque']) return sent;
+  if (!isRecord(sent) || !isRecord(stored) || resolve(part, document)['x-opaque']) return sent;
   const schema = schemaOf(part, sent, document);
   const kept = Object.entries(stored).filter(([name]) => isGone(name, schema) && !(name in sent));
   const given = Object.entries(sent).map(([name, value]) => [name, joined(value, stored[name], { part: partOf(name, schema), document })] as const);

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record';
 import { kindOf } from './kinds';
 import type { FileRules, Path, ReferenceRules, SchemaPlace } from './schema';
 import { EACH, spotsOf, type Spot } from './walk';
@@ -50,9 +51,6 @@ export const filePlaces = (place: SchemaPlace): readonly FilePlace[] => placesOf
 
 /** Every place of a reference to another record, as `filePlaces`; one of free text is none. */
 export const referencePlaces = (place: SchemaPlace): readonly ReferencePlace[] => placesOf(place).references;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a record holds at the places of a pattern, each with its path; a place that the record does not have gives nothing. */
 export function valuesAt(data: unknown, [key, ...rest]: readonly string[], above: Path = []): { path: Path; value: unknown }[] {

@@ -1,4 +1,5 @@
 import { computedFields, computedWords } from '../computed-words';
+import { isRecord } from '../is-record';
 import type { Locale } from '../locale';
 import { excludedFields } from './excluded';
 import { resolve } from './resolve';
@@ -26,15 +27,13 @@ export interface ReadGroup {
   lines: readonly ReadLine[];
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whether nothing is said: absent, empty text, an empty list or group. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.keys(value).length === 0);
+  (isRecord(value) && Object.keys(value).length === 0);
 
 /** Whether two answers say the same; what is blank in one way or another does. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other) || (isBlank(one) && isBlank(other));

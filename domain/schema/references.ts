@@ -1,13 +1,12 @@
+import { isRecord } from '../is-record';
 import { valueAt } from '../value-at';
 
 /** The keyword that refers: nobody else in the project reads it. */
 export const REFERENCE = '$ref';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Where a part of a schema or of the contract refers to, or undefined. */
 export function referenceOf(part: unknown): string | undefined {
-  const reference = isObject(part) ? part[REFERENCE] : undefined;
+  const reference = isRecord(part) ? part[REFERENCE] : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
@@ -39,7 +38,7 @@ export function followed<Target>(part: unknown, document: object): Target {
 export function withReferences<Node>(node: Node, rename: (reference: string) => string): Node {
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const entries = Object.entries(value).map(([key, inner]) =>
       key === REFERENCE && typeof inner === 'string' ? [key, rename(inner)] : [key, renamed(inner)],
     );

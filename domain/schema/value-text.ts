@@ -1,4 +1,5 @@
 import { formatDate, formatInstant, formatMoney, formatMonth, formatNumber } from '../format';
+import { isRecord } from '../is-record';
 import { localized, type Locale } from '../locale';
 import { spacedPhone } from '../phone';
 import { kindOf, type Kind, type LeafKind } from './kinds';
@@ -25,8 +26,6 @@ export type ValueText = (value: unknown, context: ValueContext) => string;
 
 /** How each kind of value is written; a new kind does not compile without its line. */
 export type ValueTexts = Readonly<Record<LeafKind, ValueText>>;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As it stands; what has parts as JSON. */
 export const plain: ValueText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

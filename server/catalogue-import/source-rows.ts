@@ -1,3 +1,4 @@
+import { isRecord } from '@domain/is-record';
 import { parse } from 'csv-parse/sync';
 import { textOf } from './source-text';
 
@@ -112,7 +113,7 @@ export async function* csvRows(path: string, header: readonly string[]): AsyncGe
 export function objectRow(line: number, text: string): SourceRow {
   try {
     const values: unknown = JSON.parse(text.normalize('NFC'));
-    if (typeof values === 'object' && values !== null && !Array.isArray(values)) return { line, values: { ...values } };
+    if (isRecord(values)) return { line, values: { ...values } };
     return { line, fault: 'is not a JSON object' };
   } catch {
     return { line, fault: 'is not valid JSON' };

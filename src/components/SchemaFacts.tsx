@@ -1,3 +1,4 @@
+import { isRecord } from '@domain/is-record';
 import { resolve } from '@domain/schema/resolve';
 import type { Schema } from '@domain/schema/schema';
 import { enumLabel, titleOf } from '@domain/schema/words';
@@ -11,8 +12,6 @@ import { LocalizedText } from './LocalizedText';
 import { listOf } from './names';
 import { durationText, feeText, type Reader } from './reader';
 import type { RecordSchema } from './schemas';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isMoney = (value: object): value is { amount: number; currency: string } => 'amount' in value && 'currency' in value;
 

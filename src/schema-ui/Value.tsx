@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import { isRecord } from './data';
+import { isRecord } from '@domain/is-record';
 import { isBlank } from '@domain/schema/read-view';
 import { resolve } from '@domain/schema/resolve';
 import { shownKind } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
+import Box from '@mui/material/Box';
 import { useLocale } from '../i18n';
 import type { ValueProps } from './widgets/contract';
 import { isLeafKind, widgets } from './widgets/registry';

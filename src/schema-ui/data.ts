@@ -1,9 +1,7 @@
+import { isRecord } from '@domain/is-record';
 import { isNullable, kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from './types';
-
-export const isRecord = (value: unknown): value is RecordData =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

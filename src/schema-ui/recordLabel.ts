@@ -1,5 +1,5 @@
+import { isRecord } from '@domain/is-record';
 import { localized, type Locale } from '@domain/locale';
-import { isRecord } from './data';
 import { kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';

@@ -1,12 +1,12 @@
-import { questionKeys } from '@domain/question-order';
 import { fieldAccess } from '@domain/field-roles';
+import { isRecord } from '@domain/is-record';
 import type { Locale } from '@domain/locale';
+import { questionKeys } from '@domain/question-order';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
 import { kindOf, type Kind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { helpOf, titleOf } from '@domain/schema/words';
-import { isRecord } from './data';
 import type { EntitySchema, RecordData } from './types';
 import { isLeafKind } from './widgets/registry';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@domain/is-record';
 import { kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import type { Part, Schema, SchemaPlace } from '@domain/schema/schema';
@@ -15,8 +16,6 @@ export interface ShownCopy {
   documents: Record<string, number>;
   files: { id: number; name: string; size: number; type: string }[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The records of a section; none where an older copy has no such section. */
 const recordsIn = (profile: Record<string, unknown>, section: string): Record<string, unknown>[] => {

@@ -1,8 +1,8 @@
 import { readCoordinates } from '@domain/coordinates';
+import { isRecord } from '@domain/is-record';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import { formatNumber, useLocale, useTranslate, type KeysUnder } from '../../i18n';
-import { isRecord } from '../data';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note, PartLabel, Parts } from './controls';
 import { useNumberText } from './number';

@@ -1,9 +1,9 @@
+import { isRecord } from '@domain/is-record';
 import { LOCALES, localized as localizedText, type Locale } from '@domain/locale';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { isRecord } from '../data';
 import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { AddButton, Control, Lines, PartLabel, Prose, SelectControl, TextArea } from './controls';

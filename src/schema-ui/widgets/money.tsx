@@ -1,9 +1,9 @@
+import { isRecord } from '@domain/is-record';
 import { readNumber } from '@domain/numbers';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';
 import { formatMoney, useLocale, useTranslate } from '../../i18n';
-import { isRecord } from '../data';
 import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { code } from './codes';

@@ -1,8 +1,8 @@
 import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { isRecord } from '@domain/is-record';
 import { conditionOf, type Condition } from '@domain/question-conditions';
 import { questionKeys } from '@domain/question-order';
 import { resolve } from '@domain/schema/resolve';
-import { isRecord } from '../data';
 import type { EntitySchema } from '../types';
 
 export const QUESTION_KINDS = ['text', 'longText', 'number', 'yesNo', 'choice', 'choices', 'date', 'file', 'statement'] as const;

@@ -1,9 +1,9 @@
+import { isRecord } from '@domain/is-record';
 import { localized } from '@domain/locale';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { isRecord } from '../data';
 import { useServices } from '../services';
 import type { ReferenceChoice } from '../types';
 import { ComboboxInput } from './ComboboxInput';

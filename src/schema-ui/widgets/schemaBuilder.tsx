@@ -1,10 +1,10 @@
+import { isRecord } from '@domain/is-record';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../types';
-import { isRecord } from '../data';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Note } from './controls';
 import { QuestionCard } from './QuestionCard';
