@@ -28,6 +28,10 @@ export function firstLanguage(texts: unknown): string {
   return isRecord(first) && typeof first.language === 'string' ? languageOfTag(first.language) : 'en';
 }
 
+/** The entry of a list whose `key` is `value`, or undefined. */
+const entryOf = (list: unknown, key: string, value: string): Record<string, unknown> | undefined =>
+  Array.isArray(list) ? list.filter(isRecord).find((entry) => entry[key] === value) : undefined;
+
 /** As it is; null says nothing. */
 export const same: Codec = { write: (value) => value, read: (value) => value ?? undefined };
 
@@ -101,7 +105,7 @@ export const field: Codec = { write: (value) => value, read: (value) => (typeof 
 /** ECTS credits, as one of the units of a study load. */
 export const ects: Codec = {
   write: (value) => [{ studyLoadUnit: 'ects', value }],
-  read: (value) => (Array.isArray(value) ? value.find((load: unknown): load is Record<string, unknown> => isRecord(load) && load.studyLoadUnit === 'ects')?.value : undefined),
+  read: (value) => entryOf(value, 'studyLoadUnit', 'ects')?.value,
 };
 
 const WEEKS_A_MONTH = 4;
@@ -128,7 +132,7 @@ export const duration: Codec = {
 export const cost: Codec = {
   write: (value) => (isRecord(value) ? [{ costType: 'total_costs', amount: String(value.amount), currency: value.currency }] : undefined),
   read: (value) => {
-    const total = Array.isArray(value) ? value.find((one: unknown): one is Record<string, unknown> => isRecord(one) && one.costType === 'total_costs') : undefined;
+    const total = entryOf(value, 'costType', 'total_costs');
     if (total?.amount === undefined || total.amount === null) return undefined;
     const amount = String(total.amount);
     return { amount: /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : total.amount, currency: total.currency };
@@ -138,7 +142,7 @@ export const cost: Codec = {
 /** One of the further codes of a record, by its type. */
 export const codeOfType = (codeType: string): Codec => ({
   write: (value) => [{ codeType, code: value }],
-  read: (value) => (Array.isArray(value) ? value.find((entry: unknown): entry is Record<string, unknown> => isRecord(entry) && entry.codeType === codeType)?.code : undefined),
+  read: (value) => entryOf(value, 'codeType', codeType)?.code,
 });
 
 /** A coordinate, which is written only together with the other one. */

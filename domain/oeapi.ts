@@ -1,5 +1,6 @@
 import * as as from './oeapi-values';
-import { valueAt } from './value-at';
+import { PROGRAMME_TYPES, type ProgrammeType } from './programme-types';
+import { putAt, valueAt } from './value-at';
 
 /** Where a field of ours is in OEAPI, and how its value is written there. Several rows may share a field or a place: their lists are joined. */
 interface Row {
@@ -41,7 +42,11 @@ export const ORGANISATION: OeapiTable = {
   ],
 };
 
-const QUALIFICATIONS = { Bachelor: 'bachelor', Master: 'master', ShortTerm: 'certificate' };
+const QUALIFICATIONS = { Bachelor: 'bachelor', Master: 'master', ShortTerm: 'certificate' } as const satisfies Record<ProgrammeType, string>;
+
+/** The types of programme that award a qualification of OEAPI. */
+export const typesAwarding = (qualification: (typeof QUALIFICATIONS)[ProgrammeType]): ProgrammeType[] => PROGRAMME_TYPES.filter((type) => QUALIFICATIONS[type] === qualification);
+
 const MODES_OF_STUDY = { full_time: 'full_time', part_time: 'part_time', work_study: 'dual_training', continuing: 'x-continuing' };
 const MODES_OF_DELIVERY = { distance: 'online', blended: 'blended' };
 
@@ -81,33 +86,17 @@ export const PROGRAMME_OFFERING: OeapiTable = {
   ],
 };
 
-type Container = Record<string | number, unknown>;
-
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
-
 const joined = (before: unknown, value: unknown): unknown =>
   Array.isArray(before) && Array.isArray(value) ? [...new Set<unknown>([...(before as unknown[]), ...(value as unknown[])])] : value;
-
-/** Puts a value at a path; a number in it makes a list. */
-function put(target: Container, [key = '', ...rest]: readonly (string | number)[], value: unknown): void {
-  if (rest.length === 0) {
-    target[key] = joined(target[key], value);
-    return;
-  }
-  const known = target[key];
-  const next: Container = isContainer(known) ? known : typeof rest[0] === 'number' ? Object.assign([]) : {};
-  target[key] = next;
-  put(next, rest, value);
-}
 
 /** A record of ours, without its ids, as OEAPI has it; what is not stated is left out. */
 export function toOeapi({ rows, addressType, constants }: OeapiTable, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const written: Record<string, unknown> = { ...constants };
   for (const { field, at, as: codec } of rows) {
     const value = record[field] === undefined ? undefined : codec.write(record[field], record);
-    if (value !== undefined) put(written, at, value);
+    if (value !== undefined) putAt(written, at, joined(valueAt(written, at), value));
   }
-  if (written.addresses !== undefined) put(written, [...ADDRESS, 'addressType'], addressType);
+  if (written.addresses !== undefined) putAt(written, [...ADDRESS, 'addressType'], addressType);
   return written;
 }
 
@@ -118,7 +107,7 @@ export function fromOeapi({ rows }: OeapiTable, given: Readonly<Record<string, u
   for (const { field, at, as: codec } of rows) {
     const stated = valueAt(given, at);
     const value = stated === undefined || stated === null ? undefined : codec.read(stated, language);
-    if (value !== undefined) put(read, [field], value);
+    if (value !== undefined) read[field] = joined(read[field], value);
   }
   return read;
 }

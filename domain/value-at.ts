@@ -1,4 +1,6 @@
-const isContainer = (value: unknown): value is Readonly<Record<string | number, unknown>> => typeof value === 'object' && value !== null;
+type Container = Record<string | number, unknown>;
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
 /** The value at a path of keys and indexes, or undefined where the path leads nowhere. */
 export const valueAt = (data: unknown, path: readonly (string | number)[]): unknown =>
@@ -6,3 +8,15 @@ export const valueAt = (data: unknown, path: readonly (string | number)[]): unkn
 
 /** As `valueAt`, for a dotted path such as `address.city`. */
 export const valueAtDotted = (data: unknown, path: string): unknown => valueAt(data, path.split('.'));
+
+/** Puts a value at a path, and makes the objects and lists on the way that are not there; a number in the path makes a list. */
+export function putAt(target: Container, [key = '', ...rest]: readonly (string | number)[], value: unknown): void {
+  if (rest.length === 0) {
+    target[key] = value;
+    return;
+  }
+  const known = target[key];
+  const next: Container = isContainer(known) ? known : typeof rest[0] === 'number' ? Object.assign([]) : {};
+  target[key] = next;
+  putAt(next, rest, value);
+}

@@ -1,4 +1,5 @@
 import type { Section } from '../sections';
+import { putAt } from '../value-at';
 import { FORMATS, type FieldSource, type Format, type SectionSource, type UnheldPart } from './formats';
 import { Misfit, READINGS, type MisfitReason } from './readings';
 import { nodesAt, placesAt, type Place } from './tree';
@@ -36,12 +37,6 @@ function valueOf({ from, as = 'text' }: FieldSource, place: Place): unknown {
   return found.find((value) => !isMisfit(value)) ?? found[0];
 }
 
-function put(record: Record<string, unknown>, path: string, value: unknown): void {
-  const [first = '', ...rest] = path.split('.');
-  if (rest.length === 0) record[first] = value;
-  else put((record[first] ??= {}) as Record<string, unknown>, rest.join('.'), value);
-}
-
 function entryAt(place: Place, { section, fields, set }: SectionSource): ImportedEntry | undefined {
   const record: Record<string, unknown> = {};
   const leftOut: LeftOut[] = [];
@@ -50,7 +45,7 @@ function entryAt(place: Place, { section, fields, set }: SectionSource): Importe
     if (when && record[when[0]] !== when[1]) continue;
     const value = valueOf(source, place);
     if (isMisfit(value)) leftOut.push({ field, said: value.said, why: value.why });
-    else if (value !== undefined) put(record, field, value);
+    else if (value !== undefined) putAt(record, field.split('.'), value);
   }
   const isEmpty = Object.keys(record).length === 0 && leftOut.length === 0;
   return isEmpty ? undefined : { section, record: { ...set, ...record }, leftOut };

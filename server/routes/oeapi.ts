@@ -1,6 +1,7 @@
 import type { CatalogueResource } from '@domain/resources';
 import { MOST_COUNTED } from '@domain/list-pages';
-import { ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi } from '@domain/oeapi';
+import type { Locale } from '@domain/locale';
+import { ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi, typesAwarding } from '@domain/oeapi';
 import { callPath } from '@domain/record-paths';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
@@ -18,8 +19,6 @@ type Programme = BodyOf<'getOeapiProgramme'>;
 type Offering = BodyOf<'listOeapiOfferings'>['items'][number];
 
 const DEFAULT_PAGE_SIZE = 10;
-
-const TYPES = { bachelor: 'Bachelor', master: 'Master', certificate: 'ShortTerm' } as const;
 
 const idsOf = ({ config }: Deps) => (kind: CatalogueResource, id: number) => oeapiId(config.publicUrl, kind, id);
 
@@ -77,13 +76,13 @@ function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked
   };
 }
 
-async function programmes(deps: Deps, asked: Asked & { locale: 'en' | 'el' }, filters: ProgrammeFilters) {
+async function programmes(deps: Deps, asked: Asked & { locale: Locale }, filters: ProgrammeFilters) {
   const { db, clock } = deps;
   const listed = { ...part(asked), sort: { field: 'title', order: 'ASC' }, locale: asked.locale } as const;
   return page(asked, await listProgrammeRows(db, filters, { page: listed, now: clock.now() }), (row) => programme(deps, row));
 }
 
-const organisations = async (deps: Deps, { search, ...asked }: Asked & { search?: string; locale: 'en' | 'el' }) => {
+const organisations = async (deps: Deps, { search, ...asked }: Asked & { search?: string; locale: Locale }) => {
   const listed = { ...part(asked), sort: { field: 'name', order: 'ASC' }, locale: asked.locale } as const;
   return page(asked, await listUniversityRows(deps.db, given({ q: search }), listed), (row) => organisation(deps, row));
 };
@@ -107,7 +106,7 @@ export const oeapiHandlers: HandlersOf<
   },
   listOeapiProgrammes: (deps, { query, request: { locale } }) => {
     const { search, teachingLanguage, fieldsOfStudy, qualificationAwarded: awarded, ...asked } = query;
-    const filters = { q: search, language: listOf(teachingLanguage), topic: listOf(fieldsOfStudy), prog_type: listOf(awarded && TYPES[awarded]) };
+    const filters = { q: search, language: listOf(teachingLanguage), topic: listOf(fieldsOfStudy), prog_type: awarded && typesAwarding(awarded) };
     return programmes(deps, { ...asked, locale }, given(filters));
   },
   getOeapiProgramme: async (deps, { params }) => {
