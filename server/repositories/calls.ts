@@ -1,4 +1,5 @@
 import type { CallStatus } from '@domain/call-status';
+import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
@@ -43,7 +44,7 @@ const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
   closed: (now) => `c.closes_at <= ${now}`,
 };
 
-const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
+const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   id: 'c.id',
   title: `c.title_${locale}`,
   programme_id: 'c.programme_id',

@@ -1,3 +1,4 @@
+import type { Locale } from '@domain/locale';
 import type { CatalogueResource } from '@domain/resources';
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
@@ -28,7 +29,7 @@ export interface CataloguePage extends SchemaList {
   offset: number;
   limit: number;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  locale: 'en' | 'el';
+  locale: Locale;
 }
 
 /** Adds a record and gives its id. A reference to nothing fails on the table's constraints: check it before. */

@@ -1,4 +1,5 @@
 import type { ListField } from '@domain/list-fields';
+import type { Locale } from '@domain/locale';
 import type { Predicate } from './predicate';
 
 /** One condition that a list was asked for; several values mean any of them. */
@@ -50,7 +51,7 @@ export function valuesOf({ type }: ListField, column: string): string {
 export const searchedValue = ({ path }: ListField, column = 'data'): string => `localized_fold${steps(path, column, '->')}`;
 
 /** The value as lists are ordered by it: texts as the alphabet goes, and in the reader's language. */
-function orderedValue(field: ListField, locale: 'en' | 'el', column = 'data'): string {
+function orderedValue(field: ListField, locale: Locale, column = 'data'): string {
   const { path, type } = field;
   if (type === 'localized') return `localized_text(${steps(path, column, '->')}, '${locale}') collate "und-x-icu"`;
   return type === 'text' ? `left(${steps(path, column, '->>')}, ${LONGEST}) collate "und-x-icu"` : comparedValue(field, column);
@@ -85,7 +86,7 @@ export function addConditions(predicate: Predicate, conditions: readonly FieldCo
 }
 
 /** The order by a field that the schema marks as sortable; undefined for any other name. */
-export function orderOfField(fields: readonly ListField[], name: string, how: { locale: 'en' | 'el'; column?: string }): string | undefined {
+export function orderOfField(fields: readonly ListField[], name: string, how: { locale: Locale; column?: string }): string | undefined {
   const field = fields.find((one) => one.sortable && one.name === name);
   return field && orderedValue(field, how.locale, how.column);
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@domain/locale';
 import type { Section } from '@domain/sections';
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
@@ -31,7 +32,7 @@ export interface SectionPage extends SchemaList {
   ids?: number[] | undefined;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** By which language localized text is sorted. */
-  locale: 'en' | 'el';
+  locale: Locale;
 }
 
 const OWN_ORDERS: readonly string[] = ['id', 'created_at', 'updated_at'];

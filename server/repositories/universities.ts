@@ -1,3 +1,4 @@
+import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
@@ -21,7 +22,7 @@ export interface UniversityFilters {
 const COLUMNS = CATALOGUE_COLUMNS.join(', ');
 
 /** SQL by sort field. */
-const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
+const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   id: 'id',
   name: `name_${locale}`,
   city: `city_${locale}`,

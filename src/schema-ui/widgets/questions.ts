@@ -1,5 +1,6 @@
 import { DOCUMENT_LIMITS } from '@domain/file-limits';
 import { isRecord } from '@domain/is-record';
+import type { Locale } from '@domain/locale';
 import { conditionOf, type Condition } from '@domain/question-conditions';
 import { questionKeys } from '@domain/question-order';
 import { resolve } from '@domain/schema/resolve';
@@ -23,7 +24,7 @@ export interface Question {
   required: boolean;
   options: QuestionOption[];
   /** What stands below the question, by language; empty where nothing does. */
-  help?: Readonly<Record<'en' | 'el', string>>;
+  help?: Readonly<Record<Locale, string>>;
   /** Characters of a text, size of a number, how many choices. */
   limits?: Limits;
   /** When it is asked; always where nothing is said. */
