@@ -82,9 +82,10 @@ export async function findInterview(db: Db, application: number): Promise<Interv
   return row;
 }
 
-/** A time by its id, or undefined. */
-export async function findSlot(db: Db, id: number): Promise<SlotRow | undefined> {
-  const [row] = await db.query<SlotRow>(`select ${SLOT} from interview_slots s where s.id = $1`, [id]);
+/** The time that was taken of an invitation, or undefined. */
+export async function slotOf(db: Db, { slot_id }: InterviewRow): Promise<SlotRow | undefined> {
+  if (slot_id === null) return undefined;
+  const [row] = await db.query<SlotRow>(`select ${SLOT} from interview_slots s where s.id = $1`, [slot_id]);
   return row;
 }
 

@@ -9,7 +9,7 @@ import { listApplicationRows, type ApplicationRow } from '../../repositories/app
 import { type ReadEntry, readsOf } from '../../repositories/audit';
 import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
-import { findInterview, findSlot } from '../../repositories/interviews';
+import { findInterview, slotOf } from '../../repositories/interviews';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { mailsTo } from '../../repositories/mails';
 import { refereesOf } from '../../repositories/referees';
@@ -122,8 +122,7 @@ class AccountExport {
   private async *interview(folder: string, { id }: ApplicationRow): AsyncGenerator<Entry> {
     const row = await findInterview(this.deps.db, id);
     if (!row) return;
-    const slot = row.slot_id === null ? undefined : await findSlot(this.deps.db, row.slot_id);
-    yield this.json(`${folder}/interview.json`, interviewRecord(row, slot, this.now));
+    yield this.json(`${folder}/interview.json`, interviewRecord(row, await slotOf(this.deps.db, row), this.now));
   }
 
   /** Whom the applicant asked for letters, and those letters that are not confidential. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
-import { cancelInterviewRow, findInterview, findSlot, insertInvitation, slotsOf, type InterviewRow } from '../../repositories/interviews';
+import { cancelInterviewRow, findInterview, insertInvitation, slotOf, slotsOf, type InterviewRow } from '../../repositories/interviews';
 import { lockApplications, stepApplications } from '../../repositories/review-desk';
 import { readCallTerms } from '../applications/call-terms';
 import { lockSent, requireSent, staffName } from '../review/scope';
@@ -81,7 +81,7 @@ export async function cancelInterview(deps: Deps, identity: Identity, { id, reas
     const row = await lockSent(tx, id);
     const interview = await findInterview(tx, id);
     if (!interview || interview.cancelled_at !== null) throw new Problem(409, 'interview_not_there');
-    const slot = interview.slot_id === null ? undefined : await findSlot(tx, interview.slot_id);
+    const slot = await slotOf(tx, interview);
     const cancelled = await cancelInterviewRow(tx, id, { reason: reason.trim(), now });
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, ...(slot && { details: { slot: slot.id } }) });
     const { time_zone: zone } = await readCallTerms(tx, row.call_id);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { isoInstant } from '../../repositories/instants';
-import { findInterview, findSlot } from '../../repositories/interviews';
+import { findInterview, slotOf } from '../../repositories/interviews';
 import { findDesk, notesOn, type NoteRow, type StoredChecklist, type StoredMark } from '../../repositories/review-desk';
 import { refereesOf } from '../../repositories/referees';
 import { readOwnTerms } from '../applications/call-terms';
@@ -34,8 +34,7 @@ export const noteRecord = ({ created_at, ...note }: NoteRow): components['schema
 
 async function interviewOf(db: Db, { id }: Sent, now: Date): Promise<ReviewDesk['interview']> {
   const row = await findInterview(db, id);
-  const slot = row && row.slot_id !== null ? await findSlot(db, row.slot_id) : undefined;
-  return row ? reviewInterviewRecord(row, slot, now) : null;
+  return row ? reviewInterviewRecord(row, await slotOf(db, row), now) : null;
 }
 
 /** What staff have written about an application, at `now`. */

@@ -15,6 +15,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ChoiceRow } from '../../schema-ui';
 import { ownInterviewKey, takeSlot, type Interview, type OwnInterview } from '../interviews/requests';
+import { interviewFacts } from '../interviews/words';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
@@ -49,7 +50,7 @@ function Booked({ application, slot: { id, starts_at, minutes, place, link } }: 
     <Box data-booked={id}>
       <Typography sx={{ fontWeight: 600 }}>{words(starts_at)}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {[t('interviews.minutes', { smart_count: minutes }), place].filter((part) => part !== null).join(' · ')}
+        {interviewFacts(t, minutes, place)}
         {link !== null && (
           <>
             {' · '}
@@ -109,7 +110,7 @@ function Choice({ application, own: { slots }, taken }: ChoiceProps) {
             <span>
               {words(starts_at)}
               <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
-                {[t('interviews.minutes', { smart_count: minutes }), place, online ? t('interviews.online') : null, free || id === taken ? null : t('interviews.choice.full')].filter((part) => part !== null).join(' · ')}
+                {interviewFacts(t, minutes, place, online ? t('interviews.online') : null, free || id === taken ? null : t('interviews.choice.full'))}
               </Box>
             </span>
           </ChoiceRow>

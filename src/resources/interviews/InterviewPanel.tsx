@@ -12,6 +12,7 @@ import { Panel } from '../shared/Panel';
 import { CancelButton } from './CancelButton';
 import { InviteFields, useInviteValues } from './InviteFields';
 import { cancelInterview, inviteToInterviews } from './requests';
+import { interviewFacts } from './words';
 
 type Interview = NonNullable<Reviewed['desk']['interview']>;
 
@@ -29,7 +30,7 @@ function Standing({ interview, zone }: { interview: Interview; zone: string }) {
         <Box sx={{ overflowWrap: 'anywhere' }}>
           <strong>{formatInstant(slot.starts_at, locale, zone)}</strong>
           <br />
-          {[t('interviews.minutes', { smart_count: slot.minutes }), slot.place, slot.link].filter((part) => part !== null).join(' · ')}
+          {interviewFacts(t, slot.minutes, slot.place, slot.link)}
         </Box>
       )}
       {state === 'invited' && <Box>{t('interviews.until', { date: formatDeadline(choose_until, zone, locale).text })}</Box>}

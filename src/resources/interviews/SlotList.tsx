@@ -9,6 +9,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { CancelButton } from './CancelButton';
 import { callInterviewsKey, cancelSlot, type CallInterviews, type CallSlot, type InvitedPerson } from './requests';
+import { interviewFacts } from './words';
 
 /** The people of a time or of a state, each with the way to their application. */
 export function People({ people }: { people: readonly InvitedPerson[] }) {
@@ -57,7 +58,7 @@ function Slot({ call, zone, slot, people }: SlotProps) {
           <Tag tone="amber">{t('interviews.slot.cancelled')}</Tag>
         )}
       </Box>
-      <Box sx={{ overflowWrap: 'anywhere' }}>{[t('interviews.minutes', { smart_count: minutes }), place, link].filter((part) => part !== null).join(' · ')}</Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{interviewFacts(t, minutes, place, link)}</Box>
       {cancelled !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason: cancelled })}</Box>}
       {people.length > 0 && <People people={people} />}
       {cancelled === null && !over && (

@@ -13,3 +13,7 @@ export function interviewSteps({ interview, zone }: { interview: Interview | nul
     ...(cancelled_at === null ? [] : [{ at: cancelled_at, text: t('interviews.steps.cancelled', { reason: reason ?? '' }) }]),
   ];
 }
+
+/** How long an interview takes and what else is to be said of it, on one line; what is null is left out. */
+export const interviewFacts = (t: Translate, minutes: number, ...parts: readonly (string | null)[]): string =>
+  [t('interviews.minutes', { smart_count: minutes }), ...parts].filter((part) => part !== null).join(' · ');
