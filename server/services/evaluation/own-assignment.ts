@@ -14,19 +14,30 @@ interface Look {
   /** The operation; it ends in `-denied` in the trail when the look was refused. */
   action: AuditAction;
   details?: Record<string, unknown>;
-  /** Whether what is asked for of the application is shown to this Evaluator; a look at what is hidden is refused. */
-  isShown?: (assignment: AssignedRow) => boolean | Promise<boolean>;
 }
 
-/** An Evaluator's own assignment, of an institution they evaluate for; the trail has the look at its application. @throws {Problem} 404 */
-export async function ownAssignment(deps: Deps, identity: Identity, { id, action, details = {}, isShown = () => true }: Look): Promise<AssignedRow> {
+interface Search<Found> extends Look {
+  /** What is asked for of the application, or undefined where this Evaluator is not shown it. */
+  find: (assignment: AssignedRow) => Found | undefined | Promise<Found | undefined>;
+}
+
+/**
+ * Something of an application that an Evaluator scores, with their own assignment, which is of an institution they evaluate for. The trail has
+ * the look at the application.
+ * @throws {Problem} 404 where there is no such assignment of theirs, or what they look for is not shown to them
+ */
+export async function findInAssignment<Found>(deps: Deps, identity: Identity, { id, action, details = {}, find }: Search<Found>): Promise<{ row: AssignedRow; found: Found }> {
   const row = await findAssignment(deps.db, id);
   const own = row?.evaluator === identity.sub && row.status !== 'recused' && includes(await institutionsOf(deps.db, identity, 'isEvaluator'), row.university_id);
-  const granted = own && (await isShown(row));
-  if (row) await auditReads(deps, identity, { action: granted ? action : `${action}-denied`, applicationIds: [row.application_id], details: { ...details, assignment: id } });
-  if (!row || !granted) throw new Problem(404, 'not_found');
-  return row;
+  const found = own ? await find(row) : undefined;
+  if (row) await auditReads(deps, identity, { action: found === undefined ? `${action}-denied` : action, applicationIds: [row.application_id], details: { ...details, assignment: id } });
+  if (!row || found === undefined) throw new Problem(404, 'not_found');
+  return { row, found };
 }
+
+/** An Evaluator's own assignment, as `findInAssignment` gives it. @throws {Problem} 404 */
+export const ownAssignment = async (deps: Deps, identity: Identity, look: Look): Promise<AssignedRow> =>
+  (await findInAssignment(deps, identity, { ...look, find: () => true })).row;
 
 /** What another evaluator gave, without their name. */
 export interface OtherScores {
@@ -61,11 +72,9 @@ export async function readAssignment(deps: Deps, identity: Identity, id: number)
 
 /** A file that the Evaluator may see, under the name by which they see it. @throws {Problem} 404 */
 export async function readAssignmentFile(deps: Deps, identity: Identity, of: { id: number; fileId: number }): Promise<FrozenFile> {
-  const shownOf = async (assignment: AssignedRow) => (await evaluatedCopy(deps, assignment)).files.find(({ id }) => id === of.fileId);
-  const isShown = async (assignment: AssignedRow) => (await shownOf(assignment)) !== undefined;
-  const row = await ownAssignment(deps, identity, { id: of.id, action: 'application.read-file', details: { file: of.fileId }, isShown });
-  const shown = await shownOf(row);
-  const file = shown && (await findFrozenFile(deps.db, row.application_id, of.fileId));
+  const find = async (assignment: AssignedRow) => (await evaluatedCopy(deps, assignment)).files.find(({ id }) => id === of.fileId);
+  const { row, found } = await findInAssignment(deps, identity, { id: of.id, action: 'application.read-file', details: { file: of.fileId }, find });
+  const file = await findFrozenFile(deps.db, row.application_id, of.fileId);
   if (!file) throw new Problem(404, 'not_found');
-  return { ...file, name: shown.name };
+  return { ...file, name: found.name };
 }

@@ -6,7 +6,7 @@ import { findReferee, refereesOf } from '../../repositories/referees';
 import type { AssignedRow } from '../../repositories/assignments';
 import { visibleApplication } from '../applications/application-scope';
 import { readCallTerms } from '../applications/call-terms';
-import { ownAssignment } from '../evaluation/own-assignment';
+import { findInAssignment } from '../evaluation/own-assignment';
 import { refereeRecord } from './referee-record';
 
 /** Who has given a letter for an application that is scored; null where it is scored blind, for a letter says whom it is about. */
@@ -36,7 +36,7 @@ export async function readRefereeFile(deps: Deps, identity: Identity, { id, refe
 
 /** A letter's file for an Evaluator to whom nothing is hidden. @throws {Problem} 404 */
 export async function readAssignmentRefereeFile(deps: Deps, identity: Identity, { id, referee }: Wanted): Promise<Download> {
-  const isShown = ({ blind }: AssignedRow) => !blind;
-  const { application_id } = await ownAssignment(deps, identity, { id, action: 'application.read-reference', details: { referee }, isShown });
-  return fileOf(deps, { application: application_id, referee, own: false });
+  const find = ({ blind, application_id }: AssignedRow) => (blind ? undefined : application_id);
+  const { found } = await findInAssignment(deps, identity, { id, action: 'application.read-reference', details: { referee }, find });
+  return fileOf(deps, { application: found, referee, own: false });
 }
