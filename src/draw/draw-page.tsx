@@ -157,10 +157,9 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
   provideLocale(locale);
   provideConfig(config);
   provideNow(now);
-  const incidents = await running(request);
+  const [incidents, context] = await Promise.all([running(request), load(request)]);
   provideIncidents(incidents);
   const url = new URL(path, request.publicUrl);
-  const context = await load(request);
   const { failure, status = 200, movedTo, ...head } = await tell(context, url);
   if (movedTo !== undefined) return { movedTo };
   if (failure) provideFailure(failure);
