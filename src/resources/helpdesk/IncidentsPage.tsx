@@ -88,9 +88,9 @@ function One({ incident }: { incident: Incident }) {
         <IncidentForm key={incident.version} incident={incident} onDone={() => change(false)} />
       ) : (
         <>
-          {([incident.text.el, incident.text.en] as const).map((text, index) => (
-            <Box key={index} lang={index === 0 ? 'el' : 'en'} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 1 }}>
-              {text}
+          {(['el', 'en'] as const).map((language) => (
+            <Box key={language} lang={language} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 1 }}>
+              {incident.text[language]}
             </Box>
           ))}
           {(state === 'running' || state === 'to_come') && (
