@@ -13,7 +13,6 @@ export interface FieldRoles {
 /** What a person may do with a field; what cannot be read cannot be written either. */
 export type FieldAccess = 'none' | 'read' | 'write';
 
-type Data = Readonly<Record<string, unknown>>;
 type Roles = readonly RoleName[];
 
 const admits = (list: Roles | undefined, roles: Roles): boolean => list === undefined || list.some((role) => roles.includes(role));
