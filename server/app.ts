@@ -123,7 +123,7 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
 
 /** The whole portal on a database that is ready; the caller listens and closes what it gave. */
 export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, log, ...deps }: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock } = deps;
+  const { config, db } = deps;
   const app = Fastify({
     // The default of ten seconds ends the start on a slow or busy machine, where the keys and the hashes of a first start take longer.
     pluginTimeout: 120_000,
@@ -162,7 +162,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });
   guardStorage(app, deps);
-  serveMailPage(app, { config, db, clock });
+  serveMailPage(app, deps);
   serveSitemap(app, deps, sitemapSize);
   serveCallsFeed(app, deps);
   const verify = await setUpIdentity(app, deps);

@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Db } from './db/db';
 import type { FileStore } from './files/file-store';
 import type { JobQueue } from './jobs/job-queue';
+import type { MailTemplates } from './mail/templates';
 import type { PageTexts } from './page-texts/page-texts';
 
 /** What every handler and service is given. */
@@ -14,7 +15,10 @@ export interface Deps {
   config: Config;
   files: FileStore;
   jobs: JobQueue;
+  /** The pages of text, ours or the operator's. */
   texts: PageTexts;
+  /** The words of mails, ours or the operator's. */
+  templates: MailTemplates;
 }
 
 /** The signed-in person, read from a verified access token. */

@@ -18,11 +18,11 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { bareGroup } from './identity/group-names';
 import { GroupsAmbiguous } from './identity/group-checks';
 import { openJobQueue } from './jobs/job-queue';
-import { TemplateInvalid } from './mail/templates';
+import { loadTemplates } from './mail/templates';
 import { loadPageTexts } from './page-texts/page-texts';
-import { PageTextInvalid } from './page-texts/parse-text';
 import { repeat } from './repeat';
 import { isStorageFull } from './storage-room';
+import { TextInvalid } from './text-folder';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
@@ -62,7 +62,7 @@ async function readConfig(): Promise<Config> {
 /** The one plain line about why the start failed; unforeseen errors keep their stack. */
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
-  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TemplateInvalid || error instanceof PageTextInvalid) return error.message;
+  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TextInvalid) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program: stop that one, or choose another port by PORT.';
   }
@@ -114,12 +114,13 @@ async function seedDemoData(deps: Deps): Promise<void> {
 
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const texts = loadPageTexts(config.pageTexts);
+  const templates = loadTemplates(config.mailTemplates);
   const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes() };
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
     for (const line of await toldUndeclaredChanges(db)) complain(line);
     const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
-    const deps: Deps = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files: await createDiskStore(join(config.dataDir, 'files')), jobs, texts };
+    const deps: Deps = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files: await createDiskStore(join(config.dataDir, 'files')), jobs, texts, templates };
     const signed = await signUnsignedReceipts(deps);
     if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
     if (config.demoData) await seedDemoData(deps);

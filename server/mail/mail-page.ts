@@ -7,7 +7,7 @@ import { newestMails, type MailRow } from '../repositories/mails';
 import { compose } from './compose';
 import { unsubscribeLink } from './unsubscribe-links';
 import styles from './mail-page.css?raw';
-import { loadTemplates, type MailTemplates } from './templates';
+import type { MailTemplates } from './templates';
 
 const SHOWN = 100;
 
@@ -23,9 +23,8 @@ ${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
 }
 
 /** `/dev/mail`: the newest mails of a portal that is for trying only, and that no mail leaves. */
-export function serveMailPage(app: FastifyInstance, { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): void {
+export function serveMailPage(app: FastifyInstance, { config, db, clock, templates }: Pick<Deps, 'config' | 'db' | 'clock' | 'templates'>): void {
   if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
-  const templates = loadTemplates(config.mailTemplates);
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
   app.get('/dev/mail', async (_request, reply) => {
     const mails = [];

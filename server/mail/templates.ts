@@ -1,7 +1,6 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import type { MailTopic } from '@domain/mail-topics';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { openTextFolder, type OperatorText, TextInvalid } from '../text-folder';
 
 export const TEMPLATES = [
   'application_sent',
@@ -52,9 +51,6 @@ export type MailTemplates = Readonly<Record<Locale, Readonly<Record<TemplateName
 
 const FORM = /^Subject: \S.*\n\n[\s\S]*\S/;
 
-/** A template of the operator cannot be used; the message says which and why. */
-export class TemplateInvalid extends Error {}
-
 const own = import.meta.glob<string>('./templates/*/*.txt', { query: '?raw', import: 'default', eager: true });
 
 const namedIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name]) => name ?? []);
@@ -62,42 +58,29 @@ const namedIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)]
 /** Everything that mails give; `unsubscribe` is the way to take a reminder off. */
 const PARAMETERS: ReadonlySet<string> = new Set([...Object.values(own).flatMap(namedIn), 'unsubscribe']);
 
-/** The text of an operator's file, undefined where there is none. */
-function read(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-  const unknown = namedIn(text).find((name) => !PARAMETERS.has(name));
-  if (unknown !== undefined) throw new TemplateInvalid(`The mail template ${file} names {{${unknown}}}, which no mail gives. There are: ${[...PARAMETERS].sort().join(', ')}.`);
-  return text;
+/** The operator's text of this name, or undefined. */
+function read(theirs: OperatorText, file: string): string | undefined {
+  const found = theirs(file);
+  const unknown = found && namedIn(found.text).find((name) => !PARAMETERS.has(name));
+  if (unknown !== undefined) throw new TextInvalid(`The mail template ${found?.path ?? file} names {{${unknown}}}, which no mail gives. There are: ${[...PARAMETERS].sort().join(', ')}.`);
+  return found?.text;
 }
 
-/** A file that no mail is made of is a name that was misspelt: its mail would go out in our words. */
-function checkNames(folder: string): void {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new TemplateInvalid(`MAIL_TEMPLATES names ${folder}, which is no folder.`);
-  for (const locale of LOCALES) {
-    const files = existsSync(join(folder, locale)) ? readdirSync(join(folder, locale)) : [];
-    const stray = files.find((file) => /\.(txt|html)$/.test(file) && !TEMPLATES.some((name) => file === `${name}.txt` || file === `${name}.html`));
-    if (stray !== undefined) throw new TemplateInvalid(`No mail is made of the template ${join(folder, locale, stray)}. There are: ${TEMPLATES.join(', ')}.`);
-  }
-}
-
-function templateOf(name: TemplateName, locale: Locale, folder: string | undefined): MailTemplate {
+function templateOf(name: TemplateName, locale: Locale, theirs: OperatorText): MailTemplate {
   const ours = own[`./templates/${locale}/${name}.txt`];
   if (ours === undefined) throw new Error(`There is no mail template ${locale}/${name}.`);
-  if (folder === undefined) return { text: ours };
-  const file = join(folder, locale, `${name}.txt`);
-  const text = read(file) ?? ours;
-  if (!FORM.test(text)) throw new TemplateInvalid(`The mail template ${file} must begin with a line "Subject: …" and an empty line.`);
-  const html = read(join(folder, locale, `${name}.html`));
+  const text = read(theirs, `${locale}/${name}.txt`) ?? ours;
+  if (!FORM.test(text)) throw new TextInvalid(`The mail template ${locale}/${name}.txt must begin with a line "Subject: …" and an empty line.`);
+  const html = read(theirs, `${locale}/${name}.html`);
   return { text, ...(html !== undefined && { html }) };
 }
 
 /**
  * All templates; files `<locale>/<name>.txt` and `<locale>/<name>.html` in the operator's folder stand in for ours.
- * @throws {TemplateInvalid} for a file that has no subject, names a parameter that no mail gives, or is of no mail; for a folder that is none
+ * @throws {TextInvalid} for a file that has no subject, names a parameter that no mail gives, or is of no mail; for a folder that is none
  */
 export function loadTemplates(folder?: string): MailTemplates {
-  if (folder !== undefined) checkNames(folder);
-  const ofLocale = (locale: Locale) => Object.fromEntries(TEMPLATES.map((name) => [name, templateOf(name, locale, folder)]));
+  const theirs = openTextFolder(folder, { setting: 'MAIL_TEMPLATES', files: TEMPLATES.flatMap((name) => [`${name}.txt`, `${name}.html`]) });
+  const ofLocale = (locale: Locale) => Object.fromEntries(TEMPLATES.map((name) => [name, templateOf(name, locale, theirs)]));
   return Object.fromEntries(LOCALES.map((locale) => [locale, ofLocale(locale)])) as MailTemplates;
 }

@@ -1,37 +1,31 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import { PAGES_OF_TEXT, type PageOfText } from '@domain/page-texts';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type PageText, PageTextInvalid, parsePageText } from './parse-text';
+import { openTextFolder, type OperatorText, TextInvalid } from '../text-folder';
+import { type PageText, parsePageText } from './parse-text';
 
 /** The pages of text in each language. */
 export type PageTexts = Readonly<Record<PageOfText, Readonly<Record<Locale, PageText>>>>;
 
 const own = import.meta.glob<string>('./texts/*/*.md', { query: '?raw', import: 'default', eager: true });
 
-function markdownOf(file: string, folder: string | undefined): { name: string; text: string } {
-  const theirs = folder === undefined ? '' : join(folder, file);
-  if (folder !== undefined && existsSync(theirs)) return { name: theirs, text: readFileSync(theirs, 'utf8') };
+function read(file: string, theirs: OperatorText): PageText {
   const ours = own[`./texts/${file}`];
   if (ours === undefined) throw new Error(`There is no page text ${file}.`);
-  return { name: file, text: ours };
-}
-
-function read(file: string, folder: string | undefined): PageText {
-  const { name, text } = markdownOf(file, folder);
+  const { path, text } = theirs(file) ?? { path: file, text: ours };
   try {
     return parsePageText(text);
   } catch (error) {
-    if (!(error instanceof PageTextInvalid)) throw error;
-    throw new PageTextInvalid(`The page text ${name} cannot be used: ${error.message}.`);
+    if (!(error instanceof TextInvalid)) throw error;
+    throw new TextInvalid(`The page text ${path} cannot be used: ${error.message}.`);
   }
 }
 
 /**
  * All pages of text; a file `<language>/<page>.md` in the operator's folder stands in for ours.
- * @throws {PageTextInvalid} for a file that cannot be shown
+ * @throws {TextInvalid} for a file that cannot be shown, or is of no page; for a folder that is none
  */
 export function loadPageTexts(folder?: string): PageTexts {
-  const inEach = (page: PageOfText) => Object.fromEntries(LOCALES.map((locale) => [locale, read(`${locale}/${page}.md`, folder)]));
+  const theirs = openTextFolder(folder, { setting: 'PAGE_TEXTS', files: PAGES_OF_TEXT.map((page) => `${page}.md`) });
+  const inEach = (page: PageOfText) => Object.fromEntries(LOCALES.map((locale) => [locale, read(`${locale}/${page}.md`, theirs)]));
   return Object.fromEntries(PAGES_OF_TEXT.map((page) => [page, inEach(page)])) as PageTexts;
 }

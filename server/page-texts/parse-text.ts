@@ -1,15 +1,13 @@
 import { plainText } from '@domain/page-texts';
 import type { components } from '@generated/api';
 import { Lexer, type MarkedToken, type Token } from 'marked';
+import { TextInvalid } from '../text-folder';
 
 type Schemas = components['schemas'];
 export type PageText = Schemas['PageText'];
 type Section = Schemas['TextSection'];
 type Block = Schemas['TextBlock'];
 type Run = Schemas['TextRun'];
-
-/** A text of a page cannot be used; the message says which and why. */
-export class PageTextInvalid extends Error {}
 
 /** What the portal itself puts into a text: `{{fields}}` on a line of its own. */
 const PARTS: Readonly<Record<string, Block['part']>> = { '{{fields}}': 'fields', '{{retention}}': 'retention', '{{browser}}': 'browser' };
@@ -23,7 +21,7 @@ const NAMED = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/;
 type Look = Pick<Run, 'look' | 'href'>;
 
 function fail(what: string, raw: string): never {
-  throw new PageTextInvalid(`${what}: "${raw.trim().split('\n')[0]?.slice(0, 80) ?? ''}"`);
+  throw new TextInvalid(`${what}: "${raw.trim().split('\n')[0]?.slice(0, 80) ?? ''}"`);
 }
 
 function linkOf(href: string, raw: string): string {
@@ -87,7 +85,7 @@ function sectionOf(heading: string, index: number): Section {
 
 /**
  * Reads a page's Markdown (CommonMark): `# Title`, a paragraph that leads in, and sections that begin with `## Heading {#name}`.
- * @throws {PageTextInvalid} for what a page cannot show: HTML, pictures, tables, links that are no addresses, a missing title or section
+ * @throws {TextInvalid} for what a page cannot show: HTML, pictures, tables, links that are no addresses, a missing title or section
  */
 export function parsePageText(markdown: string): PageText {
   const [first, ...tokens] = new Lexer().lex(markdown.replaceAll('\r\n', '\n')).filter(({ type }) => type !== 'space').filter(isKnown);

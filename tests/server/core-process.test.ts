@@ -126,22 +126,30 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   expect(await exitOf(started.child)).toBe(0);
 }, SLOW_MS);
 
-it('ends with 1 and one line for each wrong setting', async () => {
-  const { child, output } = await start({ LOG_LEVEL: 'loud', OIDC_CLIENT_ID: 'web' });
+/** What a start says that ends with 1. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const { child, output } = await start(env);
   expect(await exitOf(child)).toBe(1);
-  expect(output().trim().split('\n')).toEqual([
+  return output().trim();
+}
+
+it('ends with 1 and one line for each wrong setting', async () => {
+  expect((await refusalOf({ LOG_LEVEL: 'loud', OIDC_CLIENT_ID: 'web' })).split('\n')).toEqual([
     expect.stringMatching(/^Setting: LOG_LEVEL is "loud", it must be one of /),
     'Setting: OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.',
   ]);
+});
+
+it.each(['MAIL_TEMPLATES', 'PAGE_TEXTS'])('ends with 1 and one line when %s names no folder', async (setting) => {
+  const folder = join(dataDir, 'nowhere');
+  expect(await refusalOf({ [setting]: folder })).toBe(`${setting} names ${folder}, which is no folder.`);
 });
 
 it('ends with 1 and one line when the port is taken', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const address = other.address();
-  const { child, output } = await start({ PORT: String(typeof address === 'object' && address ? address.port : 0) });
-  expect(await exitOf(child)).toBe(1);
-  expect(output().trim()).toBe('The port is in use by another program: stop that one, or choose another port by PORT.');
+  expect(await refusalOf({ PORT: String(typeof address === 'object' && address ? address.port : 0) })).toBe('The port is in use by another program: stop that one, or choose another port by PORT.');
   other.close();
 });
 
@@ -268,24 +276,18 @@ if (engine === 'pglite') {
   it('ends with 1 and one line when the disk is full', async (test) => {
     const disk = smallDisk();
     if (!disk) return test.skip();
-    const { child, output } = await start({ DATA_DIR: join(disk.path, 'data') });
-    expect(await exitOf(child)).toBe(1);
-    expect(output().trim()).toMatch(/^The disk of the data folder .* is full: make room, or give another folder by DATA_DIR\.$/);
+    expect(await refusalOf({ DATA_DIR: join(disk.path, 'data') })).toMatch(/^The disk of the data folder .* is full: make room, or give another folder by DATA_DIR\.$/);
     disk.remove();
   });
 
   it('ends with 1 and one line when the data folder cannot be written', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
-    const { child, output } = await start({ DATA_DIR: join(file, 'data') });
-    expect(await exitOf(child)).toBe(1);
-    expect(output().trim()).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): give another one by DATA_DIR, or its rights\.$/);
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): give another one by DATA_DIR, or its rights\.$/);
   });
 } else {
   it('ends with 1 and one line when the database cannot be reached', async () => {
     const port = await freePort('localhost');
-    const { child, output } = await start({ DATABASE_URL: `postgres://nobody@localhost:${port}/nothing` });
-    expect(await exitOf(child)).toBe(1);
-    expect(output().trim()).toBe('The database at DATABASE_URL cannot be reached: check the address, and that the server runs.');
+    expect(await refusalOf({ DATABASE_URL: `postgres://nobody@localhost:${port}/nothing` })).toBe('The database at DATABASE_URL cannot be reached: check the address, and that the server runs.');
   });
 }

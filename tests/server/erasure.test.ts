@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadTemplates } from '../../server/mail/templates';
 import { findApplication, saveApplication } from '../../server/repositories/applications';
 import { newestMails } from '../../server/repositories/mails';
 import { eraseDue } from '../../server/services/accounts/erasure';
@@ -57,7 +56,7 @@ describe('an erasure that was asked for', () => {
     const mails = await mailsTo('e-all');
     expect(mails.map(({ template, address }) => [template, address])).toEqual([['erased', 'e-all@example.org']]);
     const transport = vi.fn(() => Promise.resolve());
-    await deliverMail(server.deps, { templates: loadTemplates(), transport }, mails[0]?.id ?? 0);
+    await deliverMail(server.deps, transport, mails[0]?.id ?? 0);
     expect(transport).toHaveBeenCalledOnce();
     expect(await tablesWith('e-all')).toEqual(['applications']);
     expect(await findApplication(server.db, draft)).toBeUndefined();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJobQueue } from '../../server/jobs/job-queue';
 import { compose } from '../../server/mail/compose';
-import { loadTemplates, TemplateInvalid, TEMPLATES } from '../../server/mail/templates';
+import { loadTemplates, TEMPLATES } from '../../server/mail/templates';
 import type { MailTransport } from '../../server/mail/transport';
 import { newestMails } from '../../server/repositories/mails';
 import { finalizeApplication } from '../../server/services/applications/finalize-application';
@@ -119,7 +119,7 @@ describe('a mail that cannot be delivered', () => {
     const [mail = expect.fail()] = await mailsTo(sub);
     return mail.id;
   };
-  const attempt = (id: number, transport: MailTransport) => deliverMail(server.deps, { templates: loadTemplates(), transport }, id);
+  const attempt = (id: number, transport: MailTransport) => deliverMail(server.deps, transport, id);
 
   it('is noted as bounced when its address is refused for good, and tried again when it is not', async () => {
     const id = await queued('m-bounced');
@@ -163,7 +163,7 @@ describe('the texts', () => {
     expect(compose(mail, loadTemplates(folder))).toMatchObject({ subject: 'Received: PRO-2026-000001', text: 'Thank you.\n' });
     expect(loadTemplates(folder).el).toEqual(loadTemplates().el);
     await writeFile(file, 'Thank you.\n');
-    expect(() => loadTemplates(folder)).toThrow(TemplateInvalid);
+    expect(() => loadTemplates(folder)).toThrow('must begin with a line "Subject: …"');
   });
 
   it('are the operator\'s in HTML too, with parameters as text and the way out of what may be taken off', async () => {

@@ -54,7 +54,7 @@ describe('an invitation', () => {
     const referee = await invited(server, as, { id, email: 'anna.mail@example.org', locale: 'el' });
     const [mail = expect.fail()] = await mailsToReferee(server, referee);
     expect(mail).toMatchObject({ template: 'referee_invited', address: 'anna.mail@example.org', locale: 'el' });
-    await deliverMail(server.deps, { templates: loadTemplates(), transport: mailTransport(server.config) }, mail.id);
+    await deliverMail(server.deps, mailTransport(server.config), mail.id);
     const folder = join(server.config.dataDir, 'mail');
     const [file = expect.fail()] = (await readdir(folder)).filter((name) => name.includes(`referee_invited-${String(referee)}`));
     const token = /#token=3D([\w=\r\n-]{43,60})|#token=([\w-]{43})/.exec(await readFile(join(folder, file), 'utf8'));
@@ -265,7 +265,7 @@ describe('a reminder', () => {
     const [, reminder = expect.fail()] = await mailsToReferee(server, waits);
     await write(await newToken(server, waits));
     const transport = vi.fn<MailTransport>(() => Promise.resolve());
-    await deliverMail(server.deps, { templates: loadTemplates(), transport }, reminder.id);
+    await deliverMail(server.deps, transport, reminder.id);
     expect(transport).not.toHaveBeenCalled();
   });
 });

@@ -121,7 +121,7 @@ describe('a reminder', () => {
     const [mail = expect.fail()] = await toldTo('r-waited');
     await step(server, as, [id, 'finalize']);
     const transport = vi.fn(() => Promise.resolve());
-    await deliverMail(server.deps, { templates: loadTemplates(), transport }, mail.id);
+    await deliverMail(server.deps, transport, mail.id);
     expect(transport).not.toHaveBeenCalled();
     expect(await toldTo('r-waited')).toMatchObject([{ sent_at: null, given_up: 'outdated' }]);
   });
@@ -133,7 +133,7 @@ describe('one click', () => {
     await look(7 * DAY);
     const [mail = expect.fail()] = await toldTo(sub);
     const transport = vi.fn<MailTransport>(() => Promise.resolve());
-    await deliverMail(server.deps, { templates: loadTemplates(), transport }, mail.id);
+    await deliverMail(server.deps, transport, mail.id);
     return transport.mock.calls[0]?.[0] ?? expect.fail();
   };
   const wishesOf = async (sub: string) => (await server.inject({ url: '/api/account', as: { sub } })).json<{ preferences: object }>().preferences;
@@ -179,7 +179,7 @@ describe('one click', () => {
     await step(server, as, [id, 'finalize']);
     const [mail = expect.fail()] = (await newestMails(server.db, 5)).filter(({ recipient }) => recipient === 'r-receipt');
     const transport = vi.fn<MailTransport>(() => Promise.resolve());
-    await deliverMail(server.deps, { templates: loadTemplates(), transport }, mail.id);
+    await deliverMail(server.deps, transport, mail.id);
     expect(JSON.stringify(transport.mock.calls)).not.toMatch(/unsubscribe/i);
   });
 });

@@ -3,9 +3,10 @@ import { PAGES_OF_TEXT } from '@domain/page-texts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadPageTexts } from '../../server/page-texts/page-texts';
-import { PageTextInvalid, parsePageText } from '../../server/page-texts/parse-text';
+import { parsePageText } from '../../server/page-texts/parse-text';
+import { TextInvalid } from '../../server/text-folder';
 
 const page = (body: string) => parsePageText(`# Title\n\nLead.\n\n## First {#first}\n\n${body}\n`);
 
@@ -42,7 +43,7 @@ describe('the text of a page', () => {
     ['another title', '# Again'],
     ['a name that is there', '## Second {#first}'],
   ])('is refused with %s', (_what, body) => {
-    expect(() => page(body)).toThrow(PageTextInvalid);
+    expect(() => page(body)).toThrow(TextInvalid);
   });
 
   it('keeps signs that mean something in HTML as they are', () => {
@@ -52,7 +53,7 @@ describe('the text of a page', () => {
   it('is refused without title or section', () => {
     expect(() => parsePageText('Only words.')).toThrow('must begin with its title');
     expect(() => parsePageText('# Title\n\nLead.')).toThrow('must have a section');
-    expect(() => parsePageText('')).toThrow(PageTextInvalid);
+    expect(() => parsePageText('')).toThrow(TextInvalid);
   });
 });
 
@@ -84,6 +85,26 @@ describe('the pages of text', () => {
       const file = join(folder, 'el', 'terms.md');
       await writeFile(file, '# Όροι\n\n## Ένα\n\n<iframe src="https://example.org"></iframe>\n');
       expect(() => loadPageTexts(folder)).toThrow(`The page text ${file} cannot be used: only headings, paragraphs and lists are taken: "<iframe`);
+    });
+
+    it.each(['el/therms.md', 'gr/terms.md'])('are refused by name where nobody would read them: %s', async (name) => {
+      const misspelt = await mkdtemp(join(tmpdir(), 'propylaea-texts-'));
+      onTestFinished(() => rm(misspelt, { recursive: true }));
+      await mkdir(join(misspelt, name.slice(0, 2)));
+      await writeFile(join(misspelt, name), '# Όροι\n\n## Ένα\n\nΚείμενο.\n');
+      expect(() => loadPageTexts(misspelt)).toThrow(`PAGE_TEXTS: nothing reads ${join(misspelt, name)}. There are the languages en, el, and in each of them about.md, `);
+    });
+
+    it('are refused with their folder where there is none, and may lie beside files that are no texts', async () => {
+      expect(() => loadPageTexts(join(folder, 'nowhere'))).toThrow(`PAGE_TEXTS names ${join(folder, 'nowhere')}, which is no folder.`);
+      const beside = await mkdtemp(join(tmpdir(), 'propylaea-texts-'));
+      onTestFinished(() => rm(beside, { recursive: true }));
+      await mkdir(join(beside, 'el'));
+      await mkdir(join(beside, 'notes'));
+      await writeFile(join(beside, 'el', 'terms.md~'), 'An editor keeps this.');
+      await writeFile(join(beside, 'notes', 'todo.md'), 'Ask the lawyer.');
+      await writeFile(join(beside, 'README.md'), 'Our texts.');
+      expect(loadPageTexts(beside)).toEqual(texts);
     });
   });
 });

@@ -9,7 +9,7 @@ import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { compose } from '../../mail/compose';
-import { loadTemplates, type MailTemplates } from '../../mail/templates';
+import type { MailTemplates } from '../../mail/templates';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import type { CallRow } from '../../repositories/calls';
 import { findMails, type MailRow } from '../../repositories/mails';
@@ -99,9 +99,8 @@ export async function releaseIn(deps: Deps, tx: Db, { by: sub, row: call, order 
     if (first) throw new Problem(409, first.type, first.ctx);
   }
   const mails = await releaseAll(deps, tx, { rows, release: { call, terms, by: sub, now } });
-  const templates = loadTemplates(deps.config.mailTemplates);
   const told = new Map((await findMails(tx, [...mails.values()])).map((mail) => [mail.application_id, mail]));
-  const items = rows.map((row) => itemOf(row, mailOf(told.get(row.id), templates)));
+  const items = rows.map((row) => itemOf(row, mailOf(told.get(row.id), deps.templates)));
   const made = { dry_run: dryRun, ...answer, items };
   if (dryRun) throw new Rehearsed(made);
   if (rows.length === 0) return made;

@@ -2,7 +2,7 @@ import { wantsMails } from '@domain/mail-topics';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { compose } from '../../mail/compose';
-import { type MailTemplates, TOPIC_OF } from '../../mail/templates';
+import { TOPIC_OF } from '../../mail/templates';
 import { unsubscribeLink } from '../../mail/unsubscribe-links';
 import type { MailTransport } from '../../mail/transport';
 import { ensureAccount } from '../../repositories/accounts';
@@ -11,11 +11,6 @@ import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from
 import { findReferee } from '../../repositories/referees';
 import { isCallOpen, readCallTerms } from '../applications/call-terms';
 import { composedParameters } from '../referees/referee-link';
-
-export interface Delivery {
-  templates: MailTemplates;
-  transport: MailTransport;
-}
 
 /** Whether a letter is still waited for. */
 const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
@@ -46,7 +41,7 @@ const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Uns
  * transaction is open meanwhile: a slow mail server keeps nobody else from the database. The mail is marked after it was delivered, so a
  * process that ends between the two sends it again under the same Message-ID.
  */
-export async function deliverMail({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { templates, transport }: Delivery, id: number): Promise<void> {
+export async function deliverMail({ db, clock, config, templates }: Pick<Deps, 'db' | 'clock' | 'config' | 'templates'>, transport: MailTransport, id: number): Promise<void> {
   const mail = await findMail(db, id);
   if (!mail || mail.sent_at !== null || mail.given_up !== null) return;
   if (!(await isStillMeant(db, mail, clock.now()))) return giveUp(db, id, 'outdated');

@@ -1,19 +1,17 @@
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../jobs/job-queue';
-import { loadTemplates } from '../../mail/templates';
 import { mailTransport } from '../../mail/transport';
 import { deliverMail } from './deliver-mail';
 import { remindOfDraft } from './remind-drafts';
 
 /**
  * Delivers the mails of the queue and composes its reminders from now on; a failure goes to `report` with the mail's id, and the queue tries again later.
- * @throws {TemplateInvalid} for a template of the operator that cannot be used
  */
 export async function startMailing(deps: Deps & { jobs: JobQueue }, report: (error: unknown, id: number) => void): Promise<void> {
-  const delivery = { templates: loadTemplates(deps.config.mailTemplates), transport: mailTransport(deps.config) };
+  const transport = mailTransport(deps.config);
   await deps.jobs.work('mail', async ({ id }) => {
     try {
-      await deliverMail(deps, delivery, id);
+      await deliverMail(deps, transport, id);
     } catch (error) {
       report(error, id);
       throw error;

@@ -10,6 +10,7 @@ import type { Db } from '../../../server/db/db';
 import type { Deps } from '../../../server/deps';
 import { createDiskStore } from '../../../server/files/disk-store';
 import { openJobQueue } from '../../../server/jobs/job-queue';
+import { loadTemplates } from '../../../server/mail/templates';
 import { loadPageTexts } from '../../../server/page-texts/page-texts';
 import { loadSigningKeys } from '../../../server/identity/embedded-provider';
 import { checkAgainstContract } from './contract-check';
@@ -84,7 +85,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = options.clock ?? testClock();
   const db = options.db ?? (await openTestDatabase());
   const jobs = await openJobQueue(db, (error) => console.error(error));
-  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), jobs, texts: loadPageTexts(config.pageTexts) };
+  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), jobs, texts: loadPageTexts(config.pageTexts), templates: loadTemplates(config.mailTemplates) };
   const { clientDir, drawer, sitemapSize, keepAnswers = false, log } = options;
   const app = await buildApp({ ...deps, keepAnswers, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
   await app.ready();
