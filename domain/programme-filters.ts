@@ -6,39 +6,39 @@ import type { Schema } from './schema/schema';
 
 export const STUDY_MODES = ['full_time', 'part_time', 'distance', 'blended', 'continuing', 'work_study'] as const;
 
-/** What a filter asks for: words of a text, one of several codes, a record, or yes or no. The API takes several codes and records. */
+/** What a filter asks for: words of a text, codes of which any will do, a record, or yes or no. */
 export type FilterKind = 'text' | 'code' | 'id' | 'flag';
 
 interface Filter<Kind extends FilterKind, Value> {
   kind: Kind;
   /** Its value while it is not set. */
   none: Value;
-  /** Its value in an address; what cannot be one counts as not set. */
-  read: (text: string | null) => Value;
+  /** Its value from what an address says for it; what cannot be one counts as not set. */
+  read: (texts: readonly string[]) => Value;
 }
 
 const LONGEST_TEXT = 200;
 
 /** The text of an address that is searched for. */
-export const searchedText = (value: string | null): string => (value ?? '').trim().slice(0, LONGEST_TEXT);
+export const searchedText = (value = ''): string => value.trim().slice(0, LONGEST_TEXT);
 
-const text = (): Filter<'text', string> => ({ kind: 'text', none: '', read: searchedText });
+const text = (): Filter<'text', string> => ({ kind: 'text', none: '', read: ([value]) => searchedText(value) });
 
-const id = (): Filter<'id', number | null> => ({ kind: 'id', none: null, read: wholeNumber });
+const id = (): Filter<'id', number | null> => ({ kind: 'id', none: null, read: ([value = null]) => wholeNumber(value) });
 
 const flag = (): Filter<'flag', boolean | null> => ({
   kind: 'flag',
   none: null,
-  read: (value) => (value === 'true' ? true : value === 'false' ? false : null),
+  read: ([value]) => (value === 'true' ? true : value === 'false' ? false : null),
 });
 
-const oneOf = <Code extends string>(codes: readonly Code[]): Filter<'code', Code | ''> => ({
+const oneOf = <Code extends string>(codes: readonly Code[]): Filter<'code', readonly Code[]> => ({
   kind: 'code',
-  none: '',
-  read: (value) => codes.find((code) => code === value) ?? '',
+  none: [],
+  read: (texts) => [...new Set(texts)].flatMap((value) => codes.find((code) => code === value) ?? []),
 });
 
-const like = (pattern: RegExp): Filter<'code', string> => ({ kind: 'code', none: '', read: (value) => (pattern.test(value ?? '') ? (value ?? '') : '') });
+const like = (pattern: RegExp): Filter<'code', readonly string[]> => ({ kind: 'code', none: [], read: (texts) => [...new Set(texts)].filter((value) => pattern.test(value)) });
 
 /** A filter whose values the page shows with how many programmes each would give. */
 const counted = <Own extends object>(filter: Own) => ({ ...filter, counted: true as const });

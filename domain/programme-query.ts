@@ -1,4 +1,4 @@
-import marked from '@generated/programme-filters.json';
+import generated from '@generated/programme-filters.json';
 import { filterNames, type FieldType, type FilterOperator } from './list-fields';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, parsePage, type PageQuery } from './list-pages';
 import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterValues } from './programme-filters';
@@ -14,15 +14,27 @@ export interface MarkedFilter {
 }
 
 /** The filters that marks of the schemas make, in the order of the schemas. */
-export const MARKED_FILTERS = marked as readonly MarkedFilter[];
+export const MARKED_FILTERS = generated.marked as readonly MarkedFilter[];
+
+/** Whether a filter finds by any of several values: the schemas say so by the operator `in`. */
+export const takesSeveral = (name: string): boolean => generated.several.includes(name);
+
+/** A filter's value in the query: of one that takes several, a list. */
+export type FilterValue = string | number | boolean | null | readonly string[];
 
 /** The filters of the programmes page as its address holds them; empty or null is not set. Those of marked fields are texts, by their names in the API. */
-export type ProgrammeFilters = FilterValues & Readonly<Record<string, string | number | boolean | null>>;
+export type ProgrammeFilters = FilterValues & Readonly<Record<string, FilterValue>>;
 
 export type ProgrammeQuery = ProgrammeFilters & PageQuery & { sort: ProgrammeOrder | '' };
 
 /** Names of those whose values the API counts. */
 export const COUNTED_MARKS = MARKED_FILTERS.filter(isCounted).map(({ name }) => name);
+
+/** More values of one filter are left out: nobody chooses that many, and an address can name any number. */
+const MOST_VALUES = 50;
+
+/** What an address says for a filter; of several values where one fits the first counts. */
+const textsIn = (params: URLSearchParams, name: string): string[] => params.getAll(name).slice(0, takesSeveral(name) ? MOST_VALUES : 1);
 
 /** The value of a marked field in an address; what cannot be one counts as not set. */
 function markedValue({ type, schema }: MarkedFilter, text: string): string {
@@ -32,17 +44,25 @@ function markedValue({ type, schema }: MarkedFilter, text: string): string {
   return type === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(text) ? '' : text;
 }
 
+function readMarked(filter: MarkedFilter, name: string, params: URLSearchParams): string | readonly string[] {
+  const values = textsIn(params, name).map((text) => markedValue(filter, searchedText(text)));
+  return takesSeveral(name) ? [...new Set(values)].filter(Boolean) : (values[0] ?? '');
+}
+
 /** All filters from their values in `params`. */
 function readFilters(params: URLSearchParams): ProgrammeFilters {
-  const own = FILTER_NAMES.map((name) => [name, PROGRAMME_FILTERS[name].read(params.get(name))] as const);
-  const others = MARKED_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, markedValue(filter, searchedText(params.get(name)))] as const));
-  return Object.fromEntries<string | number | boolean | null>([...own, ...others]) as ProgrammeFilters;
+  const own = FILTER_NAMES.map((name) => [name, PROGRAMME_FILTERS[name].read(textsIn(params, name))] as const);
+  const others = MARKED_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, readMarked(filter, name, params)] as const));
+  return Object.fromEntries<FilterValue>([...own, ...others]) as ProgrammeFilters;
 }
 
 export const NO_FILTERS: ProgrammeFilters = readFilters(new URLSearchParams());
 
 /** What takes a filter away. */
 export const cleared = (name: string): Partial<ProgrammeFilters> => ({ [name]: NO_FILTERS[name] ?? null });
+
+/** What a filter is set to, one by one; nothing when it is not set. */
+export const valuesOf = (value: FilterValue | undefined): string[] => [value ?? ''].flat().map(String).filter(Boolean);
 
 const ALL_NAMES = Object.keys(NO_FILTERS);
 
@@ -57,8 +77,7 @@ export const parseProgrammeQuery = (params: URLSearchParams): ProgrammeQuery => 
 export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ALL_NAMES) {
-    const value = query[name] ?? '';
-    if (value !== '') params.set(name, String(value));
+    for (const value of valuesOf(query[name])) params.append(name, value);
   }
   if (query.sort) params.set('sort', query.sort);
   if (query.page !== undefined && query.page !== DEFAULT_PAGE) params.set('page', String(query.page));
@@ -68,7 +87,7 @@ export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchPa
 
 /** Names of the filters that are set, in the order of the specification, then of the schemas. */
 export const setFilters = (query: Partial<ProgrammeFilters>): string[] =>
-  ALL_NAMES.filter((name) => (query[name] ?? NO_FILTERS[name]) !== NO_FILTERS[name]);
+  ALL_NAMES.filter((name) => valuesOf(query[name]).length > 0);
 
 /** What the query means to the API: its `filter`, without what is not set. */
 export const programmeFilter = (query: Partial<ProgrammeFilters>): Partial<ProgrammeFilters> =>

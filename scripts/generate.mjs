@@ -24,7 +24,7 @@ const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.strin
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, markedFilters }, { operationsByTag }, types] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, markedFilters, severalNames }, { operationsByTag }, types] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
@@ -52,7 +52,7 @@ async function generate() {
   /** @param {[string, Record<string, any>]} entity */
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
   const marked = markedFilters(bundled);
-  writeJson('programme-filters.json', marked);
+  writeJson('programme-filters.json', { several: severalNames(bundled, marked), marked });
   writeJson('privacy.json', privacyTable(bundled));
   writeJson('schema-index.json', [...bundled].map(indexed));
   for (const locale of LOCALES) {

@@ -140,6 +140,8 @@ function shapeFault(full, kind) {
 function operatorsFor(full, { types }) {
   const asked = without(full, ['const', 'readOnly', ...(full['x-widget'] === 'hidden' ? ['x-widget'] : [])]);
   const kind = kindOf(asked, types);
+  // A value that tells the types of a record apart is a code among those of the other types.
+  if (full.const !== undefined && typeOf(full) === 'string') return { kind: 'code', fitting: OPERATORS.code ?? [] };
   if (kind === 'reference' && asked['x-reference']?.free_text) return { kind: 'text', fitting: OPERATORS.text ?? [] };
   const isScale = asked.enum !== undefined && ['number', 'integer'].includes(typeOf(asked));
   return { kind, fitting: [...(OPERATORS[kind] ?? []), ...(isScale ? ['gte', 'lte'] : [])] };

@@ -4,7 +4,7 @@
  * @typedef {import('../../domain/schema/schema.ts').Schema} Schema
  */
 import { listFields } from '../../domain/list-fields.ts';
-import { COUNTED_NAMES, FILTER_NAMES, fieldOfFilter, isCounted } from '../../domain/programme-filters.ts';
+import { COUNTED_NAMES, FILTER_NAMES, PROGRAMME_FILTERS, fieldOfFilter, isCounted } from '../../domain/programme-filters.ts';
 import { PROGRAMME_SCHEMAS } from '../../domain/programme-types.ts';
 import { resolve, schemaAt } from '../../domain/schema/resolve.ts';
 
@@ -40,3 +40,20 @@ export function markedFilters(bundled) {
 
 /** The names of the filters whose values are counted. @param {ReturnType<typeof filtersIn>} marked */
 export const countedNames = (marked) => [...COUNTED_NAMES, ...marked.filter(isCounted).map(({ name }) => name)];
+
+/**
+ * The names of the filters that find by any of several values: codes, unless the schemas mark the field by another operator than `in`.
+ * @param {Map<string, Schema>} bundled @param {ReturnType<typeof filtersIn>} marked
+ * @returns {string[]}
+ */
+export function severalNames(bundled, marked) {
+  const fields = Object.values(PROGRAMME_SCHEMAS).flatMap((name) => {
+    const schema = bundled.get(name) ?? {};
+    return listFields({ schema, document: schema });
+  });
+  const own = FILTER_NAMES.filter((name) => {
+    const marks = fields.filter((field) => field.name === fieldOfFilter(name));
+    return PROGRAMME_FILTERS[name].kind === 'code' && marks.every(({ operator }) => operator === 'in');
+  });
+  return [...own, ...marked.filter(({ operator }) => operator === 'in').map(({ name }) => name)];
+}

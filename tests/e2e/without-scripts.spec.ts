@@ -21,10 +21,13 @@ for (const width of [360, 1440]) {
       await test.step('filters what was found', async () => {
         await expect(cards).toHaveCount(10);
         const filters = page.getByRole('search', { name: 'Filters' });
-        await expect(filters.getByLabel('Type')).toHaveValue('Master');
+        await expect(filters.getByRole('group', { name: 'Type', exact: true }).getByRole('checkbox', { name: /^Master/ })).toBeChecked();
+        const languages = filters.getByRole('group', { name: 'Language of instruction' });
+        await languages.getByText('Language of instruction').click();
+        for (const name of [/^English/, /^Greek/]) await languages.getByRole('checkbox', { name }).check();
         await filters.getByLabel('Open for applications now').check();
         await filters.getByRole('button', { name: 'Find' }).click();
-        await expect(page).toHaveURL(/is_open=true/);
+        await expect(page).toHaveURL(/is_open=true.*language=en&language=el/);
         await expect(cards.filter({ hasText: 'Master' }).filter({ hasText: 'Open' })).not.toHaveCount(0);
       });
 

@@ -45,11 +45,20 @@ describe('numbers beside filters', () => {
     [{ is_open: true }, 'study_mode'],
     [{ language: 'fr', country: 'FR' }, 'apply_status'],
     [{ has_tuition_fees: true, prog_type: 'Master' }, 'has_tuition_fees'],
+    [{ prog_type: ['Master', 'ShortTerm'], country: ['GR', 'FR'] }, 'language'],
+    [{ prog_type: ['Master', 'ShortTerm'], country: ['GR', 'FR'] }, 'prog_type'],
   ])('with %j are what the list gives for each value of %s', async (filter, name) => {
     for (const [value, count] of Object.entries((await counts(filter))[name] ?? {})) {
       const found = await list(server, 'programmes', { filter: { ...filter, [name]: value } });
       expect([value, found.json<Programme[]>().length]).toEqual([value, count]);
     }
+  });
+
+  it('are not narrowed by what their own filter has already, which finds what any of its values finds', async () => {
+    const chosen = { topic: ['04', '061'] };
+    expect((await counts(chosen)).topic).toEqual((await counts()).topic);
+    const found = await list(server, 'programmes', { filter: chosen });
+    expect(found.json<Programme[]>()).toHaveLength(3);
   });
 
   it('follow a search that forgives typing errors', async () => {

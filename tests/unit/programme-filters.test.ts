@@ -1,7 +1,7 @@
 import { filterNames } from '@domain/list-fields';
 import { pageCount, parsePage, rangeOf } from '@domain/list-pages';
 import { orderOf } from '@domain/programme-orders';
-import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters } from '@domain/programme-query';
+import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf } from '@domain/programme-query';
 import { describe, expect, it } from 'vitest';
 
 const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));
@@ -18,16 +18,16 @@ describe('the query of /programmes', () => {
     expect(parse(query)).toEqual({
       ...NO_FILTERS,
       name: 'αθηνα',
-      prog_type: 'Master',
+      prog_type: ['Master'],
       city: 'Patra',
       university_id: 12,
       has_tuition_fees: false,
       is_open: true,
-      apply_status: 'open',
-      language: 'el',
-      topic: '061',
-      study_mode: 'part_time',
-      country: 'GR',
+      apply_status: ['open'],
+      language: ['el'],
+      topic: ['061'],
+      study_mode: ['part_time'],
+      country: ['GR'],
       sort: 'fee',
       page: 3,
       limit: 20,
@@ -59,7 +59,7 @@ describe('the query of /programmes', () => {
     ['study_mode=evening', 'study_mode'],
     ['country=Greece', 'country'],
   ] as const)('takes %s for not set', (query, name) => {
-    expect(parse(query)[name]).toBe(NO_FILTERS[name]);
+    expect(parse(query)[name]).toEqual(NO_FILTERS[name]);
     expect(setFilters(parse(query))).toEqual([]);
   });
 
@@ -68,12 +68,35 @@ describe('the query of /programmes', () => {
     for (const filter of MARKED_FILTERS) {
       const value = String(filter.schema.enum?.[0] ?? (filter.type === 'number' ? 12 : filter.type === 'boolean' ? true : 'word'));
       for (const name of filterNames(filter)) {
-        expect(programmeFilter(parse(`${name}=${value}`))).toEqual({ [name]: value });
-        expect(parseProgrammeQuery(printProgrammeQuery(parse(`${name}=${value}&page=2`)))).toMatchObject({ [name]: value, page: 2 });
+        const read = filter.operator === 'in' ? [value] : value;
+        expect(programmeFilter(parse(`${name}=${value}`))).toEqual({ [name]: read });
+        expect(parseProgrammeQuery(printProgrammeQuery(parse(`${name}=${value}&page=2`)))).toMatchObject({ [name]: read, page: 2 });
         expect(setFilters({ ...parse(`${name}=${value}`), ...cleared(name) })).toEqual([]);
         if (filter.type !== 'text' && filter.type !== 'localized') expect(setFilters(parse(`${name}=%CE%B1`))).toEqual([]);
       }
     }
+  });
+
+  it('has several values of the filters that the schemas mark by the operator `in`, each once, and the first one of the others', () => {
+    const query = 'topic=06&topic=law&topic=04&topic=06&language=el&eqf_level=7&eqf_level=6&eqf_level=70&country=GR&country=FR&city=Patra&city=Athens&has_tuition_fees=false&has_tuition_fees=true';
+    const read = parse(query);
+    expect(programmeFilter(read)).toEqual({
+      topic: ['06', '04'],
+      language: ['el'],
+      eqf_level: ['7', '6'],
+      country: ['GR', 'FR'],
+      city: 'Patra',
+      has_tuition_fees: false,
+    });
+    expect(printProgrammeQuery(read).getAll('eqf_level')).toEqual(['7', '6']);
+    expect(parseProgrammeQuery(printProgrammeQuery(read))).toEqual(read);
+    expect(valuesOf(read.topic)).toEqual(['06', '04']);
+    expect(valuesOf(read.has_tuition_fees)).toEqual(['false']);
+    expect(valuesOf(read.name)).toEqual([]);
+  });
+
+  it('takes no more values than somebody would choose', () => {
+    expect(parse(Array.from({ length: 5000 }, (_, code) => `topic=${String(code).padStart(4, '0')}`).join('&')).topic.length).toBeLessThanOrEqual(50);
   });
 
   it('comes back as it was printed', () => {
@@ -83,7 +106,7 @@ describe('the query of /programmes', () => {
 
   it('prints nothing for what is not set', () => {
     expect(printProgrammeQuery(parse('')).toString()).toBe('');
-    expect(printProgrammeQuery({ prog_type: 'ShortTerm', page: 1 }).toString()).toBe('prog_type=ShortTerm');
+    expect(printProgrammeQuery({ prog_type: ['ShortTerm'], page: 1 }).toString()).toBe('prog_type=ShortTerm');
   });
 
   it('tells the API only what is set, false included', () => {

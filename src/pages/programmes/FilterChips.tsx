@@ -1,10 +1,10 @@
-import { cleared, type ProgrammeFilters } from '@domain/programme-query';
+import { cleared, takesSeveral, valuesOf, type ProgrammeFilters } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
-import { useFilterWords } from './filters';
+import { useFilterWords, type SetValue } from './filters';
 import type { ChangeFilters } from './use-programme-query';
 
 interface Props {
@@ -19,11 +19,12 @@ export function FilterChips({ filters, university, onChange, onClear }: Props) {
   const t = useTranslate();
   const set = useFilterWords(filters, university);
   if (set.length === 0) return null;
+  const less = ({ name, value }: SetValue) => (takesSeveral(name) ? { [name]: valuesOf(filters[name]).filter((other) => other !== value) } : cleared(name));
   return (
     <Box role="group" aria-label={t('search.chips.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      {set.map(({ name, words }) => (
-        <Chip key={name} onRemove={() => onChange(cleared(name))}>
-          {words}
+      {set.map((one) => (
+        <Chip key={one.name + one.value} onRemove={() => onChange(less(one))}>
+          {one.words}
         </Chip>
       ))}
       {set.length > 1 && (

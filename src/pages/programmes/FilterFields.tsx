@@ -1,18 +1,18 @@
 import { filterNames } from '@domain/list-fields';
 import { PROGRAMME_FILTERS, type FilterName } from '@domain/programme-filters';
 import type { ProgrammeOrder } from '@domain/programme-orders';
-import { MARKED_FILTERS, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
+import { MARKED_FILTERS, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { FormEvent } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';
-import { SearchField, SelectField } from '../../components/Fields';
+import { SearchField } from '../../components/Fields';
 import { useCatalogueSchema } from '../../components/schemas';
-import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { onlyWithoutScripts } from '../../theme/scripting';
-import type { ChoiceGroup } from './filter-options';
+import { ChoiceFilter, countsOf } from './ChoiceFilter';
 import { DRAWN, DRAWN_NAMES, markedWords } from './filters';
 import type { ChangeFilters } from './use-programme-query';
 
@@ -38,56 +38,30 @@ interface Props {
 /** Every field takes effect by itself: the form is sent only where no scripts run. */
 const stay = (event: FormEvent) => event.preventDefault();
 
-interface SelectProps {
-  name: string;
-  label: string;
-  value: string;
-  groups: readonly ChoiceGroup[];
-  /** How many programmes each value would give, as soon as the numbers are there. */
-  counts: Readonly<Record<string, number>> | undefined;
-  onChange: (value: string) => void;
-}
-
-/** A choice of one value; each says how many programmes it would give. */
-function SelectFilter({ groups, counts, ...field }: SelectProps) {
-  const t = useTranslate();
-  const { locale } = useLocale();
-  const options = ({ choices }: ChoiceGroup) =>
-    choices.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {counts ? t('search.filters.counted', { label, count: formatNumber(counts[value] ?? 0, locale) }) : label}
-      </option>
-    ));
-  return (
-    <SelectField {...field}>
-      <option value="">{t('search.filters.any')}</option>
-      {groups.map((group) => (group.label === undefined ? options(group) : <optgroup key={group.label} label={group.label}>{options(group)}</optgroup>))}
-    </SelectField>
-  );
-}
-
-/** The numbers of a filter; of one whose values are not counted there are none. */
-const countsOf = (counts: Props['counts'], name: string): SelectProps['counts'] => counts && new Map(Object.entries(counts)).get(name);
-
 function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterName }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const schema = useCatalogueSchema('master_programmes');
-  const { control, choices } = DRAWN[name];
+  const { control, choices, folds } = DRAWN[name];
   if (name === 'university_id') return filters[name] !== null && <input type="hidden" name={name} value={String(filters[name])} />;
-  const field = { name, label: t(`search.filters.${name}`), value: String(filters[name] ?? '') };
-  const set = (value: string, how?: { replace: boolean }) => onChange({ [name]: PROGRAMME_FILTERS[name].read(value) }, how);
-  if (control === 'search') return <SearchField {...field} suggesting={name === 'name'} onSettle={(value) => set(value, { replace: true })} />;
+  const label = t(`search.filters.${name}`);
+  const values = valuesOf(filters[name]);
+  const set = (texts: readonly string[], how?: { replace: boolean }) => onChange({ [name]: PROGRAMME_FILTERS[name].read(texts) }, how);
+  if (control === 'search') return <SearchField name={name} label={label} value={values[0] ?? ''} suggesting={name === 'name'} onSettle={(value) => set([value], { replace: true })} />;
   if (control === 'check') {
     return (
       <Check>
-        <input type="checkbox" name={name} value="true" checked={filters[name] === true} onChange={({ target }) => set(target.checked ? 'true' : '')} />
-        <span>{field.label}</span>
+        <input type="checkbox" name={name} value="true" checked={filters[name] === true} onChange={({ target }) => set(target.checked ? ['true'] : [])} />
+        <span>{label}</span>
       </Check>
     );
   }
-  return <SelectFilter {...field} groups={choices?.({ t, locale, schema, counts, chosen: field.value }) ?? []} counts={countsOf(counts, name)} onChange={set} />;
+  const offered = choices?.({ t, locale, schema, counts, chosen: values }) ?? [];
+  return <ChoiceFilter {...{ name, label, values, folds }} choices={offered} counts={countsOf(counts, name)} onChange={set} />;
 }
+
+/** More choices than these are folded away. */
+const MOST_UNFOLDED = 6;
 
 const INPUT_TYPES = { date: 'date', 'date-time': 'date' } as const;
 
@@ -100,7 +74,8 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
   const values = type === 'boolean' ? [true, false] : schema.enum;
   if (values) {
     const choices = values.map(String).map((value) => ({ value, label: markedWords(filter, value, { t, locale }) }));
-    return <SelectFilter name={name} label={label} value={String(filters[name] ?? '')} groups={[{ choices }]} counts={countsOf(counts, name)} onChange={(value) => onChange({ [name]: value })} />;
+    const set = (chosen: readonly string[]) => onChange({ [name]: takesSeveral(name) ? chosen : (chosen[0] ?? '') });
+    return <ChoiceFilter {...{ name, label, choices }} values={valuesOf(filters[name])} folds={choices.length > MOST_UNFOLDED} counts={countsOf(counts, name)} onChange={set} />;
   }
   const names = filterNames(filter);
   const input = type === 'number' ? 'number' : (INPUT_TYPES[schema.format as keyof typeof INPUT_TYPES] ?? 'search');

@@ -12,6 +12,7 @@ import { CompareBar } from '../../components/CompareBar';
 import { EmptyState } from '../../components/EmptyState';
 import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
+import { listOf } from '../../components/names';
 import { PageSize } from '../../components/PageSize';
 import { Pagination } from '../../components/Pagination';
 import { ProgrammeCard, ProgrammeCardSkeleton } from '../../components/ProgrammeCard';
@@ -85,7 +86,10 @@ function NoResults({ query, university, without, onChange, onClear }: ResultsPro
   const { locale } = useLocale();
   const numbers = useArrived(without) ?? [];
   const totalOf = (name: string) => numbers.find((one) => one.name === name)?.total;
-  const set = useFilterWords(query, university).sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
+  const words = useFilterWords(query, university);
+  const set = setFilters(query)
+    .map((name) => ({ name, words: listOf(words.filter((one) => one.name === name).map((one) => one.words), locale, 'disjunction') }))
+    .sort((a, b) => (totalOf(b.name) ?? 0) - (totalOf(a.name) ?? 0));
   const gives = (name: string) => (totalOf(name) === undefined ? '' : `: ${countText(t, totalOf(name) ?? 0, locale)}`);
   if (set.length === 0) return <EmptyState title={t('search.programmes.none_at_all')}>{t('search.programmes.none_at_all_help')}</EmptyState>;
   return (

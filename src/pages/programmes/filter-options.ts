@@ -9,12 +9,8 @@ import type { Translate } from '../../i18n';
 export interface Choice {
   value: string;
   label: string;
-}
-
-/** Choices under one heading; without it they stand by themselves. */
-export interface ChoiceGroup {
-  label?: string;
-  choices: readonly Choice[];
+  /** Whether it is part of the choice above it. */
+  under?: boolean;
 }
 
 /** What choices are made of. */
@@ -24,59 +20,52 @@ export interface Source {
   /** The words of codes; undefined until it has come. */
   schema: RecordSchema | undefined;
   counts: ProgrammeCounts | undefined;
-  /** The value that is chosen, or nothing. */
-  chosen: string;
+  /** The values that are chosen. */
+  chosen: readonly string[];
 }
 
-/** Languages that most programmes of the catalogue's countries are taught in, offered first. */
-const FIRST_LANGUAGES = ['el', 'en', 'fr', 'de', 'es', 'it'];
+/** Until the words have come, the chosen values alone. */
+const chosenAlone = (chosen: readonly string[], label = (value: string) => value): Choice[] => chosen.map((value) => ({ value, label: label(value) }));
 
-/** Until the words have come, the chosen value alone. */
-const chosenAlone = (chosen: string, label = chosen): ChoiceGroup[] => (chosen === '' ? [] : [{ choices: [{ value: chosen, label }] }]);
+const byLabel = (choices: readonly Choice[], locale: Locale): Choice[] => {
+  const { compare } = new Intl.Collator(locale);
+  return [...choices].sort((a, b) => compare(a.label, b.label));
+};
 
 /** Codes of a field of the programmes, in the words of its schema. */
 export function codeChoices(field: string, codes: readonly string[]) {
-  return ({ schema, locale, chosen }: Source): ChoiceGroup[] => {
+  return ({ schema, locale, chosen }: Source): Choice[] => {
     if (!schema) return chosenAlone(chosen);
     const words = codesOf(schema, field);
-    return [{ choices: codes.map((value) => ({ value, label: enumLabel(words, value, locale) })) }];
+    return codes.map((value) => ({ value, label: enumLabel(words, value, locale) }));
   };
 }
 
-/** Each broad field of ISCED-F with the narrow fields in it; the broad one itself can be chosen too, and a detailed one when it is. */
-export function topicChoices({ schema, locale, chosen, t }: Source): ChoiceGroup[] {
+/** Each broad field of ISCED-F with the narrow fields in it, and a detailed one when it is chosen. */
+export function topicChoices({ schema, locale, chosen, t }: Source): Choice[] {
   if (!schema) return chosenAlone(chosen);
   const topic = codesOf(schema, 'topic');
   const codes = (topic.enum ?? []).map(String);
   const label = (code: string) => enumLabel(topic, code, locale);
-  const choice = (value: string) => ({ value, label: label(value) });
   const narrow = (broad: string) => codes.filter((code) => code.length === 3 && code.startsWith(broad) && label(code) !== label(broad));
   return [
-    ...(chosen.length === 4 ? chosenAlone(chosen, label(chosen)) : []),
+    ...chosenAlone(chosen.filter(({ length }) => length === 4), label),
     ...codes
       .filter((code) => code.length === 2)
-      .map((broad) => ({
-        label: label(broad),
-        choices: [{ value: broad, label: t('search.filters.all_of', { what: label(broad) }) }, ...narrow(broad).map(choice)],
-      })),
+      .flatMap((broad) => [
+        { value: broad, label: t('search.filters.all_of', { what: label(broad) }) },
+        ...narrow(broad).map((value) => ({ value, label: label(value), under: true })),
+      ]),
   ];
 }
 
-export function languageChoices({ schema, locale, chosen, t }: Source): ChoiceGroup[] {
-  const choice = (value: string) => ({ value, label: languageName(value, locale) });
-  if (!schema) return chosenAlone(chosen, languageName(chosen || 'en', locale));
-  const { compare } = new Intl.Collator(locale);
-  const others = (codesOf(schema, 'languages').enum ?? []).map(String).filter((code) => !FIRST_LANGUAGES.includes(code));
-  return [
-    { label: t('search.filters.first_languages'), choices: FIRST_LANGUAGES.map(choice) },
-    { label: t('search.filters.other_languages'), choices: others.map(choice).sort((a, b) => compare(a.label, b.label)) },
-  ];
+export function languageChoices({ schema, locale, chosen }: Source): Choice[] {
+  const codes = schema ? (codesOf(schema, 'languages').enum ?? []).map(String) : chosen;
+  return byLabel(chosenAlone(codes, (code) => languageName(code, locale)), locale);
 }
 
-/** The countries that have programmes, and the chosen one. */
-export function countryChoices({ chosen, counts, locale }: Source): ChoiceGroup[] {
-  const { compare } = new Intl.Collator(locale);
-  const codes = [...new Set([...Object.keys(counts?.country ?? {}), chosen])].filter(Boolean);
-  const choices = codes.map((value) => ({ value, label: countryName(value, locale) }));
-  return [{ choices: choices.sort((a, b) => compare(a.label, b.label)) }];
+/** The countries that have programmes, and the chosen ones. */
+export function countryChoices({ chosen, counts, locale }: Source): Choice[] {
+  const codes = [...new Set([...Object.keys(counts?.country ?? {}), ...chosen])];
+  return byLabel(chosenAlone(codes, (code) => countryName(code, locale)), locale);
 }

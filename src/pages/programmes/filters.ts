@@ -2,7 +2,7 @@ import { CALL_STATUSES } from '@domain/call-status';
 import { filterNames } from '@domain/list-fields';
 import type { Locale } from '@domain/locale';
 import { STUDY_MODES, type FilterName, type FilterValues } from '@domain/programme-filters';
-import { MARKED_FILTERS, setFilters, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
+import { MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import { enumLabel, titleOf } from '@domain/schema/words';
 import type { University } from '../../components/catalogue';
@@ -10,7 +10,7 @@ import { useLocalized } from '../../components/LocalizedText';
 import { countryName, languageName } from '../../components/names';
 import { codesOf, useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate, type Translate } from '../../i18n';
-import { codeChoices, countryChoices, languageChoices, topicChoices, type ChoiceGroup, type Source } from './filter-options';
+import { codeChoices, countryChoices, languageChoices, topicChoices, type Choice, type Source } from './filter-options';
 
 /** What a chip needs for its words. */
 interface Words {
@@ -22,38 +22,46 @@ interface Words {
   university: string;
 }
 
+/** One value of a filter: an entry of those that take several. */
+type One<Value> = Value extends readonly (infer Entry)[] ? Entry : NonNullable<Value>;
+
 interface Drawn<Value> {
   /** How it is asked for; a filter that only links set is not. */
   control?: 'search' | 'check' | 'select';
   /** Of a select. */
-  choices?: (source: Source) => readonly ChoiceGroup[];
-  /** What its chip says. */
+  choices?: (source: Source) => readonly Choice[];
+  /** Whether its choices are folded away until one is chosen: there are many. */
+  folds?: true;
+  /** What the chip of a value says. */
   words: (value: Value, words: Words) => string;
 }
 
 /** How each filter is drawn, in the order of the form. */
-export const DRAWN: { readonly [Name in FilterName]: Drawn<NonNullable<FilterValues[Name]>> } = {
+export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name]>> } = {
   name: { control: 'search', words: (value, { t }) => t('search.chips.name', { value }) },
   is_open: { control: 'check', words: (value, { t }) => t(value ? 'search.chips.is_open_true' : 'search.chips.is_open_false') },
   prog_type: {
     control: 'select',
-    choices: ({ t }) => [{ choices: PROGRAMME_TYPES.map((value) => ({ value, label: t(`catalogue.type.${value}`) })) }],
-    words: (value, { t }) => value && t(`catalogue.type.${value}`),
+    choices: ({ t }) => PROGRAMME_TYPES.map((value) => ({ value, label: t(`catalogue.type.${value}`) })),
+    words: (value, { t }) => t(`catalogue.type.${value}`),
   },
-  topic: { control: 'select', choices: topicChoices, words: (value, { code }) => code('topic', value) },
-  language: { control: 'select', choices: languageChoices, words: (value, { t, locale }) => t('search.chips.language', { value: languageName(value, locale) }) },
+  topic: { control: 'select', choices: topicChoices, folds: true, words: (value, { code }) => code('topic', value) },
+  language: { control: 'select', choices: languageChoices, folds: true, words: (value, { t, locale }) => t('search.chips.language', { value: languageName(value, locale) }) },
   study_mode: { control: 'select', choices: codeChoices('study_modes', STUDY_MODES), words: (value, { code }) => code('study_modes', value) },
   has_tuition_fees: {
     control: 'select',
-    choices: ({ t }) => [{ choices: [{ value: 'false', label: t('search.filters.fees_false') }, { value: 'true', label: t('search.filters.fees_true') }] }],
+    choices: ({ t }) => [
+      { value: 'false', label: t('search.filters.fees_false') },
+      { value: 'true', label: t('search.filters.fees_true') },
+    ],
     words: (value, { t }) => t(value ? 'search.filters.fees_true' : 'search.filters.fees_false'),
   },
-  country: { control: 'select', choices: countryChoices, words: (value, { locale }) => countryName(value, locale) },
+  country: { control: 'select', choices: countryChoices, folds: true, words: (value, { locale }) => countryName(value, locale) },
   city: { control: 'search', words: (value, { t }) => t('search.chips.city', { value }) },
   apply_status: {
     control: 'select',
-    choices: ({ t }) => [{ choices: CALL_STATUSES.map((value) => ({ value, label: t(`search.filters.status.${value}`) })) }],
-    words: (value, { t }) => value && t('search.chips.apply_status', { value: t(`search.filters.status.${value}`) }),
+    choices: ({ t }) => CALL_STATUSES.map((value) => ({ value, label: t(`search.filters.status.${value}`) })),
+    words: (value, { t }) => t('search.chips.apply_status', { value: t(`search.filters.status.${value}`) }),
   },
   university_id: { words: (value, { t, university }) => university || t('search.chips.university', { id: String(value) }) },
 };
@@ -75,22 +83,28 @@ export const DRAWN_NAMES = Object.keys(DRAWN) as readonly FilterName[];
 
 const isOwn = (name: string): name is FilterName => name in DRAWN;
 
-function wordsOfOwn<Name extends FilterName>(name: Name, filters: FilterValues, words: Words): string {
-  const drawn: { readonly [Own in FilterName]: Drawn<NonNullable<FilterValues[Own]>> } = DRAWN;
-  const value: FilterValues[Name] = filters[name];
-  return value === null ? '' : drawn[name].words(value, words);
+/** A value of a filter that is set, and the words of its chip. */
+export interface SetValue {
+  name: string;
+  value: string;
+  words: string;
 }
 
-/** Words for each filter that is set, as its chip says it. */
-export function useFilterWords(filters: ProgrammeFilters, university: University | undefined): { name: string; words: string }[] {
+function wordsOfOwn<Name extends FilterName>(name: Name, filters: FilterValues, words: Words): SetValue[] {
+  const drawn: { readonly [Own in FilterName]: Drawn<One<FilterValues[Own]>> } = DRAWN;
+  const values = [filters[name]].flat() as One<FilterValues[Name]>[];
+  return values.map((value) => ({ name, value: String(value), words: drawn[name].words(value, words) }));
+}
+
+/** Words for each value of each filter that is set, as its chip says them. */
+export function useFilterWords(filters: ProgrammeFilters, university: University | undefined): SetValue[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const localized = useLocalized();
   const schema = useCatalogueSchema('master_programmes');
   const code = (field: string, value: string) => (schema ? enumLabel(codesOf(schema, field), value, locale) : value);
   const words: Words = { t, locale, code, university: localized(university?.name).text };
-  return setFilters(filters).map((name) => ({
-    name,
-    words: isOwn(name) ? wordsOfOwn(name, filters, words) : wordsOfMark(name, String(filters[name]), words),
-  }));
+  return setFilters(filters).flatMap((name) =>
+    isOwn(name) ? wordsOfOwn(name, filters, words) : valuesOf(filters[name]).map((value) => ({ name, value, words: wordsOfMark(name, value, words) })),
+  );
 }

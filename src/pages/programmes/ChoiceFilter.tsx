@@ -1,0 +1,88 @@
+import { takesSeveral } from '@domain/programme-query';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { ProgrammeCounts } from '../../components/catalogue';
+import { SelectField } from '../../components/Fields';
+import { useShownValue } from '../../components/settling';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import type { Choice } from './filter-options';
+
+const Folding = styled('details')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    '& summary': { padding: '10px 0', lineHeight: '24px', fontSize: '0.9375rem', fontWeight: 600, cursor: 'pointer' },
+    '& > div': { maxHeight: 320, overflowY: 'auto' },
+    '& label': { display: 'flex', gap: 12, alignItems: 'center', minHeight: 32, padding: '4px 4px 4px 2px', lineHeight: 1.35, cursor: 'pointer' },
+    '& label[data-under]': { paddingInlineStart: 26 },
+    '& input': { width: 20, height: 20, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit' },
+  };
+});
+
+interface Props {
+  name: string;
+  label: string;
+  /** What is chosen. */
+  values: readonly string[];
+  choices: readonly Choice[];
+  /** Whether the choices are folded away at first, unless one is chosen; those that would give nothing are then left out. */
+  folds?: boolean | undefined;
+  /** How many programmes each value would give, as soon as the numbers are there. */
+  counts: Readonly<Record<string, number>> | undefined;
+  onChange: (values: readonly string[]) => void;
+}
+
+/** The numbers of a filter; of one whose values are not counted there are none. */
+export const countsOf = (counts: ProgrammeCounts | undefined, name: string): Props['counts'] => counts && new Map(Object.entries(counts)).get(name);
+
+/** What a choice is called, with how many programmes it would give. */
+function useCounted(counts: Props['counts']): (choice: Choice) => string {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return ({ value, label }) => (counts ? t('search.filters.counted', { label, count: formatNumber(counts[value] ?? 0, locale) }) : label);
+}
+
+/** A choice of any number of values, each by a tick. */
+function TickFilter({ name, label, values, choices, folds, counts, onChange }: Props) {
+  const counted = useCounted(counts);
+  const [open] = useState(!folds || values.length > 0);
+  const { shown, show } = useShownValue(values.join(' '));
+  const ticked = shown.split(' ').filter(Boolean);
+  const offered = choices.filter(({ value }) => !folds || !counts || counts[value] || ticked.includes(value));
+  const tick = (value: string, on: boolean) => {
+    const next = on ? [...ticked, value] : ticked.filter((other) => other !== value);
+    show(next.join(' '));
+    onChange(next);
+  };
+  return (
+    <Folding open={open} aria-label={label}>
+      <summary>{label}</summary>
+      <div>
+        {offered.map((choice) => (
+          <label key={choice.value} data-under={choice.under}>
+            <input type="checkbox" name={name} value={choice.value} checked={ticked.includes(choice.value)} onChange={({ target }) => tick(choice.value, target.checked)} />
+            <span>{counted(choice)}</span>
+          </label>
+        ))}
+      </div>
+    </Folding>
+  );
+}
+
+/** A choice of one value. */
+function SelectFilter({ values, choices, counts, onChange, ...field }: Props) {
+  const t = useTranslate();
+  const counted = useCounted(counts);
+  return (
+    <SelectField name={field.name} label={field.label} value={values[0] ?? ''} onChange={(value) => onChange(value === '' ? [] : [value])}>
+      <option value="">{t('search.filters.any')}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {counted(choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** A filter whose values are chosen from a list: ticks where it takes several, else a select. */
+export const ChoiceFilter = (props: Props) => (takesSeveral(props.name) ? <TickFilter {...props} /> : <SelectFilter {...props} />);
