@@ -12,6 +12,9 @@ import type { FieldGuard } from './field-guard';
 import { readOnlyProperties } from './read-only';
 import { unstorableText } from '../validation/storable-text';
 
+/** What is read of a request. */
+type Request = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'identity'> & Partial<Pick<FastifyRequest, 'sentVersion'>>;
+
 /** A call's parts after validation; path and query values have the types that the contract gives them. */
 export interface ReadCall {
   params: Record<string, unknown>;
@@ -56,7 +59,7 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
 const unstorable = (value: unknown, root: string): SchemaFailure[] =>
   unstorableText(value).map((path) => ({ loc: [root, ...path], type: 'pattern' }));
 
-function withoutReadOnly(request: FastifyRequest, names: ReadonlySet<string>): unknown {
+function withoutReadOnly(request: Request, names: ReadonlySet<string>): unknown {
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   if ('version' in body) request.sentVersion = body.version;
@@ -79,7 +82,7 @@ function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): vo
 
 const inBody = (failure: SchemaFailure): SchemaFailure => (failure.loc[0] === 'body' ? failure : { ...failure, loc: ['body', ...failure.loc] });
 
-function bodyReader(operation: Operation, guard: FieldGuard): (request: FastifyRequest) => unknown {
+function bodyReader(operation: Operation, guard: FieldGuard): (request: Request) => unknown {
   if (!operation.body) return () => undefined;
   const { schema, required } = operation.body;
   const validate = validatorOf(schema);
@@ -101,7 +104,7 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: FastifyR
  * start does not wait for all of them.
  * @throws {ValidationFailed} from the returned function, for the first of path, query, header and body that is not valid
  */
-export function callReader(operation: Operation, guard: FieldGuard): (request: FastifyRequest) => ReadCall {
+export function callReader(operation: Operation, guard: FieldGuard): (request: Request) => ReadCall {
   const make = () => ({
     path: parameterReader(operation.parameters, 'path'),
     query: parameterReader(operation.parameters, 'query'),

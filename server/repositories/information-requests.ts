@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import type { FrozenFile } from './application-files';
+import { remindable } from './remindable';
 
 /** An applicant's answer as it was sent: exactly this is what its receipt's SHA-256 is of. */
 export interface Supplement {
@@ -103,27 +104,11 @@ export async function closeRequest(tx: Db, { id, application_id }: InformationRe
   return stored(row);
 }
 
-interface Near {
-  now: Date;
-  /** How near the date is. */
-  seconds: number;
-}
-
-const TO_REMIND_OF = `from information_requests r join applications a on a.id = r.application_id
-  where r.answered_at is null and r.closed_at is null and r.reminded_at is null and r.due_at > $1 and r.due_at <= $1 + make_interval(secs => $2)
-    and r.asked_at < r.due_at - make_interval(secs => $2) and a.status in ('UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')`;
-
 /** The requests whose date is near, that wait for an answer and were not reminded of yet. One that was asked later than that is not reminded of. */
-export async function requestsToRemindOf(db: Db, { now, seconds }: Near): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(`select r.id ${TO_REMIND_OF} order by r.due_at limit 500`, [now, seconds]);
-  return rows.map(({ id }) => id);
-}
-
-/** Takes one of them; undefined where another caller has, or it does not wait any more. */
-export async function takeRequestToRemindOf(tx: Db, id: number, { now, seconds }: Near): Promise<InformationRequestRow | undefined> {
-  const [row] = await tx.query<InformationRequestRow>(
-    `update information_requests set reminded_at = $1 where id in (select r.id ${TO_REMIND_OF} and r.id = $3 for update of r skip locked) returning ${COLUMNS}`,
-    [now, seconds, id],
-  );
-  return row;
-}
+export const REQUESTS_TO_REMIND_OF = remindable<InformationRequestRow>({
+  table: 'information_requests',
+  columns: COLUMNS,
+  toRemind: `from information_requests r join applications a on a.id = r.application_id
+  where r.answered_at is null and r.closed_at is null and r.reminded_at is null and r.due_at > $1 and r.due_at <= $1 + make_interval(secs => $2)
+    and r.asked_at < r.due_at - make_interval(secs => $2) and a.status in ('UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')`,
+});

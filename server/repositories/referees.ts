@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
+import { remindable } from './remindable';
 
 /** A letter as it was given: exactly this is what its SHA-256 is of. */
 export interface Letter {
@@ -107,28 +108,12 @@ export async function findByLink(db: Db, hash: string): Promise<RefereeRow | und
 /** Until when letters are taken, for an application `a`, its call `c` and its extension `e`. */
 const DUE = `greatest(c.closes_at, e.until, (c.data ->> 'referees_by')::timestamptz)`;
 
-interface Near {
-  now: Date;
-  /** How near the end is. */
-  seconds: number;
-}
-
-const TO_REMIND = `from referees r join applications a on a.id = r.application_id join calls c on c.id = a.call_id
+/** The referees whose time is nearly over, who have not answered and were not reminded yet. Who was invited later than that is not reminded. */
+export const REFEREES_TO_REMIND = remindable<RefereeRow>({
+  table: 'referees',
+  columns: COLUMNS,
+  toRemind: `from referees r join applications a on a.id = r.application_id join calls c on c.id = a.call_id
     left join deadline_extensions e on e.application_id = a.id
   where ${WAITS} and r.reminded_at is null and c.state = 'published' and ${DUE} > $1 and ${DUE} <= $1 + make_interval(secs => $2)
-    and r.invited_at < ${DUE} - make_interval(secs => $2) and a.status in ('Draft', 'Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')`;
-
-/** The referees whose time is nearly over, who have not answered and were not reminded yet. Who was invited later than that is not reminded. */
-export async function refereesToRemind(db: Db, { now, seconds }: Near): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(`select r.id ${TO_REMIND} order by r.id limit 500`, [now, seconds]);
-  return rows.map(({ id }) => id);
-}
-
-/** Takes one of them; undefined where another caller has, or nobody waits for the letter any more. */
-export async function takeRefereeToRemind(tx: Db, id: number, { now, seconds }: Near): Promise<RefereeRow | undefined> {
-  const [row] = await tx.query<RefereeRow>(
-    `update referees r set reminded_at = $1 where r.id in (select r.id ${TO_REMIND} and r.id = $3 for update of r skip locked) returning ${COLUMNS}`,
-    [now, seconds, id],
-  );
-  return row;
-}
+    and r.invited_at < ${DUE} - make_interval(secs => $2) and a.status in ('Draft', 'Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')`,
+});
