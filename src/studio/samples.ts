@@ -69,5 +69,5 @@ export function sampleProvider(records: () => Identified[]): DataProvider {
     delete: refuse,
     deleteMany: refuse,
   };
-  return provider as unknown as DataProvider;
+  return provider as DataProvider;
 }

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot } from './root';
-import { MemoryRouter, type LoaderFunctionArgs } from 'react-router';
+import { MemoryRouter, RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../src/config';
 import { loadMessages } from '../../src/i18n';
@@ -24,7 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const argsOf = (path: string, params = {}) => ({ params, request: new Request(`${location.origin}${path}`) }) as unknown as LoaderFunctionArgs;
+function argsOf(path: string, params = {}): LoaderFunctionArgs {
+  const url = new URL(path, location.origin);
+  return { params, url, pattern: url.pathname, context: new RouterContextProvider(), request: new Request(url) };
+}
 
 /** What the list of `resource` was asked for. */
 async function wishOf(resource: string): Promise<{ filter: unknown; range: unknown }> {
