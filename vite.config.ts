@@ -67,10 +67,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Few files pack better than many small ones: the libraries of every page, our own code of every page, what the pages of the
-          // catalogue share, and what only pages that lead to an application need.
+          // catalogue share, and what only pages that lead to an application need. What is kept in the browser's databases is of signed-in pages.
           groups: [
             { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@mui\/material\/esm\/(Box|Button|Link|Typography))\//, priority: 3 },
-            { name: 'portal', test: /src\/(api|auth|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$/, minShareCount: 2, priority: 2 },
+            { name: 'portal', test: /src\/(api|auth(?!\/kept-(store|changes|files))|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$/, minShareCount: 2, priority: 2 },
             { name: 'catalogue-parts', test: /src\/components\/(?!(Apply|MineAction|Eligibility|requirements|Items)\.)|domain\/list-pages/, minShareCount: 2, priority: 1 },
             { name: 'apply-parts', test: /src\/components\//, minShareCount: 2, priority: 0 },
           ],

@@ -11,6 +11,8 @@ export const KEPT = {
   compare: 'compare',
   hasProfile: 'has_profile',
   drafts: 'propylaea.draft.',
+  /** A database (IndexedDB) of what was changed in drafts of applications and is not sent yet. */
+  changes: 'propylaea-changes',
   /** A database (IndexedDB) of files. */
   files: 'propylaea-files',
   /** Written by react-admin's store, which puts its own name before ours. */

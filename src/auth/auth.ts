@@ -24,8 +24,14 @@ const ready = new Promise<void>((resolve) => {
 
 provideTokens(accessToken);
 
+/** What somebody else has typed on this device and never sent is gone once another person has signed in. */
+const dropOthersChanges = async (): Promise<void> => (await import('./kept-changes')).dropChangesOf('others');
+
 function onSignedIn(): void {
-  if (hasJustReturned()) noteReturn();
+  if (hasJustReturned()) {
+    noteReturn();
+    dropOthersChanges().catch((error: unknown) => logFailure('What somebody else has left could not be dropped.', error));
+  }
   void followAccountLocale();
   if (isStaff(authStore.get().roles)) return;
   profileExists().catch((error: unknown) => logFailure('The profile could not be looked up.', error));

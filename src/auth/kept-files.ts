@@ -1,5 +1,6 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { del, delMany, entries, get, set } from 'idb-keyval';
 import { KEPT } from '../kept-names';
+import { keptStore } from './kept-store';
 import { authStore } from './state';
 
 interface KeptFile {
@@ -11,17 +12,7 @@ interface KeptFile {
 /** As long as a sign-in may take (specification, section 9). */
 const LASTS_MS = 3_600_000;
 
-let opened: UseStore | undefined;
-
-/** Works on the store, in IndexedDB, for files are too large for the local storage. Undefined where the browser has no room or no such store. */
-async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
-  try {
-    opened ??= createStore(KEPT.files, 'files');
-    return await work(opened);
-  } catch {
-    return undefined;
-  }
-}
+const attempt = keptStore(KEPT.files, 'files');
 
 /** The key of a file that was chosen on this page by whoever is signed in. */
 const keyOf = (name: string): string => `${authStore.get().identity?.sub ?? ''} ${location.pathname} ${name}`;

@@ -138,9 +138,21 @@ function takeAway(forget: boolean): void {
   session = undefined;
 }
 
+/** Drops what the browser's databases keep for anyone. Loaded here, for public pages keep nothing there. */
+async function dropDatabases(): Promise<void> {
+  try {
+    const [{ dropFiles }, { dropChangesOf }] = await Promise.all([import('./kept-files'), import('./kept-changes')]);
+    await Promise.all([dropFiles('all'), dropChangesOf('everyone')]);
+  } catch (error) {
+    logFailure('What is kept in this browser could not be dropped.', error);
+  }
+}
+
 /** Ends the session in this tab alone, because it has ended elsewhere; the person goes to `path`. */
 export function leaveSession(path: string, forget: boolean): void {
   takeAway(forget);
+  // Again, although the tab in which the person signed out has done it: this one may have kept something after that.
+  if (forget) void dropDatabases();
   setSignedOut();
   portalView.draw(path);
 }
@@ -166,9 +178,10 @@ async function endAtProvider(hint: string | undefined): Promise<void> {
  */
 export async function endSession(): Promise<void> {
   await expectProvider();
-  // Loaded here, for public pages have no files to keep.
-  await import('./kept-files').then(({ dropFiles }) => dropFiles('all')).catch((error: unknown) => logFailure('Kept files could not be dropped.', error));
-  await endAtProvider(endInAllTabs(true));
+  const hint = endInAllTabs(true);
+  // After the page is gone, which keeps what was typed to the end.
+  await dropDatabases();
+  await endAtProvider(hint);
 }
 
 async function endRefusedSession(): Promise<void> {

@@ -31,7 +31,7 @@ function wordsFor({ changes, updating, signOut }: Asked): Record<'title' | 'text
 /** The one question before a page is left: about changes that nobody has saved, a write that is under way, and pages for which one must sign in. */
 export function LeaveGuard() {
   const t = useTranslate();
-  const { changes, waiting } = useStore(unsaved);
+  const { changes, waiting, kept } = useStore(unsaved);
   const updating = useIsUpdating();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -59,7 +59,7 @@ export function LeaveGuard() {
     setUnsavedChanges(false);
     blocker.proceed?.();
   };
-  const words = wordsFor({ changes, updating, signOut: waiting !== undefined });
+  const words = wordsFor({ changes: changes || (kept && waiting !== undefined), updating, signOut: waiting !== undefined });
   return (
     <Dialog
       open={(blocker.state === 'blocked' && !signInFor) || waiting !== undefined}

@@ -4,12 +4,26 @@ import { message } from '../i18n';
 import { notify } from '../notifications';
 import { leaveBy } from './unsaved';
 
+/** Whether this device keeps changes of drafts that are not sent. Loaded here, for public pages keep none. */
+async function hasUnsent(): Promise<boolean> {
+  try {
+    return await (await import('../auth/kept-changes')).keepsChanges();
+  } catch (error) {
+    logFailure('What is kept in this browser could not be read.', error);
+    return false;
+  }
+}
+
+async function leave(): Promise<void> {
+  try {
+    await auth.logout();
+  } catch (error) {
+    logFailure('Signing out has failed.', error);
+    notify(message('core.login.sign_out_failed'), 'error');
+  }
+}
+
 /** Signs the person out, after asking about what is not saved; says so when they still are signed in. */
 export function signOut(): void {
-  leaveBy(() =>
-    void auth.logout().catch((error: unknown) => {
-      logFailure('Signing out has failed.', error);
-      notify(message('core.login.sign_out_failed'), 'error');
-    }),
-  );
+  void hasUnsent().then((kept) => leaveBy(() => void leave(), kept));
 }

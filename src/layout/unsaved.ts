@@ -2,10 +2,13 @@ import { isUpdating } from '../api/updating';
 import { createStore } from '../store';
 
 /** Whether the page holds something that leaving it would lose. */
-export const unsaved = createStore<{ changes: boolean; /** The signing out that waits until the person has decided. */ waiting: (() => void) | undefined }>({
-  changes: false,
-  waiting: undefined,
-});
+export const unsaved = createStore<{
+  changes: boolean;
+  /** The signing out that waits until the person has decided. */
+  waiting: (() => void) | undefined;
+  /** Whether that signing out would lose changes of other pages that this device keeps until they are sent. */
+  kept: boolean;
+}>({ changes: false, waiting: undefined, kept: false });
 
 /** Tells the portal that the page holds changes nobody has saved: leaving it then asks first. */
 export function setUnsavedChanges(changes: boolean): void {
@@ -15,8 +18,11 @@ export function setUnsavedChanges(changes: boolean): void {
 /** Whether leaving would lose something: changes that nobody has saved, or a write that has not arrived. */
 export const losesSomething = (): boolean => unsaved.get().changes || isUpdating();
 
-/** Does `go`, which signs the person out: at once, or when they have agreed to lose what is not saved. */
-export function leaveBy(go: () => void): void {
-  if (losesSomething()) unsaved.set({ waiting: go });
+/**
+ * Does `go`, which signs the person out: at once, or when they have agreed to lose what is not saved, on the page or, as `kept` says, beside
+ * it on this device.
+ */
+export function leaveBy(go: () => void, kept = false): void {
+  if (kept || losesSomething()) unsaved.set({ waiting: go, kept });
   else go();
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { apiOf, openCall, type Application } from './support/api';
 import { fillContact, save } from './support/forms';
 import { accountMenu, fillSignIn, newPerson, registerWithProfile, signIn, signInButton } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -86,6 +88,105 @@ test('without a network what is saved waits, and is sent when the network is bac
   await expect(page).toHaveURL('/applicant-profile/contact-infos');
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('patras@example.org');
 });
+
+test('changes of a draft outlive a lost network and a closed window, are sent by themselves, and meet what was saved elsewhere', async ({ page, context, watch }) => {
+  test.slow();
+  // What the page asks by itself while it has no network.
+  watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
+  watch.expectLine('net::ERR_CONNECTION_RESET');
+  const call = await openCall(page, 'research_interest');
+  await registerWithProfile(page);
+  const api = await apiOf(page);
+  const { id } = (await (await api.post('/api/applications', { call_id: call.id })).json()) as Application;
+  const application = `/api/applications/${String(id)}`;
+  const draft = `/applications/${String(id)}/update?task=questions`;
+  const stored = async () => ((await (await api.get(application)).json()) as Application).answers;
+  const topic = (one: Page) => one.getByLabel('Which topic would you like to work on?');
+  const hours = (one: Page) => one.getByLabel('How many hours a week can you study?');
+  const state = (one: Page, name: string) => one.locator(`[data-save-state="${name}"]`);
+
+  await test.step('it is told, and sent once the network is back', async () => {
+    await page.goto(draft);
+    await topic(page).fill('The bridges of Epirus');
+    await expect(state(page, 'saved')).toBeVisible();
+    await context.setOffline(true);
+    await topic(page).fill('The bridges of Epirus and their builders');
+    await expect(state(page, 'kept')).toHaveText('Kept on this device. It is sent by itself when the connection is back.');
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(state(page, 'saved')).toBeVisible();
+    expect(await stored()).toEqual({ research_interest: 'The bridges of Epirus and their builders' });
+  });
+
+  await test.step('after the window was closed any page of applications sends it', async () => {
+    await context.setOffline(true);
+    await hours(page).fill('20');
+    await expect(state(page, 'kept')).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    const list = await context.newPage();
+    await list.goto('/applications');
+    await expect.poll(stored).toEqual({ research_interest: 'The bridges of Epirus and their builders', hours_per_week: 20 });
+    await list.close();
+  });
+
+  await test.step('what was changed elsewhere meanwhile is joined by field, and chosen where both changed it', async () => {
+    const first = await context.newPage();
+    await first.goto(draft);
+    await expect(hours(first)).toHaveValue('20');
+    await context.setOffline(true);
+    await topic(first).fill('Written in the train');
+    await expect(state(first, 'kept')).toBeVisible();
+    await first.close();
+    await context.setOffline(false);
+    expect((await api.put(application, { answers: { research_interest: 'Written at home', hours_per_week: 30 }, documents: {} })).status()).toBe(200);
+
+    const list = await context.newPage();
+    await list.goto('/applications');
+    await expect(list.locator(`[data-record-id="${String(id)}"]`)).toContainText('Changes on this device are not sent yet.');
+    await expectAccessible(list);
+    await list.goto(draft);
+    const conflict = list.getByRole('group', { name: 'Which topic would you like to work on?' });
+    await expect(conflict).toContainText('Written in the train');
+    await expect(conflict).toContainText('Written at home');
+    await expectAccessible(list);
+    expect(await stored(), 'nothing is sent before').toEqual({ research_interest: 'Written at home', hours_per_week: 30 });
+    await conflict.getByRole('button', { name: 'Keep this one' }).click();
+    await expect(state(list, 'saved')).toBeVisible();
+    expect(await stored()).toEqual({ research_interest: 'Written in the train', hours_per_week: 30 });
+    await list.close();
+  });
+
+  await test.step('signing out asks first, and leaves none of it on this device', async () => {
+    const last = await context.newPage();
+    await last.goto(draft);
+    await expect(hours(last)).toHaveValue('30');
+    await last.route(`**${application}`, (route) => (route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback()));
+    await hours(last).fill('25');
+    await expect(state(last, 'kept')).toBeVisible();
+    await last.goto('/account');
+    expect(await keptChanges(last)).toBe(1);
+    await accountMenu(last).click();
+    await last.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await last.getByRole('dialog').getByRole('button', { name: 'Sign out without saving' }).click();
+    await expect(signInButton(last)).toBeVisible();
+    expect(await keptChanges(last)).toBe(0);
+  });
+});
+
+/** How many windows have changes of drafts in this browser. */
+const keptChanges = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('propylaea-changes');
+        opening.onerror = () => reject(new Error('The database cannot be opened.'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('changes').objectStore('changes').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
 
 test('leaving with unsaved changes asks first', async ({ page }) => {
   await registerWithProfile(page);

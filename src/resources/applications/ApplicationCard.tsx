@@ -7,12 +7,14 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { Standing } from '../../components/Standing';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
+import { useIsUnsent } from './left-changes';
 
 /** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */
 export function ApplicationCard({ application, level = 'h2' }: { application: Application; level?: 'h2' | 'h3' }) {
   const t = useTranslate();
   const { id, call, status, missing = [] } = application;
   const draft = status === 'Draft';
+  const unsent = useIsUnsent(id);
   return (
     <Box
       component="li"
@@ -36,6 +38,7 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
             {missing.length === 0 ? t('application.list.ready') : t('application.list.missing', { smart_count: missing.length })}
           </Typography>
           <DeadlineState window={call} />
+          {unsent && <Typography sx={{ color: 'error.main' }}>{t('application.list.unsent')}</Typography>}
         </>
       )}
     </Box>

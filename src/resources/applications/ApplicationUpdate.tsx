@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
+import type { KeptChanges } from '../../auth/kept-changes';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -25,19 +26,21 @@ import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
 import { nextTask, tasksOf } from './tasks';
 import { useArrival } from './useArrival';
 import { useDraft } from './useDraft';
+import { useLeftChanges } from './left-changes';
 
 /** A draft: its tasks with their states, and the one that the address names; without a name the one to go on with. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
   const query = useApplication(id);
+  const left = useLeftChanges(id);
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.update.title')}</PageTitle>
       <Reading query={query}>
         {(application) =>
           application.status === 'Draft' ? (
-            <Editor key={id} application={application} />
+            left && <Editor key={id} application={application} left={left} />
           ) : (
             <Typography>
               {t('application.update.not_draft')} <Link component={RouterLink} to={`/applications/${String(id)}/details`}>{t('application.list.view')}</Link>
@@ -51,8 +54,8 @@ export function Component() {
 
 const HEADING = 'task-heading';
 
-function Editor({ application }: { application: Application }) {
-  const { session, ...view } = useDraft(application);
+function Editor({ application, left }: { application: Application; left: readonly KeptChanges[] }) {
+  const { session, ...view } = useDraft(application, left);
   const [deleted, setDeleted] = useState(false);
   const [query] = useSearchParams();
   // Where to go on is decided once a visit: giving what was missing must not turn the page under somebody's hands.

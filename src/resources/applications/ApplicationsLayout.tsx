@@ -1,12 +1,15 @@
 import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { useRefresh } from 'react-admin';
 import { Outlet } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { SideNav } from '../shared/SideNav';
 import { TwoColumns } from '../shared/TwoColumns';
+import { useSendLeftChanges } from './left-changes';
 
 /** The applicant's applications by type of programme. */
 export function Component() {
   const t = useTranslate();
+  useSendLeftChanges(useRefresh());
   const types = PROGRAMME_TYPES.map((type) => ({ to: `/applications/${type}`, label: t(`application.types.${type}`) }));
   const items = [{ to: '/applications', label: t('application.all'), end: true }, ...types, { to: '/applications/updates', label: t('application.updates.title') }];
   return (

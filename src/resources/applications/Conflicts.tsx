@@ -8,7 +8,8 @@ import { useLocalized } from '../../components/LocalizedText';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Call } from '../requests';
-import type { DraftConflict, DraftView } from './draft-session';
+import type { DraftConflict } from './draft-joining';
+import type { DraftView } from './draft-session';
 import { requirementsOf } from './requirements';
 
 interface Props {

@@ -12,7 +12,7 @@ import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
 import type { Application, Call } from '../requests';
 import { Panel } from '../shared/Panel';
 import { DocumentChoices } from './DocumentChoice';
-import { answersDraft, type DraftSession, type DraftView } from './draft-session';
+import type { DraftSession, DraftView } from './draft-session';
 import { Missing } from './Missing';
 import { requirementsOf } from './requirements';
 import { missingIn, tasksOf, type Task } from './tasks';
@@ -103,7 +103,7 @@ function useSameField(edition: number) {
 }
 
 /** The call's own questions. */
-export function QuestionsTask({ application: { id, call }, view: { draft, edition }, session, heading }: TaskProps) {
+export function QuestionsTask({ application: { call }, view: { draft, edition }, session, heading }: TaskProps) {
   const t = useTranslate();
   const questions = call.questions as EntitySchema | undefined;
   const note = useSameField(edition);
@@ -116,7 +116,6 @@ export function QuestionsTask({ application: { id, call }, view: { draft, editio
             key={edition}
             schema={questions}
             initial={draft.answers}
-            keepAs={answersDraft(id)}
             onChange={(answers) => session.change({ answers })}
             onSubmit={() => session.flush()}
             savesItself

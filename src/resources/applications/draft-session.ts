@@ -1,22 +1,18 @@
-import { mergeFields } from '@domain/merge-fields';
 import { ApiError } from '../../api/error';
-import { dropDraft, keepDraft } from '../../auth/kept-drafts';
+import { dropChanges, keepChanges, newWindow, type KeptChanges } from '../../auth/kept-changes';
 import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
-import { requirementsOf } from './requirements';
+import { draftOf, isSame, joined, withValue, type DraftConflict } from './draft-joining';
 
 /** A pause after the last change, in milliseconds, before a draft saves itself. */
 const PAUSE_MS = 800;
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'conflict' | { failed: string };
+/** How long a draft that had no answer waits before it is sent again, in milliseconds; the browser's word that it has a network comes before. */
+const AGAIN_MS = 10_000;
 
-/** Something that was changed here and, differently, elsewhere. */
-export interface DraftConflict {
-  area: keyof Draft;
-  key: string;
-  theirs: unknown;
-}
+/** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };
 
 export interface DraftView {
   draft: Draft;
@@ -28,50 +24,34 @@ export interface DraftView {
   edition: number;
 }
 
-/** The name under which the answers of an application are kept on this device until the server has them. */
-export const answersDraft = (id: number): string => `answers/${id}`;
-
-const draftOf = ({ answers, documents }: Application): Draft => ({ answers: { ...answers }, documents: { ...documents } });
-
-const AREAS = ['answers', 'documents'] as const;
-
-/** A draft without what its call has stopped asking meanwhile, which no save would take. */
-function askedOf({ call }: Application, { answers, documents }: Draft): Draft {
-  const questions = (call.questions as { properties?: object } | null | undefined)?.properties ?? {};
-  const wanted = requirementsOf(call).map(({ key }) => key);
-  return {
-    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => key in questions)),
-    documents: Object.fromEntries(Object.entries(documents).filter(([key]) => wanted.includes(key))),
-  };
-}
-
-/** The draft with one value of an area set, or taken away by `undefined`. */
-function withValue(draft: Draft, { area, key }: Pick<DraftConflict, 'area' | 'key'>, value: unknown): Draft {
-  const others = Object.entries(draft[area]).filter(([name]) => name !== key);
-  return { ...draft, [area]: Object.fromEntries(value === undefined ? others : [...others, [key, value]]) };
-}
-
 /**
  * A draft that saves itself. Saves follow each other, so that each carries the version that the one before gave. What was typed
- * stays when saving fails. What was saved elsewhere meanwhile is joined field by field; where the same field was changed on both
- * sides nothing is sent until the person has chosen.
+ * stays when saving fails, on this device too, until the server has it. What was saved elsewhere meanwhile is joined field by field;
+ * where the same field was changed on both sides nothing is sent until the person has chosen.
  */
 export class DraftSession {
   #view: DraftView;
-  #version: number;
+  /** The application as the server last answered it. */
+  #newest: Application;
   /** What the server had when this window last agreed with it. */
   #base: Draft;
+  /** The same before the conflicts that are open: changes that are kept with it meet them again. */
+  #agreed: Draft;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | undefined;
   #listeners = new Set<() => void>();
-  readonly #id: number;
+  /** Whether a page shows the draft, rather than only sending it. */
+  #isShown = false;
+  /** What closed windows have left: `waiting` is not joined yet, `taken` is, and dropped once the server has it. */
+  #left: Record<'waiting' | 'taken', KeptChanges[]> = { waiting: [], taken: [] };
+  #window: ReturnType<typeof newWindow> | undefined;
+  #kept: { at: number; done: Promise<boolean> } | undefined;
   readonly #onAnswer: (application: Application) => void;
 
   /** `onAnswer` is given what the server answered to each save. */
   constructor(application: Application, onAnswer: (application: Application) => void) {
-    this.#id = application.id;
-    this.#version = application.version;
-    this.#base = draftOf(application);
+    this.#newest = application;
+    this.#base = this.#agreed = draftOf(application);
     this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], edition: 0 };
     this.#onAnswer = onAnswer;
   }
@@ -85,24 +65,73 @@ export class DraftSession {
 
   #show(part: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...part };
-    setUnsavedChanges(this.#view.state !== 'saved');
+    // What this device keeps is not lost by leaving.
+    if (this.#isShown) setUnsavedChanges(this.#view.state !== 'saved' && this.#view.state !== 'kept');
     for (const listener of this.#listeners) listener();
+  }
+
+  /** A page shows the draft, with what closed windows have left of it. */
+  enter(left: readonly KeptChanges[]): void {
+    this.#isShown = true;
+    void this.send(left);
+  }
+
+  /** Sends what closed windows have left, joined with what the server has; true when everything is saved. */
+  async send(left: readonly KeptChanges[]): Promise<boolean> {
+    this.#left.waiting.push(...left);
+    this.#takeLeft();
+    return this.flush();
+  }
+
+  /** Joins what was left one after the other: where one disagrees, the rest waits until the person has chosen. */
+  #takeLeft(): void {
+    const kept = this.#view.state === 'conflict' ? undefined : this.#left.waiting.shift();
+    if (!kept) return;
+    this.#left.taken.push(kept);
+    const { draft, conflicts } = joined(this.#newest, { base: kept.base, mine: kept.draft, theirs: this.#view.draft });
+    if (conflicts.length > 0) this.#agreed = kept.base;
+    this.#start(draft, { state: conflicts.length > 0 ? 'conflict' : isSame(draft, this.#base) ? 'saved' : 'unsaved', conflicts });
+    this.#takeLeft();
   }
 
   /** Takes new answers or documents; they are saved after a pause. */
   change(part: Partial<Draft>): void {
-    const state = this.#view.state === 'conflict' ? 'conflict' : 'unsaved';
-    this.#show({ draft: { ...this.#view.draft, ...part }, state });
+    const { draft, state } = this.#view;
+    this.#show({ draft: { ...draft, ...part }, state: state === 'conflict' || state === 'kept' ? state : 'unsaved' });
+    this.#keep();
+    this.#later(PAUSE_MS);
+  }
+
+  #later(pauseMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+    this.#timer = setTimeout(() => void this.flush(), pauseMs);
+  }
+
+  /** Keeps what stands here on this device. */
+  #keep(): void {
+    this.#window ??= newWindow();
+    const at = Date.now();
+    const done = keepChanges({ application: this.#newest.id, window: this.#window.name, base: this.#agreed, draft: this.#view.draft, at });
+    this.#kept = { at, done };
+  }
+
+  /** What this device has kept is with the server. */
+  #drop(): void {
+    const own = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
+    void dropChanges([...own, ...this.#left.taken]);
+    this.#kept = undefined;
+    this.#left.taken = [];
   }
 
   /** Saves at once what is not saved yet; true when everything is. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
-    if (this.#view.state === 'saved') return true;
     if (this.#view.state === 'conflict') return false;
+    if (this.#view.state === 'saved') {
+      this.#drop();
+      return true;
+    }
     this.#running = this.#save();
     const done = await this.#running;
     this.#running = undefined;
@@ -113,22 +142,21 @@ export class DraftSession {
   /** Looks for what was saved elsewhere while this window was out of sight. */
   async refresh(): Promise<void> {
     if (this.#view.state !== 'saved' || this.#running) return;
-    const newest = await getApplication(this.#id);
-    if (newest.version > this.#version && this.#view.state === 'saved') this.#join(newest);
+    const newest = await getApplication(this.#newest.id);
+    if (newest.version > this.#newest.version && this.#view.state === 'saved') this.#join(newest);
     await this.flush();
   }
 
   async #save(): Promise<boolean> {
     const sent = this.#view.draft;
+    if (!navigator.onLine) return this.#unanswered(new ApiError(0));
     this.#show({ state: 'saving' });
     try {
-      const saved = await saveDraft(this.#id, sent, this.#version);
-      this.#version = saved.version;
-      this.#base = draftOf(saved);
+      const saved = await saveDraft(this.#newest.id, sent, this.#newest.version);
+      this.#newest = saved;
+      this.#base = this.#agreed = draftOf(saved);
       this.#onAnswer(saved);
-      const isAll = this.#view.draft === sent;
-      if (isAll) dropDraft(answersDraft(this.#id));
-      this.#show({ state: isAll ? 'saved' : 'unsaved', savedAt: saved.updated_at });
+      this.#show({ state: this.#view.draft === sent ? 'saved' : 'unsaved', savedAt: saved.updated_at });
       return true;
     } catch (error) {
       return this.#failed(error);
@@ -140,50 +168,63 @@ export class DraftSession {
     try {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 412) throw error;
-      return this.#join(await getApplication(this.#id));
+      return this.#join(await getApplication(this.#newest.id));
     } catch (second) {
+      if (second instanceof ApiError && second.status === 0) return this.#unanswered(second);
       if (!(second instanceof ApiError)) reportError(second);
       this.#show({ state: { failed: wordsOf(second instanceof ApiError ? second : new ApiError(0)) } });
       return false;
     }
   }
 
+  /** Nobody has answered: as long as a page shows the draft it is sent again by and by. Gives false. */
+  async #unanswered(error: ApiError): Promise<false> {
+    if (this.#isShown && !this.#kept) this.#keep();
+    const isKept = await this.#kept?.done;
+    this.#show({ state: isKept ? 'kept' : { failed: wordsOf(error) } });
+    if (this.#isShown) this.#later(AGAIN_MS);
+    return false;
+  }
+
   /** Joins what stands here with what was saved elsewhere; true when nothing has to be chosen. */
   #join(newest: Application): boolean {
     const theirs = draftOf(newest);
-    const { draft: mine, edition } = this.#view;
-    const merged = { answers: mergeFields(this.#base.answers, mine.answers, theirs.answers), documents: mergeFields(this.#base.documents, mine.documents, theirs.documents) };
-    const draft = askedOf(newest, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
-    const conflicts = AREAS.flatMap((area) => merged[area].conflicts.filter((key) => key in draft[area]).map((key) => ({ area, key, theirs: theirs[area][key] })));
-    this.#version = newest.version;
+    const { draft, conflicts } = joined(newest, { base: this.#base, mine: this.#view.draft, theirs });
+    this.#newest = newest;
     this.#base = theirs;
+    if (conflicts.length === 0) this.#agreed = theirs;
     this.#onAnswer(newest);
-    const isTheirs = JSON.stringify(draft) === JSON.stringify(theirs);
-    this.#start(draft, { edition, state: conflicts.length > 0 ? 'conflict' : isTheirs ? 'saved' : 'unsaved', conflicts });
+    const isTheirs = isSame(draft, theirs);
+    this.#start(draft, { state: conflicts.length > 0 ? 'conflict' : isTheirs ? 'saved' : 'unsaved', conflicts });
     if (isTheirs) this.#show({ savedAt: newest.updated_at });
     return conflicts.length === 0;
   }
 
   /** Goes on with other answers than those that stand in the form, which has to begin anew where they differ. */
-  #start(draft: Draft, { edition, ...view }: Pick<DraftView, 'edition' | 'state' | 'conflicts'>): void {
-    const isNew = JSON.stringify(draft.answers) !== JSON.stringify(this.#view.draft.answers);
-    // What the form would offer back of an earlier visit is what it now begins with.
-    if (isNew) keepDraft(answersDraft(this.#id), { data: draft.answers, at: new Date().toISOString() });
+  #start(draft: Draft, view: Pick<DraftView, 'state' | 'conflicts'>): void {
+    const { edition } = this.#view;
+    const isNew = !isSame(draft.answers, this.#view.draft.answers);
     this.#show({ ...view, draft, edition: isNew ? edition + 1 : edition });
   }
 
   /** The person has chosen between what stands here and what was saved elsewhere. */
   async settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): Promise<void> {
-    const { draft, edition, conflicts } = this.#view;
+    const { draft, conflicts } = this.#view;
     const open = conflicts.filter((one) => one !== conflict);
     const chosen = keep === 'theirs' ? withValue(draft, conflict, conflict.theirs) : draft;
-    this.#start(chosen, { edition, state: open.length > 0 ? 'conflict' : 'unsaved', conflicts: open });
+    if (open.length === 0) this.#agreed = this.#base;
+    this.#start(chosen, { state: open.length > 0 ? 'conflict' : 'unsaved', conflicts: open });
+    this.#takeLeft();
     await this.flush();
   }
 
   /** The page is left: what is still waiting to be saved is sent now. */
   leave(): void {
-    void this.flush();
+    this.#isShown = false;
     setUnsavedChanges(false);
+    void this.flush().finally(() => {
+      this.#window?.close();
+      this.#window = this.#kept = undefined;
+    });
   }
 }

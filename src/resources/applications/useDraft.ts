@@ -1,18 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { KeptChanges } from '../../auth/kept-changes';
 import { logFailure } from '../../errors/log';
 import type { Application } from '../requests';
 import { useApplicationUpdate } from './applications';
 import { DraftSession, type DraftView } from './draft-session';
 
 /**
- * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. What could not be saved is
- * sent once there is a network again; what other windows saved is taken over when the person comes back to this one.
+ * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. What could not be saved, and what
+ * closed windows have `left` on this device, is sent once there is a network; what other windows saved is taken over when the person comes
+ * back to this one.
  */
-export function useDraft(application: Application): DraftView & { session: DraftSession } {
+export function useDraft(application: Application, left: readonly KeptChanges[]): DraftView & { session: DraftSession } {
   const update = useApplicationUpdate();
   const [session] = useState(() => new DraftSession(application, update));
   const view = useSyncExternalStore(session.subscribe, session.view);
+  const [found] = useState(left);
   useEffect(() => {
+    session.enter(found);
     const again = () => void session.flush();
     const look = () => {
       if (document.visibilityState !== 'visible') return;
@@ -25,6 +29,6 @@ export function useDraft(application: Application): DraftView & { session: Draft
       document.removeEventListener('visibilitychange', look);
       session.leave();
     };
-  }, [session]);
+  }, [session, found]);
   return { ...view, session };
 }

@@ -1,0 +1,103 @@
+import { clear, delMany, entries, keys, promisifyRequest, set } from 'idb-keyval';
+import { KEPT } from '../kept-names';
+import { keptStore } from './kept-store';
+import { authStore } from './state';
+
+interface Parts {
+  answers: Record<string, unknown>;
+  documents: Record<string, number>;
+}
+
+/** What was changed in the draft of an application and the server has not taken, as one window of this browser had it. */
+export interface KeptChanges {
+  /** The id of the application. */
+  application: number;
+  /** The window's own name, as `newWindow` gives it. */
+  window: string;
+  /** What the server had when the changes were made. */
+  base: Parts;
+  /** The same with the changes. */
+  draft: Parts;
+  /** When they were made, in ms since 1970. */
+  at: number;
+}
+
+const attempt = keptStore(KEPT.changes, 'changes');
+
+/** Whose changes are kept: nobody's while somebody signs out. */
+const ownPrefix = (): string | undefined => {
+  const { status, identity } = authStore.get();
+  return status === 'authenticated' && identity ? `${identity.sub} ` : undefined;
+};
+
+const keyOf = (prefix: string, { application, window }: Pick<KeptChanges, 'application' | 'window'>): string => `${prefix}${String(application)} ${window}`;
+
+/** The lock of a window that still holds its changes itself; the browser gives it back when the window is closed or crashes. */
+const lockOf = (window: string): string => `${KEPT.changes} ${window}`;
+
+/** A window that edits a draft: its name, and `close`, after which others may take over what it has kept. */
+export function newWindow(): { name: string; close: () => void } {
+  const name = crypto.randomUUID();
+  let close: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  // Browsers of today all have locks, but not on an address without encryption.
+  void (navigator.locks as LockManager | undefined)?.request(lockOf(name), () => closed);
+  return { name, close };
+}
+
+async function heldLocks(): Promise<readonly (string | undefined)[]> {
+  const { held = [] } = (await (navigator.locks as LockManager | undefined)?.query()) ?? {};
+  return held.map(({ name }) => name);
+}
+
+/** Keeps the newest changes of a window in place of those it kept before; gives whether this browser has kept them. */
+export async function keepChanges(changes: KeptChanges): Promise<boolean> {
+  const prefix = ownPrefix();
+  if (prefix === undefined) return false;
+  return (await attempt((store) => set(keyOf(prefix, changes), changes, store).then(() => true))) ?? false;
+}
+
+/** Whether this browser keeps changes of whoever is signed in, in whichever window. */
+export async function keepsChanges(): Promise<boolean> {
+  const prefix = ownPrefix();
+  const all = (await attempt((store) => keys<string>(store))) ?? [];
+  return prefix !== undefined && all.some((key) => key.startsWith(prefix));
+}
+
+/** What closed windows have left of whoever is signed in, the oldest first: all of it, or that of one application. */
+export async function readChanges(application?: number): Promise<KeptChanges[]> {
+  const prefix = ownPrefix();
+  const all = prefix === undefined ? undefined : await attempt((store) => entries<string, KeptChanges>(store));
+  if (prefix === undefined || !all || all.length === 0) return [];
+  const locks = await heldLocks();
+  return all
+    .filter(([key, kept]) => key.startsWith(prefix) && !locks.includes(lockOf(kept.window)) && (application ?? kept.application) === kept.application)
+    .map(([, kept]) => kept)
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Drops changes that the server has taken or that can never be sent; what their window has kept anew meanwhile stays. */
+export async function dropChanges(gone: readonly Pick<KeptChanges, 'application' | 'window' | 'at'>[]): Promise<void> {
+  const prefix = ownPrefix();
+  if (prefix === undefined || gone.length === 0) return;
+  await attempt((store) =>
+    store('readwrite', (table) => {
+      for (const one of gone) {
+        const key = keyOf(prefix, one);
+        const found = table.get(key) as IDBRequest<KeptChanges | undefined>;
+        found.onsuccess = () => found.result?.at === one.at && table.delete(key);
+      }
+      return promisifyRequest(table.transaction);
+    }),
+  );
+}
+
+/** Drops the changes of everyone, when somebody signs out, or of everyone but the person who has just signed in. */
+export async function dropChangesOf(whose: 'everyone' | 'others'): Promise<void> {
+  const prefix = ownPrefix();
+  await attempt(async (store) => {
+    if (whose === 'everyone') return clear(store);
+    const all = await keys<string>(store);
+    return delMany(all.filter((key) => prefix !== undefined && !key.startsWith(prefix)), store);
+  });
+}
