@@ -88,11 +88,14 @@ function textKind(schema: Schema): Kind {
   return (schema.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
 }
 
+/** Whether no form asks for it. What can be `true` only is a statement to accept; any other constant tells branches apart. */
+const isHidden = (schema: Schema): boolean =>
+  schema.readOnly === true || schema['x-made-from'] !== undefined || (schema.const !== undefined && !(typeOf(schema) === 'boolean' && schema.const === true));
+
 /** How a resolved property is asked for and shown: by `x-widget`, else by its type, format and size. */
 export function kindOf(schema: Schema, document: object): Kind {
   const type = typeOf(schema);
-  // What can be `true` only is a statement to accept; any other constant tells branches apart.
-  if (schema.readOnly || (schema.const !== undefined && !(type === 'boolean' && schema.const === true))) return 'hidden';
+  if (isHidden(schema)) return 'hidden';
   if (type === 'array') return arrayKind(schema, document);
   const named = BY_WIDGET[schema['x-widget'] ?? ''];
   if (named) return named;

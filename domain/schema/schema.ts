@@ -45,6 +45,10 @@ export interface Vocabulary {
   'x-evaluators'?: 'never' | 'not_blind';
   'x-computed'?: Readonly<Record<string, Schema>>;
   'x-formula'?: Formula;
+  /** The property beside it from whose text the portal makes the value, once, when an entry is saved. */
+  'x-made-from'?: string;
+  /** What the form of a new record begins with. */
+  'x-initial'?: unknown;
   'x-read-only'?: Readonly<Record<string, Schema>>;
   'x-opaque'?: boolean;
   'x-record'?: string;

@@ -107,7 +107,7 @@ function groupText(value: Readonly<Record<string, unknown>>, context: ValueConte
   const { schema, document, locale } = context;
   return Object.entries(schema.properties ?? {})
     .map(([name, raw]) => ({ name, property: resolve(raw, document) }))
-    .filter(({ name }) => value[name] !== undefined && value[name] !== null)
+    .filter(({ name, property }) => value[name] !== undefined && value[name] !== null && property['x-made-from'] === undefined)
     .map(({ name, property }) => `${titleOf(property, locale, name)}: ${valueText(value[name], { ...context, schema: property }, writing)}`)
     .join(writing.betweenParts);
 }

@@ -44,16 +44,27 @@ export function checkValues(values, { schema, place }, scene) {
   }
 }
 
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-export function checkExamples(schema, place, scene) {
-  if (!Array.isArray(schema.examples)) return;
+/** Holds values to the part of a file that they stand in. @param {readonly unknown[]} values @param {{ schema: Schema, keyword: string, place: string }} of @param {Scene} scene */
+function checkOwnValues(values, { schema, keyword, place }, scene) {
   try {
-    checkValues(schema.examples, { schema, place: `${place}/examples` }, scene);
+    checkValues(values, { schema, place: `${place}/${keyword}` }, scene);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     // What AJV cannot compile breaks the vocabulary or refers to nothing, and is named for that; so is a pattern, where it stands.
     if (scene.isReadable && !said.startsWith('Invalid regular expression')) scene.report(place, said);
   }
+}
+
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
+export function checkExamples(schema, place, scene) {
+  if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, keyword: 'examples', place }, scene);
+}
+
+/** What a new record begins with is a value of its field, and only a form begins. @param {Schema} schema @param {string} place @param {Scene} scene */
+export function checkInitial(schema, place, scene) {
+  if (!('x-initial' in schema)) return;
+  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, keyword: 'x-initial', place }, scene);
+  else scene.report(`${place}/x-initial`, 'is read for the fields of a record only, not inside of groups and lists');
 }
 
 /**

@@ -4,6 +4,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  */
 import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/privacy.ts';
+import { MADE_KEY } from '../../domain/made-keys.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { meant } from './lint-words.mjs';
 
@@ -60,6 +61,19 @@ function checkOrder(schema, place, { report }) {
   }
 }
 
+/** Values that the portal makes: of the entry of a list, from a text beside them. @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkMade(schema, place, { report, merged }) {
+  const known = Object.keys(schema.properties ?? {});
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const from = property['x-made-from'];
+    if (from === undefined) continue;
+    const at = `${place}/properties/${name}`;
+    if (!place.endsWith('/items')) report(`${at}/x-made-from`, 'is made for entries of a list only: move it into the items of one');
+    if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property beside it${meant(from, known)}`);
+    if (merged(property).pattern !== MADE_KEY) report(`${at}/pattern`, `must be "${MADE_KEY}", which is what the portal makes`);
+  }
+}
+
 /**
  * What the properties of one object say of each other.
  * @param {Schema} schema
@@ -74,6 +88,7 @@ export function checkProperties(schema, place, scene) {
   checkReference(schema, place, scene);
   checkHistory(schema, place, scene);
   checkOrder(schema, place, scene);
+  checkMade(schema, place, scene);
 }
 
 /**

@@ -25,7 +25,7 @@ import { resolve } from '../../domain/schema/resolve.ts';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
 import { checkConditions } from './lint-conditions.mjs';
 import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
-import { checkExamples, checkValues } from './lint-examples.mjs';
+import { checkExamples, checkInitial, checkValues } from './lint-examples.mjs';
 import { checkProperties, checkRoot } from './lint-objects.mjs';
 import { patternFault } from './lint-patterns.mjs';
 import { checkReferences, circles } from './lint-references.mjs';
@@ -113,6 +113,7 @@ function checkNode(schema, place, here) {
   checkLimits(schema, place, here);
   checkPattern(schema, place, here);
   checkExamples(schema, place, here);
+  checkInitial(schema, place, here);
   checkProperties(schema, place, here);
   checkUpload(schema, place, here);
   checkConditions(schema, place, here);

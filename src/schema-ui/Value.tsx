@@ -13,7 +13,7 @@ import { PlainText } from './widgets/text';
 function ObjectValue({ value, schema, root }: ValueProps) {
   const { locale } = useLocale();
   const record = isRecord(value) ? value : {};
-  const parts = Object.entries(schema.properties ?? {}).filter(([name]) => !isBlank(record[name]));
+  const parts = Object.entries(schema.properties ?? {}).filter(([name, raw]) => !isBlank(record[name]) && resolve(raw, root)['x-made-from'] === undefined);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
       {parts.map(([name, raw]) => {

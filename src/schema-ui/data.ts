@@ -1,4 +1,5 @@
 import { isRecord } from '@domain/is-record';
+import { withMadeKeys } from '@domain/made-keys';
 import { isNullable, kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from './types';
@@ -72,7 +73,7 @@ function tidy(value: unknown, spot: Spot, tidying: Tidying): unknown {
       return isGroup && isRecord(item) ? tidyObject(item, entry, tidying) : tidy(item, entry, tidying);
     });
     // An entry that was added and never filled in is no entry; one of several fields says at them what is missing.
-    return isGroup ? items : items.filter((item) => !isEmpty(item));
+    return isGroup ? withMadeKeys(items, schema) : items.filter((item) => !isEmpty(item));
   }
   if (!isRecord(value)) return value;
   // An optional group that nobody began is absent, and so is what it would have asked.
@@ -83,7 +84,7 @@ const BY_SCHEMA: Needed = new Map();
 
 /**
  * The data as it is checked and sent: empty texts and empty optional groups are absent (specification, section 5), empty
- * optional lists too, a required group that is absent is an empty one, and what the schema fixes is there.
+ * optional lists too, a required group that is absent is an empty one, what the schema fixes and what the portal makes is there.
  */
 export const tidied = (data: RecordData, root: EntitySchema, needed = BY_SCHEMA): RecordData =>
   tidyObject(data, { path: '', schema: resolve(root, root) }, { root, needed });

@@ -12,13 +12,13 @@ export interface Case {
 }
 
 const called = (en: string) => ({ title: en, 'x-i18n': { el: { title: en } } });
-const text = (more: Node = {}): Node => ({ ...called('Text'), type: 'string', minLength: 1, maxLength: 20, examples: ['A'], ...more });
-const number = (more: Node = {}): Node => ({ ...called('Number'), type: 'integer', minimum: 0, examples: [1], ...more });
+export const text = (more: Node = {}): Node => ({ ...called('Text'), type: 'string', minLength: 1, maxLength: 20, examples: ['A'], ...more });
+export const number = (more: Node = {}): Node => ({ ...called('Number'), type: 'integer', minimum: 0, examples: [1], ...more });
 const yes = (more: Node = {}): Node => ({ ...called('Yes'), type: 'boolean', examples: [true], ...more });
 const date = (more: Node = {}): Node => ({ $ref: 'common/date.json', ...called('Day'), examples: ['2026-01-01'], ...more });
 const file = (more: Node = {}): Node => ({ $ref: 'common/file_id.json', ...called('File'), 'x-file': PDF, examples: [12], ...more });
 export const group = (properties: Node, more: Node = {}): Node => ({ ...called('Group'), type: 'object', additionalProperties: false, properties, examples: [{}], ...more });
-const list = (items: Node, more: Node = {}): Node => ({ ...called('List'), type: 'array', maxItems: 9, items, examples: [[]], ...more });
+export const list = (items: Node, more: Node = {}): Node => ({ ...called('List'), type: 'array', maxItems: 9, items, examples: [[]], ...more });
 const PDF = { types: ['application/pdf'], max_bytes: 1000 };
 
 /** A file that is right, with what a case says. */

@@ -34,12 +34,10 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await page.getByLabel('Academic year').fill('2026-2027');
   await page.getByLabel('Opens').fill(inDays(-2));
   await page.getByLabel('Closes').fill(inDays(30));
-  await choose(field(page, 'time_zone'), 'Europe/Athens');
   await page.getByLabel('Places').fill('25');
   await field(page, 'state').getByRole('radio', { name: 'Published' }).check();
 
   await page.getByRole('button', { name: 'Add: Document' }).click();
-  await field(page, 'required_documents.0.key').getByRole('textbox').fill('transcript');
   await field(page, 'required_documents.0.title.en').fill('Transcript of records');
   await field(page, 'required_documents.0.required').getByRole('checkbox').check();
 

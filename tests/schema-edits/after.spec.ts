@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fillIn } from '../e2e/generated/form/page-form';
-import { at } from '../e2e/generated/model/fields';
+import { beginningOf, at } from '../e2e/generated/model/fields';
 import { expect, test } from '../e2e/generated/session';
 import { expectStored, withFiles } from '../e2e/generated/stored';
 import { openCreate, openEdit, realised, rowsOf, saveButton, stored } from '../e2e/generated/visits';
@@ -43,7 +43,7 @@ async function expectForm(page: Page, { place, edits, api, uuid }: Scene): Promi
     for (const edit of edits) await expect(page.locator(`[data-field="${edit.field}"]`).first()).toContainText(titleOf(partOf(place, edit), locale));
   };
   await openCreate(page, place);
-  await fillIn(view, record, place.fixed);
+  await fillIn(view, record, beginningOf(place));
   await expectTitles('en');
   await speak(page, 'Ελληνικά');
   await expectTitles('el');

@@ -1,16 +1,20 @@
+import { initialOf } from '@domain/schema/initial';
+import { Suspense } from 'react';
 import { CreateBase } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
+import { useSchema } from '../entity';
+import { FormSkeleton } from '../FormSkeleton';
 import { SchemaForm } from '../SchemaForm';
 import type { RecordData, ResourceCreateProps, SubmitOptions } from '../types';
 import { useSave } from './saving';
 
-/** The form of a new record. Once the record is made, saving again changes it. */
-export function CreateForm({ resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
+function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
   const navigate = useNavigate();
   const t = useTranslate();
   const save = useSave(resource);
+  const begun = initialOf(useSchema(schemaName));
   const leave = listHref === undefined ? undefined : () => navigate(listHref);
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await save({ ...initial, ...data }, options);
@@ -20,7 +24,7 @@ export function CreateForm({ resource, schemaName, listHref, initial, prefill, h
   return (
     <SchemaForm
       schemaName={schemaName}
-      initial={prefill ? { ...prefill, ...initial } : initial}
+      initial={{ ...begun, ...prefill, ...initial }}
       keepAs={`${schemaName}/new`}
       hide={hide}
       group={group}
@@ -32,6 +36,13 @@ export function CreateForm({ resource, schemaName, listHref, initial, prefill, h
     />
   );
 }
+
+/** The form of a new record, which begins with what its schema says (`x-initial`). Once the record is made, saving again changes it. */
+export const CreateForm = (props: ResourceCreateProps) => (
+  <Suspense fallback={<FormSkeleton />}>
+    <NewForm {...props} />
+  </Suspense>
+);
 
 /** The screen part that makes a new record of a resource: its form, saving, and the way back to the list. */
 export function ResourceCreate(props: ResourceCreateProps) {

@@ -10,7 +10,7 @@ import { rearrange } from './form/entries';
 import { expectCleanInBoth } from './form/clean';
 import { expectComputed, expectShown, fillIn, type PageForm } from './form/page-form';
 import { typeRecord } from './form/typing';
-import { leavesOf, listsOf, at, schemaOf } from './model/fields';
+import { beginningOf, leavesOf, listsOf, at, schemaOf } from './model/fields';
 import { COLLECTIONS, type Place } from './model/places';
 import { changedOf, clearedOf, samplesOf } from './model/samples';
 import { expect, test } from './session';
@@ -63,14 +63,14 @@ const fieldsOf = (place: Place, record: RecordData): string =>
 
 async function create(page: Page, place: Collection, sample: RecordData) {
   const { record, view } = await realised(page, place, sample);
-  await fillIn(view, record, place.fixed);
+  await fillIn(view, record, beginningOf(place));
   await expectComputed(view, record);
   return { id: await saved(page, place), record, view };
 }
 
 async function createWithoutMouse(page: Page, place: Collection, sample: RecordData) {
   const { record, view } = await realised(page, place, sample);
-  await typeRecord(view, record);
+  await typeRecord(view, record, beginningOf(place));
   await expectComputed(view, record);
   return { id: await saved(page, place, byKeys), record, view };
 }

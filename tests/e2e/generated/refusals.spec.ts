@@ -3,7 +3,7 @@ import type { RecordData } from '../../../src/schema-ui/types';
 import { expectFilesRefused } from './form/files';
 import { expectServerSays } from './form/server-says';
 import { expectSaid, faultsIn, fieldOf, fillIn, reachable, summaryOf, type PageForm } from './form/page-form';
-import { at } from './model/fields';
+import { at, beginningOf } from './model/fields';
 import { PLACES, type Place } from './model/places';
 import { refusalsOf } from './model/oracle';
 import { askedIn, samplesOf } from './model/samples';
@@ -50,7 +50,7 @@ for (const place of PLACES) {
         const told = round.refusals.map(({ path, types }) => `${path} (${types[0] ?? ''})`).join(', ');
         await test.step(told, async () => {
           if (!from || !reachable(place.form, from, record)) await openCreate(page, place);
-          const before = from && reachable(place.form, from, record) ? from : { ...place.fixed };
+          const before = from && reachable(place.form, from, record) ? from : beginningOf(place);
           const touched = await fillIn(view, record, before);
           await expectSilenced(view, record, touched.filter(({ path }) => at(before, path) !== undefined).map(({ path }) => path));
           await saveButton(page).click();
@@ -70,7 +70,7 @@ for (const place of PLACES) {
           const { record, view } = await realised(page, place, sample);
           if (!from || !reachable(place.form, from, record)) {
             await openCreate(page, place);
-            from = { ...place.fixed };
+            from = beginningOf(place);
           }
           await fillIn(view, record, from);
           from = await expectServerSays({ view, record, place, uuid, watch });

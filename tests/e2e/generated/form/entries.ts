@@ -1,7 +1,10 @@
+import { withMadeKeys } from '@domain/made-keys';
+import { resolve } from '@domain/schema/resolve';
 import { expect } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { at, isSwitch, leavesOf, put, schemaOf, type Leaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
+import { withoutKeys } from '../model/leaves';
 import { expectShown, fillIn, type PageForm } from './page-form';
 
 /** The record with two entries in the list at `path`: where there is but one, with another like it. */
@@ -12,7 +15,9 @@ function withTwo(form: string, record: RecordData, path: string): RecordData {
   // What brings fields or takes them away stays, so that the entry keeps its fields.
   const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && at(twice, leaf.path) !== undefined;
   const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !isSwitch(root, leaf.path));
-  return added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(at(sofar, leaf.path), leaf)[0]), twice);
+  const changed = added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(at(sofar, leaf.path), leaf)[0]), twice);
+  const schema = resolve(resolve(root.properties?.[path], root).items, root);
+  return put(changed, path, withMadeKeys([at(changed, `${path}.0`), withoutKeys(at(changed, `${path}.1`), schema)], schema));
 }
 
 /** Puts the first two entries of a list in another order, removes one and takes that back. Gives the record as it then is. */

@@ -33,10 +33,10 @@ async function unfold(page: Page, path: string): Promise<void> {
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Makes an empty form hold `record` without a mouse. */
-export async function typeRecord(view: PageForm, record: RecordData): Promise<void> {
+/** Makes a new form, which holds `begun`, hold `record` without a mouse. */
+export async function typeRecord(view: PageForm, record: RecordData, begun: RecordData): Promise<void> {
   const lists = listsOf(schemaOf(view.form), record).filter(({ count }) => count > 0);
-  let leaves = askedIn(view.form, record).filter(({ path }) => at(record, path) !== undefined);
+  let leaves = askedIn(view.form, record).filter(({ path }) => at(record, path) !== undefined && at(record, path) !== at(begun, path));
   for (;;) {
     const paths = await pathsIn(view.page);
     const step = nextStep(paths, leaves, lists);

@@ -1,5 +1,6 @@
 import type { RoleName } from '@domain/roles';
 import { readFileSync } from 'node:fs';
+import { initialOf } from '@domain/schema/initial';
 import { kindOf } from '@domain/schema/kinds';
 import { resolve, schemaAt } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
@@ -19,6 +20,9 @@ export function schemaOf(form: string): EntitySchema {
 
 /** Who fills in the form of a schema. */
 export const rolesOf = (root: EntitySchema): RoleName[] => PLACES.filter(({ form }) => schemas.get(form) === root).map(({ who }) => who);
+
+/** What the form of a new record has at first: what its schema begins with, and what the screen sets. */
+export const beginningOf = ({ form, fixed }: { form: string; fixed: RecordData }): RecordData => ({ ...initialOf(schemaOf(form)), ...fixed });
 
 /** An example without what a form does not ask for in a new record. */
 export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly RoleName[] = rolesOf(root)): RecordData => askedBy(root, example, roles);

@@ -52,6 +52,12 @@ function isAsked(schema: EntitySchema, { value, roles }: { value: unknown; roles
   return fieldAccess(schema, roles) === 'write' && (schema['x-deprecated'] === undefined || value !== undefined);
 }
 
+/** The entry of a list without the keys that the portal makes for it. */
+export function withoutKeys(entry: unknown, schema: EntitySchema): unknown {
+  const isMade = (name: string) => resolve(schema.properties?.[name], schema)['x-made-from'] !== undefined;
+  return isContainer(entry) ? Object.fromEntries(Object.entries(entry).filter(([name]) => !isMade(name))) : entry;
+}
+
 /** An example without what the form of a new record does not ask these people for. */
 export const askedBy = (root: EntitySchema, example: RecordData, roles: readonly RoleName[]): RecordData =>
   Object.fromEntries(Object.entries(example).filter(([name]) => isAsked(resolve(root.properties?.[name], root), { value: undefined, roles })));

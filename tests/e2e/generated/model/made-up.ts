@@ -1,9 +1,10 @@
 import { LOCALES } from '@domain/locale';
+import { withMadeKeys } from '@domain/made-keys';
 import type { RoleName } from '@domain/roles';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
-import { askedBy, at, leavesFor, put, type Leaf } from './leaves';
+import { askedBy, at, leavesFor, put, withoutKeys, type Leaf } from './leaves';
 
 /** A form whose records are made up: its self-contained schema, who fills it in, and what is wrong with a record, by dotted path. */
 export interface Form {
@@ -65,6 +66,16 @@ export function completed(form: Form, record: RecordData): RecordData {
   }, withLists);
 }
 
+/** The record with the keys that the portal makes: a form asks nobody for them, whatever an example says. */
+function withMade({ root }: Form, record: RecordData): RecordData {
+  return Object.entries(root.properties ?? {}).reduce((sofar, [name, raw]) => {
+    const list = sofar[name];
+    if (!Array.isArray(list)) return sofar;
+    const schema = resolve(resolve(raw, root).items, root);
+    return put(sofar, name, withMadeKeys(list.map((entry) => withoutKeys(entry, schema)), schema));
+  }, record);
+}
+
 const filledIn = ({ root, roles }: Form, record: RecordData): string[] =>
   leavesFor(root, record, roles).filter(({ path }) => at(record, path) !== undefined).map(({ path }) => path);
 
@@ -76,7 +87,7 @@ export function madeUp(form: Form, examples: readonly RecordData[]): RecordData[
   const covered = new Set<string>();
   const samples: RecordData[] = [];
   for (const example of examples) {
-    const sample = completed(form, askedBy(form.root, example, form.roles));
+    const sample = withMade(form, completed(form, askedBy(form.root, example, form.roles)));
     const fields = filledIn(form, sample);
     if (fields.every((path) => covered.has(path))) continue;
     samples.push(sample);

@@ -1,9 +1,9 @@
 import { rulesOf, type SchemaRule } from '@domain/schema-rules';
 import type { RecordData } from '../../../../src/schema-ui/types';
-import { at, isSwitch, leavesOf, listsOf, put, schemaOf, switchesOf, type Leaf } from './fields';
+import { at, beginningOf, isSwitch, leavesOf, listsOf, put, schemaOf, switchesOf, type Leaf } from './fields';
 import { daysLater, KINDS } from './kinds';
 import { refusalsOf, type Refusal } from './oracle';
-import { askedIn, samplesOf } from './samples';
+import { askedIn, isClearable, samplesOf } from './samples';
 
 /** One way of answering that a form refuses. */
 interface Violation {
@@ -51,15 +51,21 @@ interface Tried {
 /** A yes-or-no question: one that nobody ticked is answered with no. */
 const isQuestion = ({ kind, schema }: Leaf): boolean => kind === 'boolean' && schema.const === undefined;
 
+/** Whether nobody can leave a field empty: a question counts as answered with no, and what a form begins with can only be given another answer. */
+export const staysAnswered = (form: string, record: RecordData, leaf: Leaf): boolean =>
+  isQuestion(leaf) || (at(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
+
 function triedIn(form: string, record: RecordData): Tried[] {
   const byRule = rulesOf(schemaOf(form)).flatMap((rule) => {
     const { path, values } = BREAKERS[rule.rule](rule, record);
-    return at(record, path) === undefined ? [] : values.map((value) => ({ path, value }));
+    // What the portal makes no person can get wrong.
+    const isAsked = askedIn(form, record).some((leaf) => within(path, leaf.path));
+    return at(record, path) === undefined || !isAsked ? [] : values.map((value) => ({ path, value }));
   });
   const byKind = askedIn(form, record).flatMap((leaf): Tried[] => {
     const value = at(record, leaf.path);
     if (value === undefined) return [];
-    return [...(isQuestion(leaf) ? [] : [undefined]), ...KINDS[leaf.kind].wrong(value, leaf)].map((wrong) => ({ path: leaf.path, value: wrong }));
+    return [...(staysAnswered(form, record, leaf) ? [] : [undefined]), ...KINDS[leaf.kind].wrong(value, leaf)].map((wrong) => ({ path: leaf.path, value: wrong }));
   });
   return [...byKind, ...byRule];
 }
@@ -138,12 +144,13 @@ function asSaved(form: string, record: RecordData): RecordData {
 
 /**
  * Rounds that together break every constraint and every rule of a form that a person can break, in as few saves as can be; what
- * one round has said is not said again. `fixed` is what the screen fills in by itself.
+ * one round has said is not said again. `fixed` is what the screen fills in by itself, beside what the schema begins with.
  */
 export function roundsOf(form: string, fixed: RecordData): Round[] {
   const samples = samplesOf(form);
+  const begun = beginningOf({ form, fixed });
   const said = new Set<string>();
-  const empty = emptyRounds(form, { fixed, samples }).filter(({ refusals }) => {
+  const empty = emptyRounds(form, { fixed: begun, samples }).filter(({ refusals }) => {
     const fresh = refusals.some((refusal) => !said.has(keyOf(refusal)));
     for (const refusal of refusals) said.add(keyOf(refusal));
     return fresh;

@@ -1,0 +1,11 @@
+import { resolve } from './resolve';
+import type { Schema } from './schema';
+
+/** What the form of a new record has at first (`x-initial`), by the names of its fields. */
+export const initialOf = (schema: Schema): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
+      const { 'x-initial': value } = resolve(raw, schema);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

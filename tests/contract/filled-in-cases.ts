@@ -1,0 +1,38 @@
+import type { Node } from './broken-schemas';
+import { group, list, number, text, type Case } from './drawn-cases';
+
+const madeFrom = (from: string, more: Node = {}): Node => text({ pattern: '^[a-z][a-z0-9_]{0,39}$', 'x-made-from': from, examples: ['a'], ...more });
+
+/** What the portal fills in and cannot. */
+export const FILLED_IN: Case[] = [
+  {
+    what: 'a key made from nothing',
+    says: { properties: { rows: list(group({ key: madeFrom('nam'), name: text() })) } },
+    place: '/properties/rows/items/properties/key/x-made-from',
+    fault: '"nam" is not a property beside it; did you mean "name"?',
+  },
+  {
+    what: 'a key that is made of a record',
+    says: { properties: { key: madeFrom('name') } },
+    place: '/properties/key/x-made-from',
+    fault: 'is made for entries of a list only',
+  },
+  {
+    what: 'a key that may look otherwise than it is made',
+    says: { properties: { rows: list(group({ key: madeFrom('name', { pattern: '^[a-z]+$' }), name: text() })) } },
+    place: '/properties/rows/items/properties/key/pattern',
+    fault: 'must be "^[a-z][a-z0-9_]{0,39}$"',
+  },
+  {
+    what: 'a beginning that its field refuses',
+    says: { properties: { count: number({ 'x-initial': 'one' }) } },
+    place: '/properties/count/x-initial/0',
+    fault: 'contradicts the schema: ',
+  },
+  {
+    what: 'a beginning inside of a group',
+    says: { properties: { outer: group({ count: number({ 'x-initial': 1 }) }) } },
+    place: '/properties/outer/properties/count/x-initial',
+    fault: 'is read for the fields of a record only',
+  },
+];
