@@ -47,13 +47,20 @@ export function isClearable(form: string, record: RecordData, { kind, path }: Le
   return clearable === 'always' || (clearable === 'optional' && !isDemanded(form, record, path));
 }
 
-/** The record with every answer taken away that a person can take away and the schema does not demand. */
-export function clearedOf(form: string, record: RecordData): RecordData {
-  const clearable = askedIn(form, record).filter((leaf) => isClearable(form, record, leaf) && !/\.\d/.test(leaf.path));
+/** The record without the answers to `leaves`, as far as it stays valid. */
+function withoutAnswers(form: string, record: RecordData, leaves: readonly Leaf[]): RecordData {
   // A group may demand its parts once one of them is there: it is tried as a whole too.
-  const tried = clearable.flatMap(({ path }) => [[path], clearable.map((leaf) => leaf.path).filter((other) => other.split('.')[0] === path.split('.')[0])]);
+  const tried = leaves.flatMap(({ path }) => [[path], leaves.map((leaf) => leaf.path).filter((other) => other.split('.')[0] === path.split('.')[0])]);
   return tried.reduce((sofar, paths) => {
     const less = paths.reduce((rest, path) => put(rest, path, undefined), sofar);
     return isValid(form, less) ? less : sofar;
   }, record);
 }
+
+/** The record with every answer taken away that a person can take away and the schema does not demand. */
+export const clearedOf = (form: string, record: RecordData): RecordData =>
+  withoutAnswers(form, record, askedIn(form, record).filter((leaf) => isClearable(form, record, leaf) && !/\.\d/.test(leaf.path)));
+
+/** The record with the answers that are not in `seen`, and of the others only what the schema demands beside them. */
+export const newIn = (form: string, record: RecordData, seen: ReadonlySet<string>): RecordData =>
+  withoutAnswers(form, record, askedIn(form, record).filter(({ path }) => seen.has(path) && at(record, path) !== undefined));

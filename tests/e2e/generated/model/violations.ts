@@ -100,7 +100,7 @@ function joined(form: string, round: Draft, { path, value, refusals }: Violation
   return sameRefusals(refusalsOf(form, record), together) ? { record, refusals: together, wrong: new Set([...round.wrong, path]) } : undefined;
 }
 
-function packed(form: string, { record, said }: { record: RecordData; said: Set<string> }): Round[] {
+function packed(form: string, { record, said }: { record: RecordData; said: Set<string> }): Draft[] {
   const rounds: Draft[] = [];
   for (const violation of violationsOf(form, { record, said })) {
     const place = rounds.findIndex((round) => joined(form, round, violation) !== undefined);
@@ -142,6 +142,16 @@ function asSaved(form: string, record: RecordData): RecordData {
   return questions.reduce((sofar, { path }) => put(sofar, path, false), saved);
 }
 
+/** The round with nothing in the fields of earlier examples that it can do without: it shows the same, and less has to be filled in. */
+function slimmed(form: string, { record, refusals, wrong }: Draft, earlier: ReadonlySet<string>): Round {
+  const others = askedIn(form, record).filter(({ path }) => earlier.has(path) && ![...wrong].some((each) => within(each, path) || within(path, each)));
+  const slim = others.reduce((sofar, { path }) => {
+    const less = put(sofar, path, undefined);
+    return sameRefusals(refusalsOf(form, less), refusals) ? less : sofar;
+  }, record);
+  return { record: slim, refusals };
+}
+
 /**
  * Rounds that together break every constraint and every rule of a form that a person can break, in as few saves as can be; what
  * one round has said is not said again. `fixed` is what the screen fills in by itself, beside what the schema begins with.
@@ -155,5 +165,11 @@ export function roundsOf(form: string, fixed: RecordData): Round[] {
     for (const refusal of refusals) said.add(keyOf(refusal));
     return fresh;
   });
-  return [...empty, ...samples.flatMap((record) => packed(form, { record, said }))];
+  const seen = new Set<string>();
+  const rounds = samples.flatMap((record) => {
+    const earlier = new Set(seen);
+    for (const { path } of askedIn(form, record).filter((leaf) => at(record, leaf.path) !== undefined)) seen.add(path);
+    return packed(form, { record, said }).map((round) => slimmed(form, round, earlier));
+  });
+  return [...empty, ...rounds];
 }
