@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { CssVarsThemeOptions } from '@mui/material/styles';
 import { needsScripts } from './scripting';
 
 /** The look of MUI's parts: touch targets of 44 px, a focus ring of 3 px, hairlines instead of shadows. */
-export const components: Components<Theme> = {
+export const components: CssVarsThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => {
       const { palette } = theme.vars ?? theme;
