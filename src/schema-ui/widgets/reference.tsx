@@ -2,7 +2,8 @@ import { isRecord } from '@domain/is-record';
 import { localized } from '@domain/locale';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTypedSearch } from '../../components/typed-search';
 import { useLocale, useTranslate } from '../../i18n';
 import { useServices } from '../services';
 import type { ReferenceChoice } from '../types';
@@ -22,44 +23,16 @@ const Failed = styled('div')(({ theme }) => ({
   '& button': { minHeight: 44, font: 'inherit', color: 'inherit', background: 'none', border: 0, textDecoration: 'underline', cursor: 'pointer' },
 }));
 
-type Answer = { question: string; choices: readonly ReferenceChoice[]; failed?: boolean };
-
 const NOTHING: readonly ReferenceChoice[] = [];
 
 /** Of a field that is drawn as a reference, but says of nothing. */
 const NO_RULES: ReferenceRules = { resource: '', label: '' };
 
-/**
- * What the API finds for `text`, asked once the reader pauses; nothing is asked while it is undefined. An older question is
- * cancelled, and its answer is never shown. A failure is told apart from finding nothing, and can be asked again.
- */
+/** What the API finds for `text`. A failure is told apart from finding nothing, and can be asked again. */
 function useReferenceSearch({ resource, label }: ReferenceRules, text: string | undefined) {
   const { searchReference } = useServices();
-  const [answer, setAnswer] = useState<Answer>();
-  const [attempt, setAttempt] = useState(0);
-  const question = text === undefined ? undefined : `${attempt} ${text.trim()}`;
-  useEffect(() => {
-    if (question === undefined) return;
-    const controller = new AbortController();
-    const settle = (found: Omit<Answer, 'question'>) => !controller.signal.aborted && setAnswer({ question, ...found });
-    const timer = setTimeout(() => {
-      searchReference({ resource, label }, question.slice(question.indexOf(' ') + 1), controller.signal).then(
-        (choices) => settle({ choices }),
-        () => settle({ choices: NOTHING, failed: true }),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [resource, label, question, searchReference]);
-  const current = answer?.question === question ? answer : undefined;
-  return {
-    choices: current?.choices ?? NOTHING,
-    searching: question !== undefined && current === undefined,
-    failed: current?.failed ?? false,
-    again: () => setAttempt((count) => count + 1),
-  };
+  const find = useCallback((words: string, signal: AbortSignal) => searchReference({ resource, label }, words, signal), [resource, label, searchReference]);
+  return useTypedSearch(text, { find, pauseMs: PAUSE_MS });
 }
 
 /** The record behind an id, asked for once. */
@@ -110,7 +83,7 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   const [search, setSearch] = useState<string>();
   // Suggestions begin with the second letter.
   const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
-  const { choices, searching, failed, again } = useReferenceSearch(rules, asked);
+  const { found: choices = NOTHING, searching, failed, again } = useReferenceSearch(rules, asked);
   const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: choice.detail && wordsOf(choice.detail), chosen: choice.id === chosen?.id }));
   const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
   const nothingToSay = onText && (asked === undefined || (entries.length === 0 && !searching && !failed));

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+interface Search<Found> {
+  /** Finds something for words without blanks around them; the signal says that nobody waits for it any more. The same function at each drawing. */
+  find: (words: string, signal: AbortSignal) => Promise<Found>;
+  /** How long nothing is typed before it is asked, in milliseconds. */
+  pauseMs: number;
+}
+
+interface Answer<Found> {
+  words: string;
+  attempt: number;
+  /** Undefined where the search failed. */
+  found: Found | undefined;
+}
+
+/**
+ * What is found for a text while it is typed, by a debounced search; nothing is asked while the text is undefined. An older question is
+ * cancelled, and its answer is never taken. Gives `found` for the words as they are, `latest` for those that were answered last,
+ * and `again`, which asks anew after a failure.
+ */
+export function useTypedSearch<Found>(text: string | undefined, { find, pauseMs }: Search<Found>) {
+  const [answer, setAnswer] = useState<Answer<Found>>();
+  const [attempt, setAttempt] = useState(0);
+  const words = text?.trim();
+  useEffect(() => {
+    if (words === undefined) return;
+    const controller = new AbortController();
+    const take = (found: Found | undefined) => !controller.signal.aborted && setAnswer({ words, attempt, found });
+    const timer = setTimeout(() => void find(words, controller.signal).then(take, () => take(undefined)), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [words, attempt, find, pauseMs]);
+  const current = answer?.words === words && answer?.attempt === attempt ? answer : undefined;
+  return {
+    found: current?.found,
+    latest: answer?.found,
+    searching: words !== undefined && current === undefined,
+    failed: current !== undefined && current.found === undefined,
+    again: () => setAttempt((count) => count + 1),
+  };
+}
