@@ -3,6 +3,7 @@ import { roleNames, type Roles } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
+import { askedTogether } from '../api/asked-together';
 import { fetchBlob, saveFile } from '../api/download';
 import { upload } from '../api/upload';
 import { auth } from '../auth/auth';
@@ -40,6 +41,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
   void keptFiles().then(({ dropFiles }) => dropFiles('old')).catch(reportError);
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
     queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: FRESH_MS });
+  const describe = askedTogether(async (ids) => (await dataProvider.getMany<FileRef>('files', { ids })).data);
   return {
     searchReference: async (rules, text, signal) => {
       const { data } = await dataProvider.getList<RecordData & { id: number }>(rules.resource, {
@@ -55,7 +57,7 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
         choiceOf((await dataProvider.getOne<RecordData & { id: number }>(rules.resource, { id })).data, rules),
       ),
     uploadFile: async (file, onProgress, signal) => (await upload('/api/files', file, { onProgress, signal })) as FileRef,
-    describeFile: (id) => known(['files', id], async () => (await dataProvider.getMany<FileRef>('files', { ids: [id] })).data[0] ?? null).then((file) => file ?? undefined),
+    describeFile: (id) => known(['files', id], async () => (await describe(id)) ?? null).then((file) => file ?? undefined),
     fetchFile: (file, signal) => fetchBlob(`/api/files/${file.id}`, signal),
     downloadFile: (file) => saveFile(`/api/files/${file.id}`, file.name),
     setUnsavedChanges,

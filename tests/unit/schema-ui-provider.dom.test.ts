@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { createDataProvider } from '../../src/providers/dataProvider';
+import { createSchemaServices } from '../../src/providers/schemaServices';
 
 interface Sent {
   method: string;
@@ -92,4 +94,14 @@ describe('the data provider', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(provider.getOne('calls', { id: 1 })).rejects.toMatchObject({ status: 0 });
   });
+});
+
+it('describes the files that a form shows in one request, and each once', async () => {
+  const services = createSchemaServices(provider, new QueryClient());
+  answer = () => Response.json([{ id: 3, name: 'c.pdf' }, { id: 1, name: 'a.pdf' }], { headers: { 'Content-Range': 'files 0-1/2' } });
+  const named = await Promise.all([1, 2, 3, 1].map((id) => services.describeFile(id)));
+  expect(named.map((file) => file?.name)).toEqual(['a.pdf', undefined, 'c.pdf', 'a.pdf']);
+  expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'))).toEqual(['{"id":[1,2,3]}']);
+  expect(await services.describeFile(3)).toMatchObject({ name: 'c.pdf' });
+  expect(sent).toHaveLength(1);
 });
