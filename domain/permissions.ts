@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   listApplicationReads: 'applicant',
   getApplicationPdf: 'applicant-or-secretary',
   listReviewApplications: 'secretary',
+  listReviewChanges: 'secretary',
   readReviewColumns: 'secretary',
   getReviewApplication: 'secretary',
   getToday: 'secretary',

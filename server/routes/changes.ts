@@ -1,6 +1,6 @@
 import { callPath, programmePath, universityPath } from '@domain/record-paths';
 import type { Deps } from '../deps';
-import { ValidationFailed } from '../errors';
+import { changeCursors } from '../http/change-cursors';
 import type { BodyOf, HandlersOf } from '../http/handler';
 import { changesAfter, type ChangeRow, lastChange } from '../repositories/catalogue-changes';
 import { isoInstant } from '../repositories/instants';
@@ -9,15 +9,7 @@ const MOST = 500;
 
 type Change = BodyOf<'listChanges'>['changes'][number];
 
-const cursorOf = (number: number): string => Buffer.from(`changes:${String(number)}`).toString('base64url');
-
-/** The number that a cursor stands for. @throws {ValidationFailed} for one that was never given, or stands behind the last change */
-function numberOf(cursor: string | undefined, last: number): number {
-  if (cursor === undefined) return 0;
-  const number = Number(/^changes:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? Number.NaN);
-  if (cursor === cursorOf(number) && number <= last) return number;
-  throw new ValidationFailed([{ loc: ['query', 'since'], type: 'cursor' }]);
-}
+const cursors = changeCursors('changes');
 
 function pageOf({ resource, record_id: id, prog_type }: ChangeRow): string | undefined {
   if (resource === 'programmes') return prog_type === null ? undefined : programmePath({ prog_type, id });
@@ -39,9 +31,9 @@ function told(row: ChangeRow, since: number, { config }: Deps): Change[] {
 export const changeHandlers: HandlersOf<'listChanges'> = {
   listChanges: async (deps, { query }) => {
     const last = await lastChange(deps.db);
-    const since = numberOf(query.since, last);
+    const since = cursors.read(query.since, last);
     const rows = await changesAfter(deps.db, since, MOST);
     const reached = rows.at(-1)?.number ?? since;
-    return { changes: rows.flatMap((row) => told(row, since, deps)), cursor: cursorOf(reached), more: rows.length === MOST };
+    return { changes: rows.flatMap((row) => told(row, since, deps)), cursor: cursors.write(reached), more: rows.length === MOST };
   },
 };

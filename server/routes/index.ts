@@ -17,6 +17,7 @@ import { receiptHandlers } from './receipts';
 import { refereeHandlers } from './referees';
 import { reviewHandlers } from './review';
 import { reviewCallHandlers } from './review-calls';
+import { reviewChangeHandlers } from './review-changes';
 import { reviewDeskHandlers } from './review-desk';
 import { evaluationHandlers } from './review-evaluation';
 import { schemaHandlers } from './schemas';
@@ -47,6 +48,7 @@ export const handlers: HandlerMap = {
   ...receiptHandlers,
   ...reviewCallHandlers,
   ...refereeHandlers,
+  ...reviewChangeHandlers,
   ...reviewDeskHandlers,
   ...reviewHandlers,
   ...schemaHandlers,

@@ -59,6 +59,31 @@ test('the API refuses an access token of another client of the realm with 401', 
   expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
 });
 
+test('a client of one institution reads its scope with a token of its own, and nothing else', async () => {
+  const clientId = `students-${randomUUID()}`;
+  const secret = randomUUID();
+  const [portal] = (await administer('GET', `/clients?clientId=${CLIENT}`)) as { protocolMappers: { name: string }[] }[];
+  const protocolMappers = portal?.protocolMappers.map(({ name, ...mapper }) => ({ ...mapper, id: undefined, name })) ?? [];
+  await administer('POST', '/clients', { clientId, secret, serviceAccountsEnabled: true, standardFlowEnabled: false, fullScopeAllowed: false, protocolMappers });
+  const [{ id } = { id: '' }] = (await administer('GET', `/clients?clientId=${clientId}`)) as { id: string }[];
+  const account = (await administer('GET', `/clients/${id}/service-account-user`)) as { id: string };
+  const group = (await administer('GET', '/group-by-path/Secretary/00dr28g20')) as { id: string };
+  for (const { id: other } of (await administer('GET', `/users/${account.id}/groups`)) as { id: string }[]) await administer('DELETE', `/users/${account.id}/groups/${other}`);
+  await administer('PUT', `/users/${account.id}/groups/${group.id}`);
+  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
+  const answer = await fetch(`${ISSUER}/protocol/openid-connect/token`, { method: 'POST', body: form });
+  const given = await answer.text();
+  expect([answer.status, answer.ok ? '' : given]).toEqual([200, '']);
+  const { access_token } = JSON.parse(given) as { access_token: string };
+  expect(decodeJwt(access_token)).toMatchObject({ sub: account.id, azp: clientId, aud: 'propylaea-api', groups: ['/Secretary/00dr28g20'] });
+  const ask = (path: string) => fetch(`${PORTAL}/api/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+  expect(await (await ask('review/changes')).json()).toMatchObject({ changes: [], more: false });
+  const mine = (await (await ask(`catalogue/universities?${new URLSearchParams({ filter: '{"in_scope":true}' }).toString()}`)).json()) as { ror_id: string }[];
+  expect(mine.map(({ ror_id }) => ror_id)).toEqual(['00dr28g20']);
+  expect((await ask('review/people?q=demo')).status).toBe(403);
+  expect((await ask('applications')).status).toBe(403);
+});
+
 test('a person of no group has no groups claim and is an applicant', async () => {
   const { access_token } = await tokensFor(demo('no-group'));
   expect(decodeJwt(access_token)).not.toHaveProperty('groups');

@@ -130,7 +130,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 /** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
 const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
@@ -186,6 +186,8 @@ describe('a Secretary', () => {
     const numbers = (await get('/api/review/export')(as)).body.match(/PRO-\d+-0*(\d+)/g) ?? [];
     expect(numbers.map((number) => Number(number.split('-')[2]))).toEqual(expected(({ application }) => application));
     expect(idsOf(await get('/api/review/applications')(as))).toEqual(expected(({ application }) => application));
+    const { changes } = (await get('/api/review/changes')(as)).json<{ changes: { id: number }[] }>();
+    expect(changes.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected(({ application }) => application));
     expect(idsOf(await own('universities'))).toEqual(expected(({ university }) => university.id));
     expect(idsOf(await own('programmes', { id: [ours.programme.id, theirs.programme.id] }))).toEqual(expected(({ programme }) => programme.id));
     const calls = { id: [ours.call.id, theirs.call.id] };

@@ -23,6 +23,7 @@ export const ON_BOTH_ENGINES = {
   'core-process': 'Starts, ends and crashes of the process with each engine.',
   'decision-release': 'A release is one transaction over many rows, while seats are taken by others.',
   'demo-applicant': 'The demo is what PGlite is there for.',
+  'institution-api': 'Changes are numbered after they were committed, while other transactions are open.',
   interviews: 'The last place of a time is taken at the same instant: PGlite has one connection, PostgreSQL many.',
   'lifecycle-interleavings': 'What happens at the same time is one after the other on PGlite.',
   'lists-filters': 'Operators on JSON documents.',

@@ -7,9 +7,9 @@ export type Person = DemoAccount['name'] | PersonClaims;
 
 export interface PersonClaims {
   sub: string;
-  email?: string;
-  given_name?: string;
-  family_name?: string;
+  email?: string | undefined;
+  given_name?: string | undefined;
+  family_name?: string | undefined;
   groups?: string[];
 }
 

@@ -1,0 +1,66 @@
+import type { Db } from '../db/db';
+import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
+
+/** The last change of one application that was ever sent. */
+export interface ApplicationChangeRow {
+  application_id: number;
+  /** Its place in the order of all changes. */
+  number: number;
+  /** The place of the change by which its institution could first read it; null where it never could. */
+  first_number: number | null;
+}
+
+/** So many changes are given a number at once. */
+const BATCH = 2000;
+
+const isWaiting = async (db: Db): Promise<boolean> => {
+  const [row] = await db.query<{ waiting: boolean }>('select exists (select 1 from application_changes where number is null) as waiting');
+  return row?.waiting === true;
+};
+
+/** Gives a number to changes that were committed without one. @returns how many there were */
+const giveNumbers = (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
+    const [{ last } = { last: 0 }] = await tx.query<{ last: number }>('select last from application_change_number for update');
+    // A row that is being changed again gets its number after that.
+    const given = await tx.query<{ number: number }>(
+      `with waiting as (
+         select application_id from application_changes where number is null order by application_id limit ${BATCH} for update skip locked
+       ), numbered as (
+         select w.application_id, $1::bigint + row_number() over (order by w.application_id) as number, a.id is not null as sent
+           from waiting w left join applications a on a.id = w.application_id and a.status <> 'Draft'
+       )
+       update application_changes c set number = n.number, first_number = coalesce(c.first_number, case when n.sent then n.number end)
+         from numbered n where c.application_id = n.application_id returning c.number`,
+      [Number(last)],
+    );
+    if (given.length > 0) await tx.query('update application_change_number set last = $1', [Number(last) + given.length]);
+    return given.length;
+  });
+
+/** The number of the last change there is. */
+export async function lastApplicationChange(db: Db): Promise<number> {
+  if (await isWaiting(db)) while ((await giveNumbers(db)) === BATCH);
+  const [row] = await db.query<{ last: number }>('select last from application_change_number');
+  return Number(row?.last ?? 0);
+}
+
+/** Up to `most` changes of applications to these institutions, after one number and up to another, in their order. */
+export async function applicationChanges(db: Db, { institutions, after, upTo }: { institutions: Institutions; after: number; upTo: number }, most: number): Promise<ApplicationChangeRow[]> {
+  const predicate = new Predicate();
+  predicate.within(institutions, 'p.university_id');
+  predicate.where(after, (number) => `c.number > ${number}`);
+  predicate.where(upTo, (number) => `c.number <= ${number}`);
+  const rows = await db.query<ApplicationChangeRow>(
+    `select c.application_id, c.number, c.first_number
+       from application_changes c join calls k on k.id = c.call_id join programmes p on p.id = k.programme_id
+      where ${predicate.sql} order by c.number limit ${most}`,
+    predicate.parameters,
+  );
+  return rows.map(({ application_id, number, first_number }) => ({
+    application_id: Number(application_id),
+    number: Number(number),
+    first_number: first_number === null ? null : Number(first_number),
+  }));
+}

@@ -1,0 +1,34 @@
+import { changeCursors } from '../http/change-cursors';
+import type { HandlersOf } from '../http/handler';
+import { applicationChanges, lastApplicationChange } from '../repositories/application-changes';
+import { listReviewRows } from '../repositories/review';
+import { auditReads } from '../services/applications/audit-reads';
+import { institutionsOf } from '../services/staff/institutions';
+import { reviewSummary } from './review-list';
+import { signedIn } from './signed-in';
+
+const MOST = 500;
+const BY_ID = { offset: 0, limit: MOST, sort: { field: 'id', order: 'ASC' } } as const;
+const cursors = changeCursors('applications');
+
+/** What changed among the applications of one's institutions, for a system that keeps a copy of them. */
+export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
+  listReviewChanges: async (deps, call) => {
+    const identity = signedIn(call);
+    const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
+    const last = await lastApplicationChange(deps.db);
+    const since = cursors.read(call.query.since, last);
+    const changed = await applicationChanges(deps.db, { institutions, after: since, upTo: last }, MOST);
+    const { rows } = await listReviewRows(deps.db, { institutions, ids: changed.map(({ application_id }) => application_id) }, BY_ID);
+    await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
+    const sent = new Map(rows.map((row) => [Number(row.id), reviewSummary(row)]));
+    const changes = changed.flatMap(({ application_id: id, first_number: first }) => {
+      const application = sent.get(id) ?? null;
+      // What came and went since, or was taken back before anyone asked, was never theirs.
+      if (first === null || (application === null && first > since)) return [];
+      return [{ id, change: application === null ? ('gone' as const) : first > since ? ('sent' as const) : ('changed' as const), application }];
+    });
+    const more = changed.length === MOST;
+    return { changes, cursor: cursors.write(more ? (changed.at(-1)?.number ?? last) : last), more };
+  },
+};
