@@ -85,6 +85,18 @@ export function addConditions(predicate: Predicate, conditions: readonly FieldCo
   for (const condition of conditions) addCondition(predicate, condition, column);
 }
 
+/** By the name of a field, how a list finds by the column that holds it; the values are cut to 200 characters. */
+export type ColumnConditions = Readonly<Record<string, (predicate: Predicate, values: readonly string[]) => void>>;
+
+/** As `addConditions`, for a table with columns of their own for some fields. */
+export function addConditionsBy(predicate: Predicate, conditions: readonly FieldCondition[], columns: ColumnConditions): void {
+  for (const condition of conditions) {
+    const byColumn = columns[condition.field.name];
+    if (byColumn) byColumn(predicate, condition.values.map((value) => String(value).slice(0, LONGEST)));
+    else addCondition(predicate, condition, 'data');
+  }
+}
+
 /** The order by a field that the schema marks as sortable; undefined for any other name. */
 export function orderOfField(fields: readonly ListField[], name: string, how: { locale: Locale; column?: string }): string | undefined {
   const field = fields.find((one) => one.sortable && one.name === name);

@@ -1,21 +1,16 @@
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
-import { addConditions, orderOfField } from './field-sql';
+import { addConditionsBy, type ColumnConditions, orderOfField } from './field-sql';
 import { listForgivingly, type Matching } from './forgiving';
 import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
-/** Filters of the list of universities; all combine with AND, texts are matched without case and accents. */
+/** Filters of the list of universities beside those of its schema; all combine with AND. */
 export interface UniversityFilters {
   ids?: number[];
-  /** Words of the name or the short name, in any language. */
-  name?: string;
-  /** Words of name, short name or city. */
+  /** Words of name, short name or city, in any language, without case and accents. */
   q?: string;
-  /** ISO 3166-1 alpha-2. */
-  countries?: string[];
-  city?: string;
   institutions?: Institutions;
 }
 
@@ -34,21 +29,24 @@ const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
 /** What the list of universities can be sorted by. */
 export const UNIVERSITY_SORTS: readonly string[] = Object.keys(orderOf('en'));
 
-/** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
-export const UNIVERSITY_COLUMNS: readonly string[] = ['name', 'city', 'country'];
-
 const NAME: SearchColumn = { folded: 'name_fold', sounding: 'name_sound' };
 const CITY: SearchColumn = { folded: 'city_fold', sounding: 'city_sound' };
+
+const conditionsOf = (matching: Matching) => ({
+  country: (predicate, codes) => predicate.where(codes, (place) => `country = any(${place}::text[])`),
+  name: (predicate, [words]) => predicate.search(words, [NAME], matching),
+  city: (predicate, [words]) => predicate.search(words, [CITY], matching),
+}) satisfies ColumnConditions;
+
+/** Fields of the schema that columns of the table hold: lists find by those, and no index is made for the mark. */
+export const UNIVERSITY_COLUMNS: readonly string[] = Object.keys(conditionsOf('exact'));
 
 function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: Matching): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
-  predicate.where(filters.countries, (countries) => `country = any(${countries}::text[])`);
   predicate.within(filters.institutions, 'id');
-  predicate.search(filters.name, [NAME], matching);
   predicate.search(filters.q, [NAME, CITY], matching);
-  predicate.search(filters.city, [CITY], matching);
-  addConditions(predicate, page.conditions);
+  addConditionsBy(predicate, page.conditions, conditionsOf(matching));
   return predicate;
 }
 
@@ -56,7 +54,8 @@ function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: 
 export function listUniversityRows(db: Db, filters: UniversityFilters, page: CataloguePage) {
   const { field } = page.sort;
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id';
-  return listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
+  const hasWords = Boolean(filters.q) || page.conditions.some(({ field: { name } }) => name === 'name' || name === 'city');
+  return listForgivingly(db, hasWords, async (on, matching) => {
     const predicate = predicateOf(filters, page, matching);
     const [count] = await on.query<{ total: number }>(
       `select count(*) as total from universities where ${predicate.sql}`,

@@ -3,18 +3,17 @@ import { Problem } from '../errors';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import type { Deps } from '../deps';
-import { findUniversityRow, listUniversityRows, UNIVERSITY_COLUMNS, UNIVERSITY_SORTS, type UniversityFilters } from '../repositories/universities';
+import { findUniversityRow, listUniversityRows, UNIVERSITY_SORTS, type UniversityFilters } from '../repositories/universities';
 import { universityRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord } from '../services/catalogue/save-record';
 import type { Institutions } from '../repositories/staff-scope';
 import { given, scopeIn, textIn } from './catalogue-filters';
-import { idsIn, wordsIn } from './filter-values';
+import { idsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
 const LIST = schemaList('universities', {
   sortable: UNIVERSITY_SORTS,
-  filterable: ['id', 'name', 'q', 'country', 'city', 'in_scope'],
-  columns: UNIVERSITY_COLUMNS,
+  filterable: ['id', 'q', 'in_scope'],
   defaultSort: { field: 'name', order: 'ASC' },
 });
 
@@ -22,10 +21,7 @@ const filtersOf = (filter: Record<string, unknown>, institutions: Institutions |
   given<UniversityFilters>({
     institutions,
     ids: idsIn(filter.id),
-    name: textIn(filter, 'name'),
     q: textIn(filter, 'q'),
-    countries: wordsIn(filter.country),
-    city: textIn(filter, 'city'),
   });
 
 async function read({ db }: Deps, id: number) {
