@@ -6,8 +6,8 @@ import type { Schema } from './schema/schema';
 
 export const STUDY_MODES = ['full_time', 'part_time', 'distance', 'blended', 'continuing', 'work_study'] as const;
 
-/** What a filter asks for: words of a text, codes of which any will do, a record, or yes or no. */
-export type FilterKind = 'text' | 'code' | 'id' | 'flag';
+/** What a filter asks for: words of a text, codes of which any will do, a record, yes or no, or what only the profile of whoever asks can tell. */
+export type FilterKind = 'text' | 'code' | 'id' | 'flag' | 'own';
 
 interface Filter<Kind extends FilterKind, Value> {
   kind: Kind;
@@ -31,6 +31,9 @@ const flag = (): Filter<'flag', boolean | null> => ({
   none: null,
   read: ([value]) => (value === 'true' ? true : value === 'false' ? false : null),
 });
+
+/** Asked or not: what it would leave differs from person to person. */
+const own = (): Filter<'own', true | null> => ({ kind: 'own', none: null, read: ([value]) => (value === 'true' ? true : null) });
 
 const oneOf = <Code extends string>(codes: readonly Code[]): Filter<'code', readonly Code[]> => ({
   kind: 'code',
@@ -60,6 +63,8 @@ export const PROGRAMME_FILTERS = {
   /** A fee that is not stated is neither. */
   has_tuition_fees: counted(flag()),
   is_open: flag(),
+  /** Has an open call all of whose blocking requirements the profile meets. */
+  can_complete: own(),
   /** That of the best of its published calls. */
   apply_status: counted(oneOf(CALL_STATUSES)),
   /** ISO 639-1. */

@@ -88,3 +88,25 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
     }
   );
 }
+
+/** What open calls require: those that require the same of applicants are one row, with the ids of their programmes. */
+export interface OpenRequirements {
+  requirements: Requirement[];
+  programmes: number[];
+}
+
+interface StoredRequirements extends StoredRecord {
+  data: { requirements?: Requirement[] };
+  programmes: (number | string)[];
+}
+
+/** What the calls require that are open at `now`. */
+export async function openRequirements(db: Db, now: Date): Promise<OpenRequirements[]> {
+  const rows = await db.query<StoredRequirements>(
+    `select jsonb_build_object('requirements', coalesce(data -> 'requirements', '[]')) as data, 1 as version, schema_version, schema_change,
+            array_agg(distinct programme_id) as programmes
+       from calls where state = 'published' and opens_at <= $1 and closes_at > $1 group by 1, schema_version, schema_change`,
+    [now],
+  );
+  return rows.map((row) => ({ requirements: catalogueToday(row, 'calls').data.requirements ?? [], programmes: row.programmes.map(Number) }));
+}

@@ -10,6 +10,8 @@ interface Asked extends Record<FilterKind, unknown> {
   code: string[];
   id: number[];
   flag: boolean;
+  /** Ids of the programmes that it leaves. */
+  own: number[];
 }
 
 type AskedValues = { [Name in FilterName]: Asked[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
@@ -78,6 +80,7 @@ const SQL: SqlFilters = {
     values: `select case when fee > 0 then 'true' when fee = 0 then 'false' end as value from found`,
   },
   is_open: { find: (predicate, wanted, { now }) => predicate.and(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
+  can_complete: { find: (predicate, ids) => predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`) },
   apply_status: {
     find: (predicate, asked, { now }) => {
       const known = CALL_STATUSES.filter((status) => asked.includes(status));

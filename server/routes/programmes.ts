@@ -1,6 +1,6 @@
 import { FILTER_NAMES, fieldOfFilter, PROGRAMME_FILTERS, type FilterKind, type FilterName } from '@domain/programme-filters';
 import { COUNTED_MARKS } from '@domain/programme-query';
-import type { Deps } from '../deps';
+import type { Deps, Identity } from '../deps';
 import { Problem } from '../errors';
 import type { BodyOf, CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
@@ -9,9 +9,9 @@ import { countProgrammeValues } from '../repositories/programme-counts';
 import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { findProgrammeRow, listProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
 import { checkProgramme } from '../services/catalogue/checks';
+import { completableProgrammes } from '../services/catalogue/completable-programmes';
 import { programmeRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
-import type { Institutions } from '../repositories/staff-scope';
 import { flagIn, given, referenceIn, scopeIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
@@ -28,6 +28,8 @@ const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, nam
   code: (filter, name) => wordsIn(filter[name]),
   id: (filter, name) => referenceIn(filter[name]),
   flag: flagIn,
+  // Found by `ownIn`, which has to ask the database.
+  own: () => undefined,
 };
 
 /** A filter by its name; where a column holds what it finds by, the field's own name does as well. */
@@ -36,10 +38,17 @@ function askedOf(filter: Record<string, unknown>, name: FilterName): unknown {
   return READERS[PROGRAMME_FILTERS[name].kind](filter, filter[name] === undefined && field !== undefined && PROGRAMME_COLUMNS.includes(field) ? field : name);
 }
 
-const filtersOf = (filter: Record<string, unknown>, institutions: Institutions | undefined) =>
+/** What depends on who asks. */
+async function ownIn(deps: Pick<Deps, 'db' | 'clock'>, filter: Record<string, unknown>, identity: Identity | null) {
+  const institutions = await scopeIn(deps.db, filter, identity);
+  const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, identity) : undefined;
+  return { institutions, can_complete };
+}
+
+const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnType<typeof ownIn>>) =>
   given<ProgrammeFilters>({
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
-    institutions,
+    ...own,
     ids: idsIn(filter.id),
     q: textIn(filter, 'q'),
   });
@@ -65,14 +74,14 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' 
     const { filter, ...list } = parseList(call.query, asked.options);
     const now = clock.now();
     const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
-    const { rows, total } = await listProgrammeRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { page, now });
+    const { rows, total } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });
   },
   countProgrammes: async ({ db, clock }, call) => {
     const asked = LIST(call.identity);
     const { filter } = parseList(call.query, asked.options);
-    const filters = filtersOf(filter, await scopeIn(db, filter, call.identity));
+    const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
     const { fields, conditions } = asked.marks(filter);
     const marked = fields.filter(({ name }) => COUNTED_MARKS.includes(name));
     return countProgrammeValues(db, { filters, conditions, marked, now: clock.now() }) as Promise<BodyOf<'countProgrammes'>>;

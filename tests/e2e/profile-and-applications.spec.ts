@@ -1,6 +1,8 @@
+import { apiOf, openCall, type Call } from './support/api';
+import { newCall } from './support/applied';
 import { field } from './support/forms';
-import { register } from './support/people';
-import { expect, test } from './support/portal-test';
+import { demo, register, registerWithProfile, signIn, signInButton } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
 
 test('links that an applicant leaves empty are not sent, and applications are listed as Finalized unless the address says otherwise', async ({ page }) => {
   await register(page);
@@ -28,4 +30,39 @@ test('links that an applicant leaves empty are not sent, and applications are li
   expect(byDefault).toBe('Finalized');
   const [byAddress] = await Promise.all([statusAsked(), page.goto('/applications/Master?status=Withdrawn')]);
   expect(byAddress).toBe('Withdrawn');
+});
+
+test('an applicant finds the calls that they can complete today, and is told when their profile stands in the way', async ({ page, another }) => {
+  const secretary = await another();
+  await signIn(secretary, demo('secretary'));
+  const keeper = await apiOf(secretary);
+  const { university_id } = (await openCall(secretary)).programme;
+  const title = `Glaciology ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await keeper.post('/api/catalogue/programmes', { university_id, prog_type: 'Master', title: { en: title } });
+  expect(made.status()).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  const requirements = [{ kind: 'language', blocking: true, language: 'en', cefr_level: 'C1' }] satisfies Call['requirements'];
+  await newCall(secretary, 'A call for which one needs English', { programme_id: id, requirements });
+  const address = `/programmes?${new URLSearchParams({ name: title, can_complete: 'true' }).toString()}`;
+  const result = page.getByRole('main').getByRole('link', { name: title });
+  const box = page.getByRole('checkbox', { name: 'Calls I can complete today' });
+
+  await page.goto(address);
+  await expect(signInButton(page)).toBeVisible();
+  await expect(result, 'a visitor has no profile to ask about').toBeVisible();
+  await expect(box).toHaveCount(0);
+
+  const uuid = await registerWithProfile(page);
+  await page.goto(address);
+  await expect(box).toBeChecked();
+  await expect(page.getByRole('main')).toContainText('None of the others has an open call for which your profile shows everything that is required.');
+  await expect(result).toHaveCount(0);
+  await expectAccessible(page);
+
+  const record = { language: 'en', level: 'C1', certificate: 'none' };
+  expect((await (await apiOf(page)).post(`/api/profiles/applicants/${uuid}/language_degrees`, record)).status()).toBe(201);
+  await page.reload();
+  await expect(result).toBeVisible();
+  await box.click();
+  await expect(page).toHaveURL(`/programmes?${new URLSearchParams({ name: title }).toString()}`);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRecord, APPLICANTS, failures, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
-import { addProgramme, addUniversity, callData, CATALOGUE } from './catalogue-support';
-import { startServer, testClock, type TestServer } from './harness';
+import { addRecord, APPLICANTS, DEGREE as DEGREE_UNDER_WAY, failures, newCall, person, readyApplicant, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { addCall, addProgramme, addUniversity, callData, CATALOGUE, list } from './catalogue-support';
+import { startServer, testClock, type Person, type TestServer } from './harness';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,4 +70,35 @@ it('takes requirements from a Secretary that have the form of their kind and tha
   const refused = failures(await save([WORK, { ...WORK, level: 6 }, { ...DEGREE, fields: ['law'] }, { ...DEGREE, level: 9 }]));
   expect(refused.map((failure) => failure.replace(/^.* at /, ''))).toEqual(['body.requirements.1.level', 'body.requirements.2.fields.0', 'body.requirements.3.level']);
   expect(failures(await save([{ ...DEGREE, grade: { value: 11, scale: '0-10' } }]))).toEqual(['within_scale at body.requirements.0.grade.value']);
+});
+
+it('finds the programmes with an open call that an applicant can complete today, for them alone', async () => {
+  const university = await addUniversity(server, { name: { en: 'University of the Lakes' }, country: 'GR' });
+  const programme = async (title: string, ...calls: Parameters<typeof addCall>[2][]) => {
+    const made = await addProgramme(server, university, { title: { en: title } });
+    for (const call of calls) await addCall(server, made, call);
+  };
+  const grade = { kind: 'degree', blocking: true, level: 6, grade: { value: 8, scale: '0-10' }, ongoing_counts: true };
+  await programme('Asks nothing', [[-1, 30]]);
+  await programme('Asks for English', [[-1, 30], { requirements: [ENGLISH, WORK] }]);
+  await programme('Wishes for work', [[-1, 30], { requirements: [WORK] }]);
+  await programme('Leaves the grade to people', [[-1, 30], { requirements: [grade] }]);
+  await programme('One of two calls', [[-2, 20], { requirements: [ENGLISH] }], [[-1, 30]]);
+  await programme('Not open yet', [[1, 30]]);
+  await programme('A draft', [[-1, 30], { state: 'draft' }]);
+  await programme('Has no call');
+  const filter = { university_id: university.id, can_complete: true };
+  const found = async (as?: Person) => (await list(server, 'programmes', { filter, range: [0, 99], ...(as && { as }) })).json<{ title: { en: string } }[]>().map(({ title }) => title.en).sort();
+
+  const { as } = await readyApplicant(server, 'e-today');
+  await addRecord(server, 'e-today', ['education_degrees', DEGREE_UNDER_WAY]);
+  expect(await found(as)).toEqual(['Asks nothing', 'Leaves the grade to people', 'One of two calls', 'Wishes for work']);
+  await addRecord(server, 'e-today', ['language_degrees', { language: 'en', level: 'C1', certificate: 'none' }]);
+  expect(await found(as)).toContain('Asks for English');
+  const answer = await list(server, 'programmes', { filter, as });
+  expect(answer.headers['cache-control'], 'nobody else may be given it').not.toContain('public');
+  const counted = await server.inject({ url: `${CATALOGUE}/programme-counts?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as });
+  expect(counted.json()).toMatchObject({ prog_type: { Master: 5 } });
+  expect([await found(), await found('secretary'), await found(person('e-nobody'))]).toEqual([[], [], []]);
+  expect(failures(await list(server, 'programmes', { filter: { can_complete: 'maybe' }, as }))).toEqual(['type at query.filter.can_complete']);
 });

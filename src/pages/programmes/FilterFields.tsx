@@ -14,7 +14,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { onlyWithoutScripts } from '../../theme/scripting';
 import { ChoiceFilter, countsOf } from './ChoiceFilter';
 import { DRAWN, DRAWN_NAMES, markedWords } from './filters';
-import type { ChangeFilters } from './use-programme-query';
+import { useIsApplicant, type ChangeFilters } from './use-programme-query';
 
 const Check = styled('label')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -42,7 +42,9 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
   const t = useTranslate();
   const { locale } = useLocale();
   const schema = useCatalogueSchema('master_programmes');
-  const { control, choices, folds } = DRAWN[name];
+  const { control, choices, folds, own } = DRAWN[name];
+  const isApplicant = useIsApplicant();
+  if (own && !isApplicant) return null;
   if (name === 'university_id') return filters[name] !== null && <input type="hidden" name={name} value={String(filters[name])} />;
   const label = t(`search.filters.${name}`);
   const values = valuesOf(filters[name]);

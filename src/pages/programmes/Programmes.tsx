@@ -1,11 +1,12 @@
 import { MOST_COUNTED, pageCount } from '@domain/list-pages';
 import { orderOf, PROGRAMME_SORTS } from '@domain/programme-orders';
-import { cleared, parseProgrammeQuery, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-query';
+import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
-import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { CardList } from '../../components/Card';
 import { countProgrammes, fetchProgrammes, fetchUniversity, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
@@ -25,9 +26,11 @@ import { FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
 import { useFilterWords } from './filters';
 import { Order } from './Order';
-import { searchWith, useProgrammeQuery, type ChangeFilters } from './use-programme-query';
+import { queryNow, searchWith, useProgrammeQuery, type ChangeFilters } from './use-programme-query';
 
 interface Data {
+  /** Whether it was asked by the reader's profile: the server draws for visitors, and who is signed in is known a moment later. */
+  isOwn: boolean;
   page: Promise<ListPage<Programme>>;
   /** The university of `university_id`; nothing when there is none of that id. */
   university: Promise<University | undefined> | undefined;
@@ -55,9 +58,10 @@ async function loosened(query: ProgrammeQuery, page: Promise<ListPage<Programme>
 }
 
 export function loader({ request }: LoaderFunctionArgs): Data {
-  const query = parseProgrammeQuery(new URL(request.url).searchParams);
+  const query = queryNow(new URL(request.url).searchParams);
   const page = later(fetchProgrammes({ filter: programmeFilter(query), page: query, sort: PROGRAMME_SORTS[orderOf(query)] }));
   return {
+    isOwn: query.can_complete === true,
     page,
     university: query.university_id === null ? undefined : fetchUniversity(query.university_id).catch(() => undefined),
     schema: later(loadCatalogueSchema('master_programmes')),
@@ -111,6 +115,15 @@ function NoResults({ query, university, without, onChange, onClear }: ResultsPro
         </>
       }
     >
+      {(totalOf('can_complete') ?? 0) > 0 && (
+        <>
+          {t('search.programmes.none_can_complete')}{' '}
+          <Link component={RouterLink} to="/applicant-profile/details">
+            {t('search.programmes.see_profile')}
+          </Link>
+          {'. '}
+        </>
+      )}
       {t('search.programmes.none_help')}
     </EmptyState>
   );
@@ -166,6 +179,11 @@ export function Component() {
   const { locale } = useLocale();
   const data = useLoaderData<Data>();
   const { query, change, clear } = useProgrammeQuery();
+  const { revalidate } = useRevalidator();
+  const isOld = (query.can_complete === true) !== data.isOwn;
+  useEffect(() => {
+    if (isOld) void revalidate();
+  }, [isOld, revalidate]);
   const university = useArrived(data.university);
   const total = useArrived(data.page, { keep: true })?.total;
   const counts = useArrived(data.counts, { keep: true });

@@ -30,6 +30,8 @@ interface Drawn<Value> {
   control?: 'search' | 'check' | 'select';
   /** Of a select. */
   choices?: (source: Source) => readonly Choice[];
+  /** Whether only applicants who are signed in are offered it. */
+  own?: true;
   /** Whether its choices are folded away until one is chosen: there are many. */
   folds?: true;
   /** What the chip of a value says. */
@@ -40,6 +42,7 @@ interface Drawn<Value> {
 export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name]>> } = {
   name: { control: 'search', words: (value, { t }) => t('search.chips.name', { value }) },
   is_open: { control: 'check', words: (value, { t }) => t(value ? 'search.chips.is_open_true' : 'search.chips.is_open_false') },
+  can_complete: { control: 'check', own: true, words: (_, { t }) => t('search.filters.can_complete') },
   prog_type: {
     control: 'select',
     choices: ({ t }) => PROGRAMME_TYPES.map((value) => ({ value, label: t(`catalogue.type.${value}`) })),

@@ -1,14 +1,31 @@
+import { isStaff } from '@domain/roles';
 import { NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, type ProgrammeFilters, type ProgrammeQuery } from '@domain/programme-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { auth, useAuth, type AuthState } from '../../auth/auth';
 
 export type ChangeFilters = (change: Partial<ProgrammeFilters>, how?: { replace: boolean }) => void;
 
+const isApplicant = ({ status, roles }: AuthState): boolean => status === 'authenticated' && !isStaff(roles);
+
+/** Whether an applicant is signed in. */
+export const useIsApplicant = (): boolean => isApplicant(useAuth());
+
+/** The query that an address means to this person: to anyone but an applicant it says nothing about a profile. */
+const queryFor = (person: AuthState, params: URLSearchParams): ProgrammeQuery => {
+  const query = parseProgrammeQuery(params);
+  return isApplicant(person) ? query : { ...query, can_complete: null };
+};
+
+/** The query of an address for whoever is signed in now; outside of components. */
+export const queryNow = (params: URLSearchParams): ProgrammeQuery => queryFor(auth.state(), params);
+
 /** The query of the page's address and how to change it; a changed filter begins at the first page again. */
 export function useProgrammeQuery() {
+  const person = useAuth();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => parseProgrammeQuery(new URLSearchParams(search)), [search]);
+  const query = useMemo(() => queryFor(person, new URLSearchParams(search)), [person, search]);
   const change = useCallback<ChangeFilters>(
     (changed, how) => {
       // Read from the address now and not from `query`: a typed word takes effect after a pause, when `query` may be old.

@@ -1,0 +1,19 @@
+import { isBlocking, judge } from '@domain/eligibility';
+import type { Deps, Identity } from '../../deps';
+import { findApplicant } from '../../repositories/applicants';
+import { openRequirements } from '../../repositories/call-terms';
+import { wholeProfile } from '../applicants/applicant-record';
+
+/**
+ * The ids of the programmes with an open call all of whose blocking requirements the profile of whoever asks meets now; none for whoever has
+ * no profile. A call of which all that is unmet does not block counts, as it does when an application is sent.
+ */
+export async function completableProgrammes({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity | null): Promise<number[]> {
+  const applicant = identity ? await findApplicant(db, identity.sub) : undefined;
+  if (!applicant) return [];
+  const now = clock.now();
+  const profile = await wholeProfile(db, applicant);
+  const open = await openRequirements(db, now);
+  const met = open.filter(({ requirements }) => !judge(requirements, profile, now).some(isBlocking));
+  return [...new Set(met.flatMap(({ programmes }) => programmes))];
+}
