@@ -1,19 +1,14 @@
-import { askedKeys } from '@domain/question-conditions';
-import { questionRows } from '@domain/question-order';
-import { SECTIONS } from '@domain/sections';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { fetchBlob, saveFile } from '../../api/download';
 import { RequirementList } from '../../components/Eligibility';
 import { useLocalized } from '../../components/LocalizedText';
-import { useLocale, useTranslate } from '../../i18n';
-import { FileLines, SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
+import { useTranslate } from '../../i18n';
+import { FileLines, type EntitySchema, type FileRef } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
-import { AnswerValue } from './AnswerValue';
+import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
 import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;
@@ -73,9 +68,9 @@ export function SentParts({ application, frozen, changeable = false, besideDocum
   );
   if (application.status === 'Draft') return all;
   return (
-    <WithSentFiles id={application.id} frozen={frozen} onView={onView}>
+    <WithFiles files={frozen.files} folder={sentFilesPath(application.id)} onView={onView}>
       {all}
-    </WithSentFiles>
+    </WithFiles>
   );
 }
 
@@ -99,26 +94,10 @@ function SentRequirements({ frozen: { requirements = [] } }: Pick<PartProps, 'fr
 /** The answers as they were sent, or as they stand in a draft. */
 function SentAnswers({ application: { call }, frozen, change }: PartProps) {
   const t = useTranslate();
-  const { locale } = useLocale();
   const questions = (frozen.asked?.questions ?? call.questions) as EntitySchema | undefined;
-  const given: Record<string, unknown> = frozen.answers;
-  const asked = askedKeys(questions, given);
-  const rows = questionRows(questions, locale).filter(({ key }) => asked.has(key));
   return (
     <Panel title={t('application.details.answers')} action={<Change to={change} title={t('application.details.answers')} />}>
-      {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_answers')}</Typography>}
-      <Box component="dl" sx={{ m: 0 }}>
-        {rows.map(({ key, title, schema }) => (
-          <Box key={key} data-field={key} sx={{ py: 1 }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>
-              {title}
-            </Box>
-            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              <AnswerValue value={given[key]} schema={schema} />
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <GivenAnswers questions={questions} answers={frozen.answers} />
     </Panel>
   );
 }
@@ -153,24 +132,8 @@ export function SentDocuments({ application: { call, damaged_files: damaged = []
   );
 }
 
-/** Where a file is read that went with an application. */
-export const sentFilePath = (application: number, file: Pick<FileRef, 'id'>): string => `/api/applications/${String(application)}/files/${String(file.id)}`;
-
-/** Gives what is inside the files as they were sent: the live ones may be gone, and are not for staff to read. */
-function WithSentFiles({ id, frozen: { files }, onView, children }: Pick<PartsProps, 'onView' | 'frozen'> & { id: number; children: ReactNode }) {
-  const services = useServices();
-  const sent = useMemo((): SchemaServices => {
-    const pathOf = (file: FileRef) => sentFilePath(id, file);
-    return {
-      ...services,
-      describeFile: (file) => Promise.resolve(files.find((one) => one.id === file)),
-      fetchFile: (file, signal) => fetchBlob(pathOf(file), signal),
-      downloadFile: (file) => saveFile(pathOf(file), file.name),
-      ...(onView && { viewFile: onView }),
-    };
-  }, [services, id, files, onView]);
-  return <SchemaServicesProvider value={sent}>{children}</SchemaServicesProvider>;
-}
+/** Where the files are read that went with an application, each by its id below this path. */
+export const sentFilesPath = (application: number): string => `/api/applications/${String(application)}/files`;
 
 /** The profile as it was when the application was sent. */
 function SentProfile({ application: { status }, frozen: { profile }, change }: PartProps) {
@@ -178,21 +141,7 @@ function SentProfile({ application: { status }, frozen: { profile }, change }: P
   const title = t(status === 'Draft' ? 'application.details.profile_now' : 'application.details.profile');
   return (
     <Panel title={title} action={<Change to={change} title={title} />}>
-      <SchemaShow schemaName="applicant" record={profile} />
-      {SECTIONS.map((section) => {
-        const records = profile[section];
-        if (!Array.isArray(records) || records.length === 0) return null;
-        return (
-          <Box key={section} component="section" sx={{ mt: 2 }}>
-            <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
-              {t(`applicant.sections.${section}.title`)}
-            </Typography>
-            {records.map((record: RecordData) => (
-              <SchemaShow key={String(record.id)} schemaName={section} record={record} />
-            ))}
-          </Box>
-        );
-      })}
+      <ProfileRecords profile={profile} />
     </Panel>
   );
 }

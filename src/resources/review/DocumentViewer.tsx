@@ -8,7 +8,7 @@ import { fetchBlob, saveBlob } from '../../api/download';
 import { useTranslate } from '../../i18n';
 import { isShowable, type FileRef } from '../../schema-ui';
 import { Reading } from '../shared/Reading';
-import { sentFilePath } from '../applications/SentParts';
+import { sentFilesPath } from '../applications/SentParts';
 
 interface ViewerProps {
   application: number;
@@ -35,7 +35,7 @@ export function DocumentViewer({ application, files, shown, onShow }: ViewerProp
   const file = all[at];
   const query = useQuery({
     queryKey: ['sent-file', application, shown],
-    queryFn: ({ signal }) => fetchBlob(sentFilePath(application, { id: shown }), signal),
+    queryFn: ({ signal }) => fetchBlob(`${sentFilesPath(application)}/${String(shown)}`, signal),
     staleTime: Infinity,
     gcTime: 0,
   });

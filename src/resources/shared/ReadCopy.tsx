@@ -1,0 +1,84 @@
+import { askedKeys } from '@domain/question-conditions';
+import { questionRows } from '@domain/question-order';
+import { SECTIONS } from '@domain/sections';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, type ReactNode } from 'react';
+import { fetchBlob, saveFile } from '../../api/download';
+import { useLocale, useTranslate } from '../../i18n';
+import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
+import { AnswerValue } from '../applications/AnswerValue';
+
+/** The answers of an application to the questions that it was asked, in the order of its form. */
+export function GivenAnswers({ questions, answers }: { questions: EntitySchema | undefined; answers: Readonly<Record<string, unknown>> }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const asked = askedKeys(questions, answers);
+  const rows = questionRows(questions, locale).filter(({ key }) => asked.has(key));
+  return (
+    <>
+      {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_answers')}</Typography>}
+      <Box component="dl" sx={{ m: 0 }}>
+        {rows.map(({ key, title, schema }) => (
+          <Box key={key} data-field={key} sx={{ py: 1 }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              {title}
+            </Box>
+            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <AnswerValue value={answers[key]} schema={schema} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** A profile with the records of all its sections. */
+export function ProfileRecords({ profile }: { profile: RecordData }) {
+  const t = useTranslate();
+  return (
+    <>
+      <SchemaShow schemaName="applicant" record={profile} />
+      {SECTIONS.map((section) => {
+        const records = profile[section];
+        if (!Array.isArray(records) || records.length === 0) return null;
+        return (
+          <Box key={section} component="section" sx={{ mt: 2 }}>
+            <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
+              {t(`applicant.sections.${section}.title`)}
+            </Typography>
+            {records.map((record: RecordData) => (
+              <SchemaShow key={String(record['id'])} schemaName={section} record={record} />
+            ))}
+          </Box>
+        );
+      })}
+    </>
+  );
+}
+
+interface FilesProps {
+  files: readonly FileRef[];
+  /** The API's path below which a file is read by its id. */
+  folder: string;
+  /** Shows a file beside the page. */
+  onView?: ((file: FileRef) => void) | undefined;
+  children: ReactNode;
+}
+
+/** Gives what is inside these files in place of the reader's own: staff read the files of an application only with it. */
+export function WithFiles({ files, folder, onView, children }: FilesProps) {
+  const services = useServices();
+  const own = useMemo((): SchemaServices => {
+    const pathOf = ({ id }: FileRef) => `${folder}/${String(id)}`;
+    return {
+      ...services,
+      describeFile: (id) => Promise.resolve(files.find((file) => file.id === id)),
+      fetchFile: (file, signal) => fetchBlob(pathOf(file), signal),
+      downloadFile: (file) => saveFile(pathOf(file), file.name),
+      ...(onView && { viewFile: onView }),
+    };
+  }, [services, files, folder, onView]);
+  return <SchemaServicesProvider value={own}>{children}</SchemaServicesProvider>;
+}
