@@ -6,7 +6,7 @@ interface Words {
   yes: string;
   no: string;
   none: string;
-  /** What a file is called; without it, or where it is not known, only that there is one is said. */
+  /** The name of a file by its id. Without this function, and for an id that it does not know, the text says only that there is a file. */
   file?: (id: number) => string | undefined;
 }
 

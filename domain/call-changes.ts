@@ -19,7 +19,7 @@ const keysOf = ({ questions, required_documents: documents = [] }: Asked): strin
   ...documents.map(({ key = '' }) => `document ${key}`),
 ];
 
-/** What saving `after` in place of `before` takes from drafts; undefined where it takes nothing, as from a call that is no published one. */
+/** What saving `after` in place of `before` takes from drafts; undefined where it takes nothing. A call that is not published has no drafts. */
 export function takenFromDrafts(before: ChangedCall, after: ChangedCall): Taken | undefined {
   if (before.state !== 'published') return undefined;
   const left = keysOf(after);

@@ -22,7 +22,7 @@ export interface Carried {
 interface Terms {
   from: Schema | null | undefined;
   to: Schema | null | undefined;
-  /** Whether both are versions of one call's questions: there a key names the same question for ever. */
+  /** Whether both are versions of one call's questions. Within one call a key always names the same question. */
   sameCall: boolean;
 }
 
@@ -44,7 +44,7 @@ function questionsIn(schema: Schema | null | undefined): [string, Schema][] {
   return Object.entries(schema?.properties ?? {}).flatMap(([key, one]) => (isSchema(one) ? [[key, one]] : []));
 }
 
-/** The question of `to` that a question of `from` is: by its key where that means something, else by its words. */
+/** The question of `to` that is the same as a question of `from`: the one with its key where keys of the two can be compared, else the one with its words. */
 function counterpart([key, question]: [string, Schema], { to, sameCall }: Terms): [string, Schema] | undefined {
   const asked = questionsIn(to);
   const byKey = asked.find(([name]) => name === key);

@@ -32,7 +32,7 @@ interface Thing {
 
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Keywords that the kind of answer tells, and the place among the questions, which takes nothing from what was answered. */
+/** Keywords that are not compared by themselves: the kind of answer follows from the first two, and another order of questions changes no answer. */
 const TOLD = ['type', 'format', 'x-order'];
 
 function thingOf(schema: Schema, required: boolean): Thing {

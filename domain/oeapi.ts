@@ -89,7 +89,7 @@ export const PROGRAMME_OFFERING: OeapiTable = {
 const joined = (before: unknown, value: unknown): unknown =>
   Array.isArray(before) && Array.isArray(value) ? [...new Set<unknown>([...(before as unknown[]), ...(value as unknown[])])] : value;
 
-/** A record of ours, without its ids, as OEAPI has it; what is not stated is left out. */
+/** A record of ours as an OEAPI object, without its ids; fields that are not filled in are left out. */
 export function toOeapi({ rows, addressType, constants }: OeapiTable, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const written: Record<string, unknown> = { ...constants };
   for (const { field, at, as: codec } of rows) {
@@ -100,7 +100,7 @@ export function toOeapi({ rows, addressType, constants }: OeapiTable, record: Re
   return written;
 }
 
-/** What an object of OEAPI says in our schema, not yet validated; what OEAPI says beyond is left out. */
+/** An OEAPI object as a record of our schema, not yet validated; what our schema has no field for is left out. */
 export function fromOeapi({ rows }: OeapiTable, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const language = as.firstLanguage(given.name);
   const read: Record<string, unknown> = {};

@@ -52,7 +52,7 @@ export interface MovedPage {
   movedTo: string;
 }
 
-/** Draws a public page, or the Error page of an address that is none. Throws what keeps it from being drawn. */
+/** Draws a public page, or the Error page for an address without a page. @throws the error that kept the page from being drawn */
 export type DrawPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
 
 /** The browser application as far as the server needs it. */
@@ -82,7 +82,7 @@ export type DrawnRoute = (typeof DRAWN_ROUTES)[number];
 
 export const isDrawnRoute = (key: string): key is DrawnRoute => DRAWN_ROUTES.some((drawn) => drawn === key);
 
-/** Whether the server draws the page of a path: also the Error page of one that is none. */
+/** Whether the server draws the page of a path; for a path without a page it draws the Error page. */
 export function isDrawn(pathname: string): boolean {
   const route = routeOf(pathname);
   return !route || isDrawnRoute(route.key);

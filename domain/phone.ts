@@ -10,7 +10,7 @@ const COUNTRIES: readonly (readonly [code: string, country: string])[] = [
 ];
 
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** Greek numbers have ten digits: those of a place begin with 2, mobiles with 69. */
+/** Greek numbers have ten digits: landlines begin with 2, mobiles with 69. */
 const GREEK = /^(2\d{9}|69\d{8})$/;
 const GREEK_WITH_CODE = /^30(2\d{9}|69\d{8})$/;
 

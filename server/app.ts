@@ -35,15 +35,15 @@ export interface AppOptions extends Deps {
   clientDir?: string;
   /** Draws public pages; without it the browser draws them all. */
   drawer?: PageDrawer;
-  /** How many records a part of the sitemap lists, where it is not as many as may be. */
+  /** How many records one part of the sitemap lists; without it as many as the format allows. */
   sitemapSize?: number;
-  /** Whether what everyone may read of the catalogue is sent again for a second. */
+  /** Whether public answers of the catalogue are kept, and sent again for a second. */
   keepAnswers?: boolean;
   /** Where the log goes, one JSON object a line; the process's own output unless it is said. */
   log?: { write: (line: string) => void };
 }
 
-/** Uploads are measured by the file store; this only ends what no store would read. */
+/** The file store enforces the size of an upload; these limits only end requests far beyond it. */
 const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20, fileSize: 64 * 1024 * 1024 };
 
 /** Smaller answers are not worth the work. */
@@ -78,7 +78,7 @@ function acceptBodies(app: FastifyInstance): void {
 }
 
 function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
-  // Before any body is read: what a method's body has to be, such as that of QUERY, is of no matter where there is no such method.
+  // Answered before the body is read: without a route for the method it does not matter whether the body has the form that the method demands, as QUERY does.
   app.addHook('onRequest', async (request, reply) => {
     const methods = request.is404 ? methodsOf(pathOf(request)) : [];
     if (methods.length === 0) return;
@@ -93,7 +93,7 @@ function answerUnknown(app: FastifyInstance, sendPage: PageSender): void {
   });
 }
 
-/** Answers to one person are kept by nobody; open ones are asked for again each time. */
+/** No cache keeps an answer to one person; a public answer is revalidated each time. */
 function setCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('cache-control') || !request.url.startsWith('/api')) return;
@@ -121,7 +121,7 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
   ...(stream && { stream }),
 });
 
-/** The whole portal on a database that is ready; the caller listens and closes what it gave. */
+/** Builds the whole portal on a database that is ready. The caller starts to listen, and closes the database and the queue that it passed in. */
 export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
@@ -156,7 +156,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   watchBlockedLoop(app);
   await securityHeaders(app, config);
   setCaching(app);
-  // Pages and files are packed already; what is kept of the catalogue, too.
+  // Pages, files and the kept answers of the catalogue are compressed before they come here.
   await app.register(compress, { threshold: LEAST_PACKED_BYTES, encodings: ['br', 'gzip'], customTypes: /^application\/(problem\+|vnd\.oeapi\+)?json/, brotliOptions: FAST_BROTLI, globalDecompression: false });
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });

@@ -9,7 +9,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseLimits: DatabaseLimits;
-  /** The ClamAV daemon that looks into uploads; without it nothing does. */
+  /** The ClamAV daemon that scans uploads; without it they are not scanned. */
   clamavUrl: string | undefined;
   /** Where people reach the portal, without a trailing slash; base of issuer and redirects. */
   publicUrl: string;
@@ -21,7 +21,7 @@ export interface Config {
   jwksUrl: string | undefined;
   /** The names of the realm's groups that are meant to give roles. */
   groups: readonly string[];
-  /** Whether the provider for trying runs inside; never beside an external issuer. */
+  /** Whether the embedded OpenID provider, which is for trying the portal, runs in this process; never beside an external issuer. */
   embeddedProvider: boolean;
   titleSuffix: string;
   /** Address of the mail server with its credentials; without it mails become files in the data folder. */
@@ -196,7 +196,7 @@ const wordsIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' 
   pageTexts: settings.PAGE_TEXTS && resolve(settings.PAGE_TEXTS),
 });
 
-/** Behind a proxy everybody comes from its address, and who wants no limits of senders has none of connections unless it is said. */
+/** How many connections one address may hold. Unless it is set there is no limit behind a proxy, from whose address all of them come, nor with `RATE_LIMIT=off`. */
 function connectionsIn({ CONNECTIONS_PER_ADDRESS: given, RATE_LIMIT, TRUST_PROXY }: Settings): number | undefined {
   if (given === 'off') return undefined;
   if (given !== undefined) return Number(given);

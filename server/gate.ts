@@ -8,7 +8,7 @@ import { Tally } from './http/tally';
 /** How long requests under way may still take when the process is told to stop. */
 const DRAIN_MS = 10_000;
 
-/** What the door bears of people who are slow or many; times in milliseconds. */
+/** Limits for slow clients and for many of them; times in milliseconds. */
 export interface DoorLimits {
   /** Until all headers are there, and until the whole request is: an upload of 10 MB at 0.5 Mbit/s. */
   headersTimeout: number;
@@ -28,7 +28,7 @@ export interface DoorLimits {
   connectionsOfAddress: number | undefined;
 }
 
-/** What the portal's door bears unless a caller of `openGate` says otherwise. */
+/** The limits that hold unless a caller of `openGate` gives others. */
 export const DOOR_LIMITS: DoorLimits = {
   headersTimeout: 15_000,
   requestTimeout: 180_000,
@@ -39,7 +39,7 @@ export const DOOR_LIMITS: DoorLimits = {
   connectionsOfAddress: undefined,
 };
 
-/** The door of the process: it listens at once and answers for itself until the application is there. */
+/** The listening sockets of the process: they accept connections at once, and answer by themselves until the application is ready. */
 export interface Gate {
   /** From now on the application answers. */
   open(application: RequestListener): void;

@@ -1,4 +1,4 @@
-/** There is no room to store what was to be stored; nothing of it was. */
+/** Thrown when there is no room to store something; nothing of it was stored. */
 export class StorageFull extends Error {}
 
 /** The system's codes for a full disk and a used-up quota, and PostgreSQL's SQLSTATE for a disk of its own that is full. */

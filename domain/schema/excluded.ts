@@ -2,7 +2,7 @@ import { isRecord } from '../is-record';
 import { resolve } from './resolve';
 import { isSchema, type Schema } from './schema';
 
-/** Whether a value passes what a condition says of it: codes, limits of a number, and the fields of a group. One that is absent does. */
+/** Whether a value satisfies a condition: its codes, its limits of a number, and the fields of a group. An absent value satisfies it. */
 function fits(value: unknown, part: unknown): boolean {
   if (value === undefined || !isSchema(part)) return true;
   if ('const' in part && value !== part.const) return false;

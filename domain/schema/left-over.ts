@@ -27,8 +27,8 @@ export const withoutLeftOver = <Record extends Data>(record: Record, { schema, d
   stripped(record, schema, document) as Record;
 
 /**
- * Which stored entry each sent one was: the same as it stands, else the one at its place while none was taken away. Of an entry that was
- * edited while others went nobody can say which it was.
+ * The stored entry that each sent entry came from, or undefined: an equal one, else the one at the same index as long as no entry was
+ * removed. Once entries are removed, nobody can tell where an edited one came from.
  */
 function entriesBefore(sent: readonly unknown[], stored: readonly unknown[], known: (item: unknown) => unknown): unknown[] {
   const left = new Set(stored.keys());

@@ -35,7 +35,7 @@ export const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
-/** Whether two answers say the same; what is blank in one way or another does. */
+/** Whether two answers are equal; all blank values are equal to each other. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other) || (isBlank(one) && isBlank(other));
 
 interface Reading {

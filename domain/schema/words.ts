@@ -24,7 +24,7 @@ export type NameBook = Map<string, string>;
 
 let book: () => NameBook | undefined = () => undefined;
 
-/** Browsers know fewer names than the server: on a page that the server has drawn they repeat its names, which this book hands on. */
+/** The names that the server has used on a page. Browsers know fewer names of codes, and take these when they draw the page again. */
 export function provideNameBook(current: () => NameBook | undefined): void {
   book = current;
 }

@@ -19,7 +19,7 @@ export interface Target {
   remark: Remarker;
 }
 
-/** What a source said, in short: the same again changes nothing. */
+/** A hash of what a source said of a record: importing the same again changes nothing. */
 export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
 async function put({ db, table, now, report, remark }: Target, pending: readonly Pending[]): Promise<void> {

@@ -40,7 +40,7 @@ function draftOf(row: SourceRow, { schemas, read, names }: Tools, seen: SeenIds)
 
 const namedBy = ({ university: { name, country } }: Draft) => (name ? { name, country } : undefined);
 
-/** The university that a draft names and nobody has, as a record of its own, or why it cannot be made. */
+/** The university that a draft names and the catalogue does not have, as a new record, or why it cannot be made. */
 function missingUniversity(draft: Draft, { schemas, index }: Tools) {
   const { ref, name, country } = draft.university;
   const data = { ...(name && { name: { [draft.language]: name } }), ...(country && { country }) };

@@ -27,15 +27,15 @@ function entityValidator(name: string): ValidateFunction {
 }
 
 /**
- * Whether data satisfies an entity's schema as it is today, its cross-field rules included. What it holds of fields that the schema has no
- * more is none of it: nobody could put that right.
+ * Whether data satisfies an entity's schema as it is today, its cross-field rules included. Values of fields that were removed from the
+ * schema do not count: nobody could correct them.
  */
 export function satisfies(name: string, data: Record<string, unknown>): boolean {
   const [validate, place] = [entityValidator(name), entityPlace(name)];
   return (validate(data) || validate(withoutLeftOver(data, place))) && checkRules(place.schema, data).length === 0;
 }
 
-/** Where data differs from an entity's schema, in fields too that it has no more; its cross-field rules are asked where all else is right. */
+/** The failures of data against an entity's schema, values of removed fields included; its cross-field rules are checked only when nothing else is wrong. */
 export function entityFailures(name: string, data: Record<string, unknown>): SchemaFailure[] {
   const failures = failuresOf(entityValidator(name), data);
   return failures.length > 0 ? failures : checkRules(entityPlace(name).schema, data);

@@ -55,7 +55,7 @@ export interface DatabaseSettings {
   dataDir: string;
   /** Folder of an empty PGlite database, made by the build, that a first start copies. */
   template?: string;
-  /** Brings stored answers forward, once the tables are; it may take as long as it takes. */
+  /** Moves stored answers to the new names of their fields, after the migrations; it has no time limit. */
   forward?: (db: Db) => Promise<void>;
   /** The indexes that the schemas ask for; without them those that are there stay. */
   indexes?: readonly WantedIndex[];

@@ -70,7 +70,7 @@ async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number):
   const hash = createHash('sha256');
   let size = 0;
   try {
-    // The stream is not destroyed when this ends early: what is left of it goes to nowhere, so that its sender comes to reading the answer.
+    // When this ends early the rest of the stream is read and dropped, not destroyed: its sender reads the answer only after sending everything.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) throw new UploadRefused('file_too_large');
@@ -83,7 +83,7 @@ async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number):
   return { sha256: hash.digest('hex'), size };
 }
 
-/** Errors of reading that say that the bytes are not there, or no more to be had; any other says nothing about them. */
+/** Errors which mean that the bytes are missing or cannot be read any more; any other error says nothing about the file. */
 const BYTES_LOST = ['ENOENT', 'EIO'];
 
 const saysLost = (error: unknown): boolean => error instanceof Error && 'code' in error && BYTES_LOST.includes(String(error.code));

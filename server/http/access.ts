@@ -10,7 +10,7 @@ const barred = () => new Problem(403, 'no_access');
 const unlessApplicant: Check = ({ roles }) => (isStaff(roles) ? barred() : undefined);
 const unlessSecretary: Check = ({ roles }) => (roles.isSecretary ? undefined : barred());
 
-/** Who passes, by permission (specification, section 6); nobody signed in has been told so before. */
+/** Who may call an operation, by permission (specification, section 6). People who are not signed in were refused before. */
 const CHECKS: Readonly<Record<Exclude<Permission, 'anyone'>, Check>> = {
   'signed-in': () => undefined,
   applicant: unlessApplicant,

@@ -47,7 +47,7 @@ async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies, mediaType }: KeptAnswer): FastifyReply {
   const encoding = 'br' in bodies ? encodingFor(request) : 'identity';
-  // A record's own tag is its version, for writing; what is shown of it also depends on the time, so it proves nothing here.
+  // A record's own ETag is its version, for `If-Match`. What is shown also depends on the time, so the same version does not mean the same answer.
   const isRecord = 'etag' in headers;
   reply
     .headers(isRecord ? headers : { ...headers, etag })

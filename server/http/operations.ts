@@ -30,11 +30,11 @@ export interface OperationsOptions {
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Who calls, settled before a body is read: nobody unknown makes us parse a megabyte. */
+/** Finds out who calls before the body is read, so that nobody without a token makes the server parse a megabyte. */
 function guard(operation: Operation, { deps, verify, limits }: OperationsOptions) {
   const id = operation.id as OperationId;
   const needed = !isOpen(id);
-  // A bad token on an open operation is told where the contract says so: its sender believes to be signed in.
+  // A bad token on a public operation is answered with 401 where the contract lists it: its sender believes to be signed in.
   const told = '401' in operation.answers;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await limits.address(request, reply);
@@ -61,7 +61,7 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   app.route({
     method: operation.method.toUpperCase(),
     url: fastifyPath(operation.path),
-    // What is kept is sent before anything is counted: that would cost more than the answer.
+    // A kept answer is sent before the request is counted for the limits: counting costs more than sending it.
     onRequest: async (request, reply) => ((await kept?.sendKept(request, reply)) ? reply : admit(request, reply)),
     handler: async (request, reply) => {
       const call = read(request);

@@ -45,12 +45,12 @@ function inLocale(template: string, locale: Locale): string {
   return worded.replace('<style>', () => `${fonts}<style>`);
 }
 
-/** What a drawn page has by itself, or does not need: its own head, the settings, and no word about scripts. */
+/** Parts of the template that a drawn page brings itself (title, description, settings) or does not need (the words for browsers without scripts). */
 const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel="preload" href="\/config\.json"[^>]*>|<noscript>[\s\S]*?<\/noscript>/g;
 
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** Its words are there already: the browser's code comes after all that they are shown with (`public/start.js`). */
+/** A drawn page can be read without scripts, so `public/start.js` loads the browser's code only after everything that the page is shown with. */
 function scriptsLater(template: string): string {
   const parts = [...template.matchAll(PRELOADED)].map(([, path]) => path).join(' ');
   return template

@@ -7,7 +7,7 @@ import { Tally } from './tally';
 
 const WINDOW_MS = 60_000;
 
-/** How many persons' worth of requests one address may send: a lecture hall sits behind one. */
+/** One address may send as many requests as this many people: a whole lecture hall may share it. */
 const PERSONS_AT_ADDRESS = 10;
 
 /** Requests of one person that may be under way at the same moment; a browser has six connections. */

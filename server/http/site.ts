@@ -34,7 +34,7 @@ export interface SiteOptions {
   drawer: PageDrawer | undefined;
 }
 
-/** What somebody asked for in vain has its own line already, where the API refused it. */
+/** Writes why a page could not be drawn. A refusal by the API, such as 404, is no fault and has a line of its own already. */
 function logUndrawn(request: FastifyRequest, error: unknown): void {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
   const isRefusal = typeof status === 'number' && status >= 400 && status < 500;
@@ -46,7 +46,7 @@ const FRESH_MS = 4000;
 
 type Made = { page: ReadyPage; drawn: boolean } | { movedTo: string };
 
-/** Gives the page of a request, drawn where the server can draw it, or where it has gone. */
+/** Gives the page of a request, drawn where the server can draw it, or the address to which the page has moved. */
 function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<Made> {
   const template = readTemplate(clientDir);
   const cache = createShortCache<Made>(now, FRESH_MS);

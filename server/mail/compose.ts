@@ -13,11 +13,11 @@ interface MailContent {
   locale: Locale;
   template: string;
   parameters: Readonly<Record<string, string>>;
-  /** Where mails of this topic are taken off, of those that one may take off. */
+  /** The address that unsubscribes from mails like this one; undefined where one cannot unsubscribe. */
   unsubscribe?: string | undefined;
 }
 
-/** Below every mail that one may take off, whatever its template says. */
+/** Stands below every mail from which one can unsubscribe, whatever its template says. */
 const FOOTER: Record<Locale, string> = {
   en: 'You are reminded because you have begun an application. No more reminders:',
   el: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση. Για να μη λαμβάνετε άλλες:',
@@ -37,11 +37,11 @@ const PAGE = 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;color:
 const paragraphsOf = (body: string, parameters: MailContent['parameters']): string[] =>
   body.split(/\n{2,}/).filter((paragraph) => fill(paragraph, parameters).trim() !== '');
 
-/** The way to take the mail off, of those that one may take off. */
+/** The footer with the link to unsubscribe; nothing where one cannot. */
 const footnote = ({ locale, unsubscribe }: MailContent): Html =>
   html`${unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${FOOTER[locale]} <a href="${unsubscribe}">${unsubscribe}</a></p>`}`;
 
-/** The operator's HTML with its parameters as text, lines kept; what may be taken off says where, whatever the template says. */
+/** The operator's HTML with its parameters as text, line breaks kept. The link to unsubscribe is added where the template has none. */
 function filledHtml(template: string, mail: MailContent): string {
   const values: Readonly<Record<string, string>> = { ...mail.parameters, ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }) };
   const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => html`${values[name]}`.markup.replace(/\r?\n/g, '<br>'));

@@ -36,7 +36,7 @@ export const TEMPLATES = [
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** What a person may take off, by its template; every other mail is about an application that was sent. */
+/** The topics that a person can unsubscribe from, by template; nobody can unsubscribe from the other mails. */
 export const TOPIC_OF: Readonly<Partial<Record<string, MailTopic>>> = { draft_reminder: 'deadline_reminders' } satisfies Partial<Record<TemplateName, MailTopic>>;
 
 /** A mail's words. `{{name}}` stands for a parameter. */

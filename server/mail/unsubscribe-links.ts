@@ -8,7 +8,7 @@ const PURPOSE = 'unsubscribe';
 const ALGORITHM = 'HS256';
 
 /**
- * The address that takes mails like this one off without a sign-in; undefined for a mail that one cannot take off. It never expires: mails
+ * The address that unsubscribes from mails like this one, without a sign-in; undefined where one cannot unsubscribe. It never expires: mails
  * are kept for years.
  */
 export async function unsubscribeLink(db: Db, mail: { recipient: string; template: string }, publicUrl: string): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function unsubscribeLink(db: Db, mail: { recipient: string; templat
   return `${publicUrl}${UNSUBSCRIBE_PATH}?token=${await claims.sign(await linkKey(db, PURPOSE))}`;
 }
 
-/** Whose mails of which topic a link's token takes off; undefined for a token that the portal did not make. */
+/** The person and the topic that a link's token unsubscribes; undefined for a token that the portal did not make. */
 export async function readUnsubscribeToken(db: Db, token: string): Promise<{ sub: string; topic: MailTopic } | undefined> {
   try {
     const { payload } = await jwtVerify(token, await linkKey(db, PURPOSE), { algorithms: [ALGORITHM], typ: PURPOSE });

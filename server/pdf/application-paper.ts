@@ -44,7 +44,7 @@ export interface PdfReader {
   now: Date;
 }
 
-/** What the server writes beside an applicant's own answers; nobody reads a profile for it. */
+/** Fields that the server adds to a profile and that the document leaves out: they tell a reader nothing about the applicant. */
 const SERVER_FIELDS = ['id', 'uuid', 'version', 'schema_version', 'needs_update', 'created_at', 'updated_at'];
 
 const personOf = ({ given_name, family_name, email }: Data): string =>

@@ -36,7 +36,7 @@ interface PaperOptions {
   at: Date;
 }
 
-/** What belongs to another event than drawing waits its turn: a long document must not hold up everybody's requests. */
+/** Lets the event loop do other work between two parts, so that drawing a long document does not delay everybody's requests. */
 const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Line ends and blanks as the fonts have them; control characters have no form. */

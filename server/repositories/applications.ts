@@ -35,7 +35,7 @@ export interface ApplicationRow extends RecordFacts {
   brought_over: BroughtOver | null;
 }
 
-/** What the last changes of a call's questions left behind of a draft. */
+/** What happened to a draft's answers when its call's questions were last changed. */
 export type BroughtOver = NonNullable<components['schemas']['applications_record']['brought_over']>;
 
 const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, receipt_jws, frozen, brought_over,

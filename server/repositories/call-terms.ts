@@ -26,7 +26,7 @@ export interface CallTermsRow {
   seats: number | null;
   /** Whoever entered a decision does not release it. */
   four_eyes: boolean;
-  /** A place that gets free is offered to the next on the waiting list without being asked. */
+  /** Whether a place that becomes free is offered to the next on the waiting list by itself, without a Secretary's step. */
   list_moves_up: boolean;
   /** How many letters of reference an application needs; null where the call asks for none. */
   referee_count: number | null;
@@ -57,7 +57,7 @@ interface StoredCall extends StoredRecord {
   data: { time_zone: string; requirements?: Requirement[]; required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
 }
 
-/** Keeps what a call asks as it is until the transaction ends; several may hold it so at once. */
+/** Locks what a call asks against changes until the transaction ends; several transactions can hold this lock at once. */
 export const holdCallTerms = (tx: Db, id: number): Promise<unknown> => tx.query('select 1 from calls where id = $1 for share', [id]);
 
 /** The terms of a call, whatever its state, or undefined. */

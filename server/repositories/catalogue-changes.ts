@@ -54,7 +54,7 @@ export async function lastChange(db: Db): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** Up to `most` changes after a number, in their order; of what nobody could ever read, too. */
+/** Up to `most` changes after a number, in their order, those of records that nobody could ever read included. */
 export async function changesAfter(db: Db, number: number, most: number): Promise<ChangeRow[]> {
   const rows = await db.query<ChangeRow>(
     `select c.resource, c.record_id, c.number, c.first_number, p.prog_type,

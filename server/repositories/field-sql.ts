@@ -15,7 +15,7 @@ export interface SchemaList {
   conditions: readonly FieldCondition[];
 }
 
-/** Longer texts are told apart, sorted and indexed by their beginning: an entry of an index has an end. */
+/** Longer texts are compared, sorted and indexed by their first characters: PostgreSQL limits the size of an index entry. */
 const LONGEST = 200;
 
 const NAME = /^[a-z][a-z0-9_]*$/i;

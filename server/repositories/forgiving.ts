@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 
-/** How much alike a word must be to a part of the text, of 1: two letters that changed places are forgiven in a word of seven. */
+/** How similar a word must be to a part of the text, from 0 to 1; with this value two swapped letters are forgiven in a word of seven. */
 const LIKENESS = '0.5';
 
 /** Whether words are matched as they are written or forgivingly. */
@@ -11,7 +11,7 @@ interface Found {
 }
 
 /**
- * Lists by the exact words, and only when these find nothing forgivingly: exact hits cost what they always did.
+ * Lists by the exact words, and by similar ones only when the exact ones find nothing, so that a search with exact hits costs no more.
  * @param hasWords whether there are words to be forgiven at all
  */
 export async function listForgivingly<Page extends Found>(

@@ -7,7 +7,7 @@ interface MadeByKey {
   copied_from: number | null;
 }
 
-/** The application and its call that this key of this person made, or undefined. */
+/** The application, with its call, that this person's key created, or undefined. */
 export async function findByKey(db: Db, owner: string, key: string): Promise<MadeByKey | undefined> {
   const [row] = await db.query<MadeByKey>(
     `select a.id, a.call_id, k.copied_from from idempotency_keys k join applications a on a.id = k.application_id where k.owner = $1 and k.key = $2`,

@@ -7,7 +7,10 @@ interface Presence {
   name: string;
 }
 
-/** Writes down who has an application open, and forgets who had not since then. Gives the names of the others, in alphabetical order. */
+/**
+ * Notes that somebody has an application open, and removes everybody who was last seen before `since`. Gives the names of the others who have
+ * it open, in alphabetical order.
+ */
 export async function notePresence(db: Db, { application, staff, name }: Presence, { now, since }: { now: Date; since: Date }): Promise<string[]> {
   await db.query(`delete from application_presence where seen_at < $1`, [since]);
   await db.query(

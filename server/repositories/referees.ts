@@ -79,7 +79,7 @@ export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { l
     letter.file?.sha256 ?? null,
     now,
   ]);
-  // Pages of staff learn by the version that there is something new. A draft's is left alone: its applicant may be writing.
+  // A new version tells the open pages of staff that there is something new. A draft keeps its version, because its applicant may be editing it.
   await tx.query(`update applications set version = version + 1, updated_at = $2 where id = $1 and status <> 'Draft'`, [application_id, now]);
 }
 

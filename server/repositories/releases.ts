@@ -4,7 +4,7 @@ import type { Db } from '../db/db';
 import type { TimelineEntry } from './applications';
 import type { StoredRelease } from './decisions';
 
-/** Keeps every other release, and the waiting list, of a call waiting until the transaction ends. */
+/** Locks a call against other releases and against moves of its waiting list until the transaction ends. */
 export const lockCall = async (tx: Db, call: number): Promise<void> => {
   await tx.query(`select 1 from calls where id = $1 for no key update`, [call]);
 };

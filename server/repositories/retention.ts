@@ -18,7 +18,7 @@ export async function isApplicationOver(tx: Db, id: number, before: Date): Promi
   return rows.length > 0;
 }
 
-/** Leaves of a sent application that there was one, and removes the mails about it. */
+/** Adds a line about a sent application to the statistics, which names nobody, and removes the mails about it. */
 export async function countAnonymously(tx: Db, id: number): Promise<void> {
   await tx.query(
     `insert into anonymous_applications (call_id, status, submitted_on)

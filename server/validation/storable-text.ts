@@ -13,7 +13,7 @@ function pathTo(place: Place): Path {
   return path.reverse();
 }
 
-/** No more than these are told; who sends more has made none of them by hand. */
+/** At most so many are reported; nobody types more of them by hand. */
 const MOST_TOLD = 100;
 
 /**

@@ -80,7 +80,7 @@ export async function eraseDue(deps: Deps): Promise<number> {
   const eraseOne = ({ sub }: { sub: string }) =>
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, sub);
-      // Taken back, or erased by another process, since it was looked.
+      // Since the list was read the erasure may have been taken back, or done by another process.
       if (!(await isErasureDue(tx, sub, now))) return false;
       await erase(deps, tx, { sub, now });
       return true;

@@ -8,7 +8,7 @@ import { createAjv } from '../../validation/create-ajv';
 /** `draft` checks only that an answer could belong to its question; `whole` checks all that the call asks. */
 export type Strictness = 'draft' | 'whole';
 
-/** Room for a text that is still being cut to its length; what is sent obeys the call's own limit. */
+/** A draft may hold a text that is still too long for its question; when it is sent, the call's own limit applies. */
 const DRAFT_TEXT_CHARACTERS = 50_000;
 const MOST_COMPILED = 200;
 
@@ -36,7 +36,7 @@ function compile(answers: object): ValidateFunction {
   const key = JSON.stringify(answers);
   const known = compiled.get(key);
   if (known) return known;
-  // Calls come and go while the process lives: what was compiled for old ones must not pile up.
+  // The validators of past calls are dropped, so that memory does not grow as long as the process runs.
   if (compiled.size >= MOST_COMPILED) {
     compiled.clear();
     ajv.removeSchema();

@@ -30,7 +30,7 @@ interface Order {
   locale: Locale;
 }
 
-/** Carries what a release would do out of the transaction that it rolls back. */
+/** Thrown to roll back a dry run; it carries what the release would have done. */
 class Rehearsed extends Error {
   constructor(readonly answer: ReleaseAnswer) {
     super('A dry run changes nothing.');
@@ -39,7 +39,7 @@ class Rehearsed extends Error {
 
 const candidateOf = (sub: string) => ({ status, decision, entered_by }: EnteredRow): Candidate => ({ status, decision, isOwn: entered_by === sub });
 
-/** Names exactly this release: another decision, status, number of places or free place makes it another one. */
+/** A hash of everything that a release stands on: any other decision, status, number of places or free place gives another one. */
 const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
   createHash('sha256')
     .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version }) => [id, status, decision_version])]) ?? '')

@@ -8,7 +8,7 @@ import { includes, institutionsOf } from '../staff/institutions';
 /** More evaluators than one portal has. */
 const MOST = 1000;
 
-/** Notes an Evaluator who comes by, so that Secretaries can assign to them; nothing for anyone else. */
+/** Remembers an Evaluator who calls the API, so that Secretaries can assign applications to them; does nothing for other people. */
 export async function noteEvaluator({ db, clock }: Deps, { sub, email, givenName, familyName, groups, roles }: Identity): Promise<void> {
   if (!roles.isEvaluator) return;
   const name = [familyName, givenName].filter(Boolean).join(' ');

@@ -1,6 +1,9 @@
 const HIDDEN = '[…]';
 
-/** One letter as it is compared: small, without accents, a final sigma as any other. A character in, a character out. */
+/**
+ * One character as it is compared: in lower case, without accents, a final sigma as an ordinary one. It is always exactly one again, so that
+ * positions stay the same.
+ */
 const folded = (character: string): string => (character.normalize('NFD').at(0) ?? character).toLowerCase().at(0)?.replace('ς', 'σ') ?? character;
 
 const foldText = (text: string): string => Array.from(text, (character) => (character.length === 1 ? folded(character) : character)).join('');
@@ -14,7 +17,7 @@ function* placesOf(text: string, word: string): Generator<number> {
   }
 }
 
-/** The text with each of the words put out, whatever their case and accents. */
+/** The text with each of the words replaced by a placeholder, whatever their case and accents. */
 function hideIn(text: string, words: readonly string[]): string {
   const whole = text.normalize('NFC');
   const plain = foldText(whole);
@@ -29,7 +32,7 @@ function hideIn(text: string, words: readonly string[]): string {
   return spans.length === 0 ? text : shown + whole.slice(done);
 }
 
-/** A value with the words put out of every text in it, at whatever depth; names of properties stay. */
+/** A value with the words hidden in every text in it, at any depth; names of properties stay. */
 export function hideWords(value: unknown, words: readonly string[]): unknown {
   const sought = [...new Set(words.map((word) => foldText(word.normalize('NFC').trim())).filter((word) => word.length > 1))];
   const inside = (part: unknown): unknown => {

@@ -48,7 +48,7 @@ function addressesIn(value: unknown, given: Part | undefined, document: object):
   return names && typeof value === 'string' ? [value] : [];
 }
 
-/** By what one could tell whose application it is: the words of the name and the addresses. */
+/** Texts that would reveal whose application it is: the words of the name, and the addresses. */
 function identifying(profile: FrozenCopy['profile']): string[] {
   const { email } = profile;
   // The account's name, and how it is written in the identity data.
