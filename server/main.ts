@@ -39,7 +39,7 @@ import { startMailing } from './services/mails/start-mailing';
 import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
-import { signUnsignedReceipts } from './services/receipts/sign-unsigned';
+import { signUnsignedReceipts } from './services/receipts/sign-receipt';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
 import { toldUndeclaredChanges } from './services/undeclared-changes';

@@ -3,8 +3,7 @@ import { parseList, sendList } from '../http/lists';
 import { sendRecord } from '../http/versions';
 import { listFavouriteRows, type FavouriteRow } from '../repositories/favourites';
 import { factsOf } from '../repositories/instants';
-import { createFavourite } from '../services/favourites/create-favourite';
-import { deleteFavourite } from '../services/favourites/delete-favourite';
+import { createFavourite, deleteFavourite } from '../services/favourites';
 import { idsIn } from './filter-values';
 import { signedIn } from './signed-in';
 

@@ -3,7 +3,7 @@ import { CompactSign, compactVerify, createLocalJWKSet, generateKeyPair } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findReceiptKeys } from '../../server/repositories/receipt-keys';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
-import { signUnsignedReceipts } from '../../server/services/receipts/sign-unsigned';
+import { signUnsignedReceipts } from '../../server/services/receipts/sign-receipt';
 import { HOUR, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deleteArtifactsOfSignIn } from '../../repositories/embedded-artifacts';
 import type { ProviderContext } from './context';
 import { acceptForms, formOf, isOwnForm, type Form } from './forms';
-import { sendPage } from './page';
+import { localeOf, sendPage } from './page';
 import { OIDC_PATH } from './paths';
 import { endSession, sessionOf } from './session';
-import { localeOf } from './locale';
 import { logoutPage } from './views/logout';
 import { messagePage } from './views/message';
 

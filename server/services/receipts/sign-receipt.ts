@@ -1,6 +1,9 @@
 import { RECEIPT_ALGORITHM, RECEIPT_TYPE, type ReceiptClaims } from '@domain/receipt';
 import { CompactSign, importJWK } from 'jose';
 import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { findUnsignedReceipts, saveReceiptSignature } from '../../repositories/application-receipts';
+import { isoInstant } from '../../repositories/instants';
 import { signingKey } from './receipt-keys';
 
 /** The receipt as a signature: a compact JWS (RFC 7515) over number, instant and SHA-256 of what was sent. */
@@ -9,4 +12,14 @@ export async function signReceipt(db: Db, { number, finalized_at, sha256 }: Rece
   const payload = new TextEncoder().encode(JSON.stringify({ number, finalized_at, sha256 }));
   const header = { alg: RECEIPT_ALGORITHM, kid, typ: RECEIPT_TYPE };
   return new CompactSign(payload).setProtectedHeader(header).sign(await importJWK(private_jwk, RECEIPT_ALGORITHM));
+}
+
+/** Signs the receipts of applications that were sent before receipts were signed. Gives how many there were. */
+export async function signUnsignedReceipts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const rows = await findUnsignedReceipts(db);
+  for (const { id, number, submitted_at, sha256 } of rows) {
+    const jws = await signReceipt(db, { number, finalized_at: isoInstant(submitted_at), sha256 }, clock.now());
+    await saveReceiptSignature(db, id, jws);
+  }
+  return rows.length;
 }
