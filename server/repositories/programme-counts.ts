@@ -48,7 +48,10 @@ interface Counted {
   count: number;
 }
 
-/** Counts facets that are asked with the same filters, in one reading of what these find. */
+/**
+ * Counts facets that are asked with the same filters, in one reading of what these find: `found` holds each combination of values once,
+ * with its number `n`, which is far less to count by one facet after the other than the programmes themselves.
+ */
 async function countFacets(db: Db, facets: readonly Facet[], { filters, conditions, marked, now, matching }: Asked): Promise<Counted[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, 'p.data');
@@ -56,11 +59,12 @@ async function countFacets(db: Db, facets: readonly Facet[], { filters, conditio
   const names = predicate.bind(facets.map(({ name }) => name));
   const columns = marked.map((field, position) => `, ${comparedValue(field, 'p.data')} as marked_${position}`).join('');
   const parts = facets.map(({ values }, position) => `
-    select (${names}::text[])[${position + 1}] as facet, value, count(*) as count from (${values}) as facet_${position} where value is not null group by value`);
+    select (${names}::text[])[${position + 1}] as facet, value, sum(n) as count from (${values}) as facet_${position} where value is not null group by value`);
   return db.query<Counted>(
     `with found as materialized (
-       select p.id, p.prog_type, p.languages, p.study_modes, p.topic, p.country, p.fee, s.status${columns}
-         from programmes p left join (${STATUS(at)}) s on s.programme_id = p.id where ${predicate.sql})
+       select p.prog_type, p.languages, p.study_modes, p.topic, p.country, sign(p.fee) as fee, s.status${columns}, count(*) as n
+         from programmes p left join (${STATUS(at)}) s on s.programme_id = p.id where ${predicate.sql}
+        group by ${[...Array(7 + marked.length).keys()].map((column) => column + 1).join(', ')})
      ${parts.join(' union all ')}`,
     predicate.parameters,
   );

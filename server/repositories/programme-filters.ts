@@ -32,7 +32,7 @@ interface Circumstances {
 
 type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumstances) => void;
 
-/** SQL over `programmes p`; of filters whose values are counted also over `found`, which holds what the other filters find. */
+/** SQL over `programmes p`; of filters whose values are counted also over `found`, which holds what the other filters find, each combination of values once with its number `n`. */
 type Finders = { [Name in FilterName]: { find: Find<AskedValues[Name]> } };
 type SqlFilters = Finders & Record<CountedName, { values: string }>;
 
@@ -60,13 +60,13 @@ const words = (columns: readonly SearchColumn[]) => ({
 /** A column that holds one code. */
 const code = (column: string) => ({
   find: ((predicate, codes) => predicate.where(codes, (place) => `p.${column} = any(${place}::text[])`)) satisfies Find<string[]>,
-  values: `select ${column} as value from found`,
+  values: `select ${column} as value, n from found`,
 });
 
 /** A column that holds several. */
 const codes = (column: string) => ({
   find: ((predicate, asked) => predicate.where(asked, (place) => `p.${column} && ${place}::text[]`)) satisfies Find<string[]>,
-  values: `select unnest(${column}) as value from found`,
+  values: `select unnest(${column}) as value, n from found`,
 });
 
 const SQL: SqlFilters = {
@@ -77,7 +77,7 @@ const SQL: SqlFilters = {
   university_id: { find: (predicate, ids) => predicate.where(ids, (place) => `p.university_id = any(${place}::bigint[])`) },
   has_tuition_fees: {
     find: (predicate, wanted) => predicate.and(wanted ? 'p.fee > 0' : 'p.fee = 0'),
-    values: `select case when fee > 0 then 'true' when fee = 0 then 'false' end as value from found`,
+    values: `select case when fee > 0 then 'true' when fee = 0 then 'false' end as value, n from found`,
   },
   is_open: { find: (predicate, wanted, { now }) => predicate.and(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
   can_complete: { find: (predicate, ids) => predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`) },
@@ -86,7 +86,7 @@ const SQL: SqlFilters = {
       const known = CALL_STATUSES.filter((status) => asked.includes(status));
       anyOf(predicate, known.map((status) => STATUS[status](bindInstant(predicate, now))));
     },
-    values: 'select status as value from found',
+    values: 'select status as value, n from found',
   },
   language: codes('languages'),
   topic: {
@@ -96,12 +96,12 @@ const SQL: SqlFilters = {
       anyOf(predicate, known.map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`));
     },
     // A field of ISCED-F covers its children: a programme counts for the broad, the narrow and its own.
-    values: 'select distinct id, left(topic, length) as value from found, generate_series(2, length(topic)) as length',
+    values: 'select left(topic, length) as value, n from found, generate_series(2, length(topic)) as length',
   },
   study_mode: codes('study_modes'),
 };
 
-/** SQL that gives the values of a filter in the programmes of `found`. */
+/** SQL that gives the values of a filter in the rows of `found`, with the number `n` of programmes of each row. */
 export const valuesInFound = (name: CountedName): string => SQL[name].values;
 
 function add<Name extends FilterName>(predicate: Predicate, name: Name, asked: { values: Partial<AskedValues> } & Circumstances): void {
