@@ -4,7 +4,7 @@ import type { Schema, SchemaPlace } from './schema/schema';
 import { fieldsOf } from './schema/walk';
 
 /** How a value is compared when a list is filtered or sorted by it. */
-export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'localized';
+export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'localized' | 'money';
 
 export type FilterOperator = 'eq' | 'contains' | 'gte' | 'lte' | 'in';
 
@@ -28,6 +28,7 @@ function comparedAs(property: Schema): FieldType {
   if (type === 'boolean') return 'boolean';
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'array') return 'list';
+  if (property['x-widget'] === 'money') return 'money';
   return property['x-widget']?.startsWith('localized') ? 'localized' : 'text';
 }
 
@@ -45,11 +46,18 @@ export const listFields = (place: SchemaPlace): ListField[] =>
 export const readableFields = (fields: readonly ListField[], roles: readonly RoleName[]): ListField[] =>
   fields.filter(({ readers }) => readers.every((admitted) => admitted.some((role) => roles.includes(role))));
 
+/** The currency of the bounds of an amount for which none is named (ISO 4217). */
+export const USUAL_CURRENCY = 'EUR';
+
+/** The name under which a filter by an amount of money says the currency of its bounds. */
+export const currencyName = (field: string): string => `${field}_currency`;
+
 /**
  * The names under which a field is filtered: its own for `eq`, `in` and `contains`; for `gte` and `lte` its two bounds, both
- * inclusive, `…_gte` and `…_lte`.
+ * inclusive, `…_gte` and `…_lte`, and of an amount of money their currency, `…_currency`.
  */
-export const filterNames = ({ name, operator }: Pick<ListField, 'name' | 'operator'>): string[] => {
+export const filterNames = ({ name, operator, type }: Pick<ListField, 'name' | 'operator' | 'type'>): string[] => {
   if (operator === undefined) return [];
-  return operator === 'gte' || operator === 'lte' ? [`${name}_gte`, `${name}_lte`] : [name];
+  if (operator !== 'gte' && operator !== 'lte') return [name];
+  return [`${name}_gte`, `${name}_lte`, ...(type === 'money' ? [currencyName(name)] : [])];
 };

@@ -1,5 +1,5 @@
 import generated from '@generated/programme-filters.json';
-import { filterNames, type FieldType, type FilterOperator } from './list-fields';
+import { currencyName, filterNames, USUAL_CURRENCY, type FieldType, type FilterOperator } from './list-fields';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, parsePage, type PageQuery } from './list-pages';
 import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterValues } from './programme-filters';
 import { PROGRAMME_ORDERS, type ProgrammeOrder } from './programme-orders';
@@ -36,16 +36,20 @@ const MOST_VALUES = 50;
 /** What an address says for a filter; of several values where one fits the first counts. */
 const textsIn = (params: URLSearchParams, name: string): string[] => params.getAll(name).slice(0, takesSeveral(name) ? MOST_VALUES : 1);
 
+const CURRENCIES = MARKED_FILTERS.filter(({ type }) => type === 'money').map(({ name }) => currencyName(name));
+
 /** The value of a marked field in an address; what cannot be one counts as not set. */
-function markedValue({ type, schema }: MarkedFilter, text: string): string {
-  const { enum: codes } = schema;
+function markedValue({ type, schema }: MarkedFilter, name: string, text: string): string {
+  const { enum: codes, format } = schema;
+  if (CURRENCIES.includes(name)) return /^[A-Z]{3}$/.test(text) && text !== USUAL_CURRENCY ? text : '';
+  if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
   if (codes) return codes.map(String).includes(text) ? text : '';
   if (type === 'boolean') return text === 'true' || text === 'false' ? text : '';
-  return type === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(text) ? '' : text;
+  return (type === 'number' || type === 'money') && !/^\d{1,9}(\.\d{1,4})?$/.test(text) ? '' : text;
 }
 
 function readMarked(filter: MarkedFilter, name: string, params: URLSearchParams): string | readonly string[] {
-  const values = textsIn(params, name).map((text) => markedValue(filter, searchedText(text)));
+  const values = textsIn(params, name).map((text) => markedValue(filter, name, searchedText(text)));
   return takesSeveral(name) ? [...new Set(values)].filter(Boolean) : (values[0] ?? '');
 }
 
@@ -85,10 +89,11 @@ export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchPa
   return params;
 }
 
-/** Names of the filters that are set, in the order of the specification, then of the schemas. */
-export const setFilters = (query: Partial<ProgrammeFilters>): string[] =>
-  ALL_NAMES.filter((name) => valuesOf(query[name]).length > 0);
+const named = (query: Partial<ProgrammeFilters>): string[] => ALL_NAMES.filter((name) => valuesOf(query[name]).length > 0);
+
+/** Names of the filters that are set, in the order of the specification, then of the schemas. A currency finds nothing without the bounds that it is of. */
+export const setFilters = (query: Partial<ProgrammeFilters>): string[] => named(query).filter((name) => !CURRENCIES.includes(name));
 
 /** What the query means to the API: its `filter`, without what is not set. */
 export const programmeFilter = (query: Partial<ProgrammeFilters>): Partial<ProgrammeFilters> =>
-  Object.fromEntries(setFilters(query).map((name) => [name, query[name] ?? null]));
+  Object.fromEntries(named(query).map((name) => [name, query[name] ?? null]));

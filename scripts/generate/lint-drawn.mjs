@@ -40,6 +40,7 @@ const OPERATORS = {
   ...Object.fromEntries(['date', 'month', 'instant'].map((kind) => [kind, ['gte', 'lte']])),
   ...Object.fromEntries(['localized', 'localized-textarea'].map((kind) => [kind, ['contains']])),
   number: ['eq', 'gte', 'lte'],
+  money: ['gte', 'lte'],
   boolean: ['eq'],
   reference: ['eq'],
 };

@@ -2,7 +2,7 @@ import type { ListField } from '@domain/list-fields';
 import type { Locale } from '@domain/locale';
 import type { Predicate } from './predicate';
 
-/** One condition that a list was asked for; several values mean any of them. */
+/** One condition that a list was asked for; several values mean any of them. The bound of an amount of money is the amount and its currency. */
 export interface FieldCondition {
   field: ListField;
   operator: NonNullable<ListField['operator']>;
@@ -31,7 +31,8 @@ function steps(path: readonly string[], column: string, last: '->' | '->>'): str
  * The value as it is compared. An old record may hold anything there: it is then found by nothing, and no cast fails on it. Indexes
  * hold the very same expression, else PostgreSQL would not use them.
  */
-export function comparedValue({ path, type }: ListField, column = 'data'): string {
+export function comparedValue({ path, type }: Pick<ListField, 'path' | 'type'>, column = 'data'): string {
+  if (type === 'money') return comparedValue({ path: [...path, 'amount'], type: 'number' }, column);
   const json = steps(path, column, '->');
   if (type === 'number') return `(case when jsonb_typeof(${json}) = 'number' then ${steps(path, column, '->>')}::numeric end)`;
   return type === 'text' ? `(left(${steps(path, column, '->>')}, ${LONGEST}) collate "C")` : json;
@@ -61,7 +62,7 @@ function orderedValue(field: ListField, locale: Locale, column = 'data'): string
 const upTo = (bound: string): string => `${bound}~`;
 
 /** Values travel as text and are cast by the database: the engines bind arrays of other types differently. */
-const ARRAYS = { text: 'text[]', number: 'text[]::numeric[]', boolean: 'text[]::jsonb[]', list: 'text[]', localized: 'text[]' } as const;
+const ARRAYS = { text: 'text[]', number: 'text[]::numeric[]', boolean: 'text[]::jsonb[]', list: 'text[]', localized: 'text[]', money: 'text[]::numeric[]' } as const;
 
 function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, column: string): void {
   const place = predicate.bind(values.map((one) => String(one).slice(0, LONGEST)));
@@ -70,10 +71,19 @@ function addAnyOf(predicate: Predicate, { field, values }: FieldCondition, colum
   predicate.and(field.type === 'list' ? `${value} ?| ${array}` : `${value} = any(${array})`);
 }
 
+/** Amounts of other currencies cannot be compared, but nothing is nothing in each of them. */
+function addAmount(predicate: Predicate, { field, operator, values: [amount, currency] }: FieldCondition, column: string): void {
+  const value = comparedValue(field, column);
+  const bound = `${predicate.bind(String(amount))}::text::numeric`;
+  const same = `${steps([...field.path, 'currency'], column, '->>')} = ${predicate.bind(String(currency))}::text`;
+  predicate.and(`${value} ${operator === 'gte' ? '>=' : '<='} ${bound} and (${value} = 0 or ${same})`);
+}
+
 function addCondition(predicate: Predicate, condition: FieldCondition, column: string): void {
   const { field, operator, values } = condition;
   const bound = String(values[0]);
   if (isSearched(field)) return predicate.words(bound, (pattern) => `${searchedValue(field, column)} like ${pattern}`);
+  if (field.type === 'money') return addAmount(predicate, condition, column);
   if (operator !== 'gte' && operator !== 'lte') return addAnyOf(predicate, condition, column);
   const isNumber = field.type === 'number';
   const place = predicate.bind(isNumber || operator === 'gte' ? bound : upTo(bound));

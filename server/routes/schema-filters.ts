@@ -1,4 +1,4 @@
-import { filterNames, readableFields, type ListField } from '@domain/list-fields';
+import { currencyName, filterNames, readableFields, USUAL_CURRENCY, type ListField } from '@domain/list-fields';
 import { printedNumber } from '@domain/numbers';
 import { roleNames } from '@domain/roles';
 import type { Identity } from '../deps';
@@ -20,8 +20,25 @@ function valueOf(value: unknown, { name, type }: Pick<ListField, 'name' | 'type'
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-function conditionOf(field: ListField, name: string, given: unknown): FieldCondition[] {
+type Given = Readonly<Record<string, unknown>>;
+
+/** The currency of the bounds of an amount. */
+function currencyOf(name: string, filter: Given): string {
+  const given = filter[name];
+  if (!isGiven(given)) return USUAL_CURRENCY;
+  return typeof given === 'string' && /^[A-Z]{3}$/.test(given) ? given : refuse(name, 'string');
+}
+
+function amountOf(field: ListField, name: string, filter: Given): FieldCondition[] {
+  const currency = currencyName(field.name);
+  if (name === currency) return [];
+  return [{ field, operator: name.endsWith('_gte') ? 'gte' : 'lte', values: [valueOf(filter[name], { name, type: 'number' }), currencyOf(currency, filter)] }];
+}
+
+function conditionOf(field: ListField, name: string, filter: Given): FieldCondition[] {
+  const given = filter[name];
   if (!isGiven(given)) return [];
+  if (field.type === 'money') return amountOf(field, name, filter);
   const bound = name === field.name ? undefined : name.endsWith('_gte') ? 'gte' : 'lte';
   const several = bound === undefined && field.operator !== 'contains';
   const values = several ? [given].flat() : [given];
@@ -40,7 +57,7 @@ export interface AskedList {
    * What `filter` asks of the fields that are marked by `x-filter`; what is absent, null or empty asks nothing.
    * @throws {ValidationFailed} for a value that is not of the field's type
    */
-  marks: (filter: Readonly<Record<string, unknown>>) => SchemaList;
+  marks: (filter: Given) => SchemaList;
 }
 
 /** A list with what the marks of its schema add to its own filters and orders, of fields that the person may read. */
@@ -53,8 +70,7 @@ export function schemaList(resource: ListedResource, { columns = [], ...own }: O
       sortable: [...new Set([...own.sortable, ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)])],
       filterable: [...own.filterable, ...filtered.flatMap(filterNames)],
     };
-    const asked = (filter: Readonly<Record<string, unknown>>) => (field: ListField) =>
-      filterNames(field).flatMap((name) => conditionOf(field, name, filter[name]));
+    const asked = (filter: Given) => (field: ListField) => filterNames(field).flatMap((name) => conditionOf(field, name, filter));
     return { options, marks: (filter) => ({ fields, conditions: filtered.flatMap(asked(filter)) }) };
   };
 }

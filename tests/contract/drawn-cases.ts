@@ -103,6 +103,7 @@ export const LISTS: Case[] = [
   filtered('a number found by words', number({ 'x-filter': { operator: 'contains' } }), '"contains" does not fit a field of the kind "number": write "eq" or "gte" or "lte"'),
   filtered('a text between bounds', text({ 'x-filter': { operator: 'gte' } }), '"gte" does not fit a field of the kind "text": write "eq" or "contains"'),
   filtered('one of several free texts', text({ 'x-filter': { operator: 'in' } }), '"in" does not fit a field of the kind "text"'),
+  filtered('an amount of money found by words', { $ref: 'common/money.json', ...called('Fee'), 'x-filter': { operator: 'contains' }, examples: [{ amount: 1, currency: 'EUR' }] }, '"contains" does not fit a field of the kind "money": write "gte" or "lte"'),
   filtered('a day found by words', date({ 'x-filter': { operator: 'contains' } }), '"contains" does not fit a field of the kind "date": write "gte" or "lte"'),
   filtered('a yes between bounds', yes({ 'x-filter': { operator: 'gte' } }), '"gte" does not fit a field of the kind "boolean": write "eq"'),
   filtered('a code found by words', { 'x-filter': { operator: 'contains' }, $ref: 'common/country.json', ...called('C'), examples: ['GR'] }, '"contains" does not fit a field of the kind "code": write "eq" or "in"'),

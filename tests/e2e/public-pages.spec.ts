@@ -155,6 +155,15 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(master).toBeChecked();
   });
 
+  await test.step('bounds of a fee are in the currency that is chosen', async () => {
+    await filters.getByRole('spinbutton', { name: 'Tuition fee for the whole programme: up to' }).fill('2000');
+    await expect(page).toHaveURL('/programmes?prog_type=Master&is_open=true&tuition_fee_lte=2000');
+    await filters.getByRole('combobox', { name: 'Tuition fee for the whole programme: currency' }).selectOption('GBP');
+    await expect(page).toHaveURL('/programmes?prog_type=Master&is_open=true&tuition_fee_lte=2000&tuition_fee_currency=GBP');
+    await page.getByRole('group', { name: 'Filters that are set' }).getByRole('button', { name: 'Remove: Tuition fee for the whole programme up to £2,000' }).click();
+    await expect(page).not.toHaveURL(/tuition_fee_lte/);
+  });
+
   await filters.getByLabel('Programme or university').fill('αθηνων');
   await expect(page).toHaveURL(/name=/);
   await expect(page.getByRole('main').locator('[data-record-id]').first()).toContainText('Athens');

@@ -82,6 +82,16 @@ describe('filters of the list of programmes', () => {
     ['the university’s country', { country: 'FR' }, [DROIT, SUMMER]],
     ['fees', { has_tuition_fees: true }, [DATA, SUMMER]],
     ['no fees, which an unknown fee is not', { has_tuition_fees: false }, [LAW]],
+    ['a highest fee, which no fee is below and an unknown one is not', { tuition_fee_lte: 300 }, [LAW, SUMMER]],
+    ['a lowest fee', { tuition_fee_gte: '300.5' }, [DATA]],
+    ['both bounds of a fee', { tuition_fee_gte: 1, tuition_fee_lte: 3999, tuition_fee_currency: 'EUR' }, [SUMMER]],
+    ['a highest fee of nothing', { tuition_fee_lte: 0 }, [LAW]],
+    ['bounds in another currency, which amounts in euros do not have', { tuition_fee_lte: 9000, tuition_fee_currency: 'GBP' }, [LAW]],
+    ['a lowest fee in another currency', { tuition_fee_gte: 1, tuition_fee_currency: 'GBP' }, []],
+    ['a currency without a bound, which asks nothing', { tuition_fee_currency: 'GBP' }, [DATA, LAW, SUMMER, DROIT]],
+    ['the term in which it starts', { start_terms: ['spring', 'winter'] }, [DATA]],
+    ['the day on which it starts', { start_date_gte: '2027-07-01', start_date_lte: '2027-07-01' }, [SUMMER]],
+    ['a later day than that', { start_date_gte: '2027-07-02' }, []],
     ['being open', { is_open: true }, [DATA]],
     ['not being open', { is_open: false }, [DROIT, LAW, SUMMER]],
     ['its best call being open', { apply_status: 'open' }, [DATA]],
@@ -122,6 +132,9 @@ describe('filters of the list of programmes', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['query', 'filter', 'is_open'], type: 'type' }] });
     expect((await list(server, 'programmes', { filter: { name: { a: 1 } } })).statusCode).toBe(422);
+    const currency = await list(server, 'programmes', { filter: { tuition_fee_lte: 9, tuition_fee_currency: 'pounds' } });
+    expect(currency.json()).toMatchObject({ detail: [{ loc: ['query', 'filter', 'tuition_fee_currency'], type: 'type' }] });
+    expect((await list(server, 'programmes', { filter: { tuition_fee_gte: 'much' } })).statusCode).toBe(422);
   });
 });
 

@@ -73,6 +73,7 @@ export async function fillCatalogue(server: TestServer): Promise<void> {
     topic: '0421',
     languages: ['el'],
     study_modes: ['full_time'],
+    start_terms: ['autumn'],
     tuition_fee: { amount: 0, currency: 'EUR' },
     duration_months: 48,
   });
@@ -82,6 +83,7 @@ export async function fillCatalogue(server: TestServer): Promise<void> {
     topic: '0612',
     languages: ['el', 'en'],
     study_modes: ['part_time', 'distance'],
+    start_terms: ['autumn', 'spring'],
     tuition_fee: { amount: 4000, currency: 'EUR' },
     duration_months: 18,
   });
@@ -92,7 +94,7 @@ export async function fillCatalogue(server: TestServer): Promise<void> {
     languages: ['fr'],
     study_modes: ['full_time', 'work_study'],
   });
-  const summer = await addProgramme(server, lyon, { title: { en: 'Summer Law School' }, prog_type: 'ShortTerm', tuition_fee: { amount: 300, currency: 'EUR' } });
+  const summer = await addProgramme(server, lyon, { title: { en: 'Summer Law School' }, prog_type: 'ShortTerm', tuition_fee: { amount: 300, currency: 'EUR' }, start_date: '2027-07-01' });
   await addCall(server, law, [[-60, -30]]);
   await addCall(server, data, [[-60, -30]]);
   await addCall(server, data, [[-5, 10]]);

@@ -1,10 +1,17 @@
-import { filterNames } from '@domain/list-fields';
+import { currencyName, filterNames } from '@domain/list-fields';
 import { pageCount, parsePage, rangeOf } from '@domain/list-pages';
 import { orderOf } from '@domain/programme-orders';
-import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf } from '@domain/programme-query';
+import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type MarkedFilter } from '@domain/programme-query';
 import { describe, expect, it } from 'vitest';
 
 const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));
+
+/** Something that a filter can be set to by one of its names. */
+function valueFor({ name: field, type, schema }: MarkedFilter, name: string): string {
+  if (name === currencyName(field)) return 'GBP';
+  const [code] = schema.enum ?? [];
+  return String(code ?? (schema.format === 'date' ? '2027-07-01' : type === 'number' || type === 'money' ? 12 : type === 'boolean' ? true : 'word'));
+}
 
 describe('the query of /programmes', () => {
   it('has the defaults of the specification', () => {
@@ -66,13 +73,13 @@ describe('the query of /programmes', () => {
   it('takes every field that the schemas mark for a filter, by its names in the API', () => {
     expect(MARKED_FILTERS).not.toEqual([]);
     for (const filter of MARKED_FILTERS) {
-      const value = String(filter.schema.enum?.[0] ?? (filter.type === 'number' ? 12 : filter.type === 'boolean' ? true : 'word'));
       for (const name of filterNames(filter)) {
+        const value = valueFor(filter, name);
         const read = filter.operator === 'in' ? [value] : value;
         expect(programmeFilter(parse(`${name}=${value}`))).toEqual({ [name]: read });
         expect(parseProgrammeQuery(printProgrammeQuery(parse(`${name}=${value}&page=2`)))).toMatchObject({ [name]: read, page: 2 });
         expect(setFilters({ ...parse(`${name}=${value}`), ...cleared(name) })).toEqual([]);
-        if (filter.type !== 'text' && filter.type !== 'localized') expect(setFilters(parse(`${name}=%CE%B1`))).toEqual([]);
+        if (filter.operator !== 'contains') expect(setFilters(parse(`${name}=%CE%B1`))).toEqual([]);
       }
     }
   });
@@ -93,6 +100,13 @@ describe('the query of /programmes', () => {
     expect(valuesOf(read.topic)).toEqual(['06', '04']);
     expect(valuesOf(read.has_tuition_fees)).toEqual(['false']);
     expect(valuesOf(read.name)).toEqual([]);
+  });
+
+  it('has the currency of a bound, which by itself is no filter, and none for the usual one', () => {
+    expect(programmeFilter(parse('tuition_fee_lte=2000&tuition_fee_currency=GBP'))).toEqual({ tuition_fee_lte: '2000', tuition_fee_currency: 'GBP' });
+    expect(setFilters(parse('tuition_fee_lte=2000&tuition_fee_currency=GBP'))).toEqual(['tuition_fee_lte']);
+    expect(printProgrammeQuery(parse('tuition_fee_lte=2000&tuition_fee_currency=EUR')).toString()).toBe('tuition_fee_lte=2000');
+    expect(setFilters(parse('tuition_fee_currency=GBP&tuition_fee_gte=-5&tuition_fee_lte=much'))).toEqual([]);
   });
 
   it('takes no more values than somebody would choose', () => {

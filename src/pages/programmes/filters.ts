@@ -1,5 +1,5 @@
 import { CALL_STATUSES } from '@domain/call-status';
-import { filterNames } from '@domain/list-fields';
+import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/list-fields';
 import type { Locale } from '@domain/locale';
 import { STUDY_MODES, type FilterName, type FilterValues } from '@domain/programme-filters';
 import { MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
@@ -9,7 +9,7 @@ import type { University } from '../../components/catalogue';
 import { useLocalized } from '../../components/LocalizedText';
 import { countryName, languageName } from '../../components/names';
 import { codesOf, useCatalogueSchema } from '../../components/schemas';
-import { useLocale, useTranslate, type Translate } from '../../i18n';
+import { formatDate, formatMoney, useLocale, useTranslate, type Translate } from '../../i18n';
 import { codeChoices, countryChoices, languageChoices, topicChoices, type Choice, type Source } from './filter-options';
 
 /** What a chip needs for its words. */
@@ -69,17 +69,20 @@ export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name
   university_id: { words: (value, { t, university }) => university || t('search.chips.university', { id: String(value) }) },
 };
 
-/** What a value of a marked field is called: its code's words, or itself. */
-export function markedWords({ schema, type }: MarkedFilter, value: string, { t, locale }: Pick<Words, 't' | 'locale'>): string {
+/** What a value of a marked field is called: its code's words, a day or an amount as they are written, or itself. */
+export function markedWords({ schema, type }: MarkedFilter, value: string, { t, locale, currency = USUAL_CURRENCY }: Pick<Words, 't' | 'locale'> & { currency?: string }): string {
+  if (type === 'money') return formatMoney({ amount: Number(value), currency }, locale);
+  if (schema.format === 'date') return formatDate(value, locale);
   if (type === 'boolean') return t(value === 'true' ? 'catalogue.yes' : 'catalogue.no');
   return schema.enum ? enumLabel(schema, value, locale) : value;
 }
 
-function wordsOfMark(name: string, value: string, words: Words): string {
+function wordsOfMark(name: string, value: string, words: Words & { filters: ProgrammeFilters }): string {
   const filter = MARKED_FILTERS.find((one) => filterNames(one).includes(name));
   if (!filter) return '';
+  const [currency = USUAL_CURRENCY] = valuesOf(words.filters[currencyName(filter.name)]);
   const key = name === filter.name ? 'search.chips.marked' : name.endsWith('_gte') ? 'search.chips.from' : 'search.chips.to';
-  return words.t(key, { what: titleOf(filter.schema, words.locale, filter.name), value: markedWords(filter, value, words) });
+  return words.t(key, { what: titleOf(filter.schema, words.locale, filter.name), value: markedWords(filter, value, { ...words, currency }) });
 }
 
 export const DRAWN_NAMES = Object.keys(DRAWN) as readonly FilterName[];
@@ -108,6 +111,6 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const code = (field: string, value: string) => (schema ? enumLabel(codesOf(schema, field), value, locale) : value);
   const words: Words = { t, locale, code, university: localized(university?.name).text };
   return setFilters(filters).flatMap((name) =>
-    isOwn(name) ? wordsOfOwn(name, filters, words) : valuesOf(filters[name]).map((value) => ({ name, value, words: wordsOfMark(name, value, words) })),
+    isOwn(name) ? wordsOfOwn(name, filters, words) : valuesOf(filters[name]).map((value) => ({ name, value, words: wordsOfMark(name, value, { ...words, filters }) })),
   );
 }

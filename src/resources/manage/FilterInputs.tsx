@@ -9,7 +9,7 @@ interface Words {
   t: Translate;
 }
 
-const choicesOf = ({ schema }: Filter, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
+const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
 
 const asList = (value: unknown): unknown[] => [value ?? []].flat();
 const asNumber = (value: unknown): number | '' => (value === undefined || value === null || value === '' ? '' : Number(value));
@@ -27,9 +27,14 @@ function nameOf(record: Record<string, unknown>, locale: Locale): string {
   return [own, textOf(record.university_name, locale)].filter(Boolean).join(' · ');
 }
 
-function boundInputs({ names, label, kind }: Filter, { t }: Words): ReactElement[] {
+function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
+  const { names, label, kind, currency } = filter;
   const Input = kind === 'number' ? NumberInput : DateInput;
-  return names.map((name, bound) => <Input key={name} {...bare} source={name} label={t(bound === 0 ? 'lists.from' : 'lists.to', { what: label })} />);
+  const [bounds, [currencyName]] = [names.slice(0, 2), names.slice(2)];
+  return [
+    ...bounds.map((name, bound) => <Input key={name} {...bare} source={name} label={t(bound === 0 ? 'lists.from' : 'lists.to', { what: label })} />),
+    ...(currency && currencyName ? [<AutocompleteInput key={currencyName} {...bare} source={currencyName} label={t('lists.currency', { what: label })} choices={choicesOf({ schema: currency }, locale)} translateChoice={false} />] : []),
+  ];
 }
 
 function referenceInput({ name, label, schema }: Filter, { locale }: Words): ReactElement {

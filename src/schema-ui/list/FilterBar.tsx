@@ -74,7 +74,7 @@ export function FilterChips({ filters, root, onClear }: ChipsProps) {
   );
   if (set.length === 0) return null;
   const leading = ({ filter, bound }: { filter: Filter; bound: number }) =>
-    filter.shape === 'range' ? t(bound === 0 ? 'lists.at_least' : 'lists.at_most', { what: filter.label }) : `${filter.label}:`;
+    filter.shape === 'range' && bound < 2 ? t(bound === 0 ? 'lists.at_least' : 'lists.at_most', { what: filter.label }) : `${filter.label}:`;
   return (
     <Box role="group" aria-label={t('lists.active')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {set.map((one) => (
@@ -95,7 +95,8 @@ export function FilterChips({ filters, root, onClear }: ChipsProps) {
 }
 
 /** A chosen value in the reader's words; what was searched for stays as it was typed. */
-function ChosenValue({ filter, value, root }: { filter: Filter; value: string; root: EntitySchema }) {
+function ChosenValue({ filter, bound, value, root }: { filter: Filter; bound: number; value: string; root: EntitySchema }) {
   if (filter.shape === 'search') return <>{value}</>;
-  return <CellValue value={typedValue(value, filter.schema)} schema={filter.schema} root={root} />;
+  const schema = bound === 2 && filter.currency ? filter.currency : filter.schema;
+  return <CellValue value={typedValue(value, schema)} schema={schema} root={root} />;
 }

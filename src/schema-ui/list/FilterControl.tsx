@@ -1,3 +1,4 @@
+import { USUAL_CURRENCY } from '@domain/list-fields';
 import Box from '@mui/material/Box';
 import { useId, type ReactNode } from 'react';
 import { useSettlingText } from '../../components/settling';
@@ -47,11 +48,38 @@ function SettlingInput({ label, type, value, onSettle }: TextProps) {
   );
 }
 
+interface CodeProps {
+  label: string;
+  value: string;
+  /** What says the codes. */
+  schema: EntitySchema;
+  onChange: (value: string) => void;
+  /** A choice before the codes. */
+  children?: ReactNode;
+}
+
+function CodeSelect({ label, value, schema, onChange, children }: CodeProps) {
+  const { locale } = useLocale();
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <SelectControl id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+        {optionsOf(schema, locale).map(({ value, label }) => (
+          <option key={value} value={String(value)}>
+            {label}
+          </option>
+        ))}
+      </SelectControl>
+    </Labelled>
+  );
+}
+
 const RANGE_TYPE: Partial<Record<Filter['kind'], TextProps['type']>> = { number: 'number', date: 'date', instant: 'date', month: 'month' };
 
 function RangeFilter({ filter, values, onChange }: FilterControlProps) {
   const t = useTranslate();
-  const [from = '', to = ''] = filter.names;
+  const [from = '', to = '', currency = ''] = filter.names;
   const bound = (name: string, label: string) => (
     <SettlingInput
       label={label}
@@ -64,6 +92,9 @@ function RangeFilter({ filter, values, onChange }: FilterControlProps) {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 152px), 1fr))', alignItems: 'end', gap: 1 }}>
       {bound(from, t('lists.from', { what: filter.label }))}
       {bound(to, t('lists.to', { what: filter.label }))}
+      {filter.currency && (
+        <CodeSelect label={t('lists.currency', { what: filter.label })} value={values[currency]?.[0] ?? USUAL_CURRENCY} schema={filter.currency} onChange={(value) => onChange({ [currency]: [value] })} />
+      )}
     </Box>
   );
 }
@@ -82,23 +113,11 @@ function CheckFilter({ filter, values, onChange }: FilterControlProps) {
 
 function SelectFilter({ filter, values, onChange }: FilterControlProps) {
   const t = useTranslate();
-  const { locale } = useLocale();
-  const id = useId();
+  const { name, label, schema } = filter;
   return (
-    <Labelled id={id} label={filter.label}>
-      <SelectControl
-        id={id}
-        value={values[filter.name]?.[0] ?? ''}
-        onChange={({ target }) => onChange({ [filter.name]: target.value === '' ? [] : [target.value] })}
-      >
-        <option value="">{t('lists.any')}</option>
-        {optionsOf(filter.schema, locale).map(({ value, label }) => (
-          <option key={value} value={String(value)}>
-            {label}
-          </option>
-        ))}
-      </SelectControl>
-    </Labelled>
+    <CodeSelect {...{ label, schema }} value={values[name]?.[0] ?? ''} onChange={(value) => onChange({ [name]: value === '' ? [] : [value] })}>
+      <option value="">{t('lists.any')}</option>
+    </CodeSelect>
   );
 }
 

@@ -15,6 +15,8 @@ export interface Filter {
   schema: EntitySchema;
   kind: Kind;
   shape: 'search' | 'range' | 'check' | 'one' | 'several';
+  /** Of the bounds of an amount of money: its currency, which the third name is for. */
+  currency?: EntitySchema;
 }
 
 function shapeOf(field: ListField): Filter['shape'] {
@@ -25,13 +27,15 @@ function shapeOf(field: ListField): Filter['shape'] {
 }
 
 const DAY: EntitySchema = { type: 'string', format: 'date' };
+const AMOUNT: EntitySchema = { type: 'number' };
 
 function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter {
   const property = schemaAt(field.path, { schema: root, document: root }) ?? {};
   const shape = shapeOf(field);
   const item = typeOf(property) === 'array' ? resolve(property.items, root) : property;
-  // An instant is found by its day.
-  const value = shape === 'range' && item.format === 'date-time' ? DAY : item;
+  const isMoney = field.type === 'money';
+  // An instant is found by its day, money by its amount.
+  const value = isMoney ? AMOUNT : shape === 'range' && item.format === 'date-time' ? DAY : item;
   return {
     name: field.name,
     names: filterNames(field),
@@ -39,6 +43,7 @@ function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter 
     schema: value,
     kind: kindOf({ ...value, readOnly: false, const: undefined }, root),
     shape,
+    ...(isMoney && { currency: resolve(item.properties?.['currency'], root) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '@domain/is-record';
+import { USUAL_CURRENCY } from '@domain/list-fields';
 import { readNumber } from '@domain/numbers';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
@@ -9,8 +10,6 @@ import { ariaOf, type InputProps, type ValueProps, type Widget } from './contrac
 import { code } from './codes';
 import { Control, PartLabel, Parts } from './controls';
 import { useNumberText } from './number';
-
-const USUAL_CURRENCY = 'EUR';
 
 const currencyIn = ({ schema, root }: Pick<InputProps, 'schema' | 'root'>): EntitySchema => resolve(schema.properties?.['currency'], root);
 
