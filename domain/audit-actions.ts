@@ -49,7 +49,7 @@ const AUDIT_ACTIONS = {
     'waitlist',
     'withdraw',
   ],
-  calls: ['add-interviews', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'rubric', 'rubric-read', 'share-out', 'update', 'versions'],
+  calls: ['add-interviews', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'resume-sending', 'rubric', 'rubric-read', 'share-out', 'stop-sending', 'update', 'versions'],
   decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
   mail: ['resend'],
   programmes: ['create', 'update', 'versions'],

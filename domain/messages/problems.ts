@@ -77,6 +77,18 @@ const PROBLEMS = {
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },
   call_not_open_cancelled: { en: 'This call was cancelled.', el: 'Η πρόσκληση ακυρώθηκε.' },
+  call_not_published: {
+    en: 'Applications are sent to published calls only, so there is nothing to switch off.',
+    el: 'Αιτήσεις υποβάλλονται μόνο σε δημοσιευμένες προσκλήσεις, άρα δεν υπάρχει κάτι να απενεργοποιηθεί.',
+  },
+  sending_stopped: {
+    en: 'Applications to this call cannot be sent for the moment. Yours is saved as a draft: come back later and send it then.',
+    el: 'Αυτή τη στιγμή δεν μπορούν να υποβληθούν αιτήσεις σε αυτή την πρόσκληση. Η δική σας έχει αποθηκευτεί ως πρόχειρη: επιστρέψτε αργότερα για να την υποβάλετε.',
+  },
+  sending_stopped_reopen: {
+    en: 'Applications to this call cannot be sent for the moment. Yours was sent and stays sent: reopened, it could not be sent again now.',
+    el: 'Αυτή τη στιγμή δεν μπορούν να υποβληθούν αιτήσεις σε αυτή την πρόσκληση. Η δική σας έχει υποβληθεί και παραμένει υποβληθείσα: αν την ανοίγατε ξανά, δεν θα μπορούσατε να την υποβάλετε τώρα.',
+  },
   changed_meanwhile: {
     en: 'Something of this application changed while it was being sent. Nothing was sent; please look at it and send it again.',
     el: 'Κάτι στην αίτηση άλλαξε την ώρα που υποβαλλόταν. Δεν υποβλήθηκε τίποτα· δείτε την και υποβάλετέ την ξανά.',

@@ -82,9 +82,9 @@ export function createShortCache<Value>(now: () => Date, freshMs: number): Short
 }
 
 /** Changes below these paths are seen by everyone. */
-const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/incidents'];
+const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/calls/', '/api/review/incidents'];
 
-/** Whoever changes the catalogue or the incident banner here sees it at once: nothing that was made before is sent after the answer to the change. */
+/** Whoever changes the catalogue, what a call is allowed or the incident banner here sees it at once: nothing that was made before is sent after the answer to the change. */
 export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }): void {
   app.addHook('onSend', async (request, reply) => {
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;

@@ -12,6 +12,9 @@ export interface CallRow extends CatalogueRow {
   programme_title: Record<string, string>;
   university_id: number;
   university_name: Record<string, string>;
+  /** Since when and why nothing can be sent to it; null while applications can. */
+  stopped_since: string | Date | null;
+  stop_reason: Record<string, string> | null;
 }
 
 /** Filters of the list of calls; all combine with AND. */
@@ -34,7 +37,8 @@ const COLUMNS = CATALOGUE_COLUMNS.map((column) => `c.${column}`).join(', ');
 
 const FROM = `from calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 
-const SELECT = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name ${FROM}`;
+const SELECT = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name,
+  s.since as stopped_since, s.reason as stop_reason ${FROM} left join sending_stops s on s.call_id = c.id`;
 
 const today = (row: CallRow): CallRow => catalogueToday(row, 'calls');
 

@@ -22,6 +22,7 @@ import { reviewDeskHandlers } from './review-desk';
 import { evaluationHandlers } from './review-evaluation';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
+import { sendingHandlers } from './sending';
 import { statisticsHandlers } from './statistics';
 import { textHandlers } from './texts';
 import { todayHandlers } from './today';
@@ -53,6 +54,7 @@ export const handlers: HandlerMap = {
   ...reviewHandlers,
   ...schemaHandlers,
   ...sectionHandlers,
+  ...sendingHandlers,
   ...statisticsHandlers,
   ...textHandlers,
   ...todayHandlers,

@@ -130,6 +130,17 @@ it('lets Send be pressed at any time: it says what is missing and leads to the v
   await until(() => expect(document.activeElement).toBe(fieldOf('motivation')));
 });
 
+it('says why nothing can be sent while sending is switched off, also when that came after the page was opened, and keeps the draft', async () => {
+  await open('/applications/7/update?task=review');
+  expect(document.querySelector('[data-sending-stopped]')).toBeNull();
+  call = { ...CALL, sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
+  buttonOf('Send the application').click();
+  await until(() => expect(document.activeElement).toBe(one('[data-refused="stopped"]')));
+  expect(one('[data-refused="stopped"]').textContent).toContain('Your draft is saved');
+  await until(() => expect(one('[data-sending-stopped]').textContent).toContain('Uploads fail.'));
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});
+
 it('joins what another window saved meanwhile field by field, and loses nothing of either', async () => {
   await open('/applications/7/update?task=questions');
   await type('motivation', 'Mine');

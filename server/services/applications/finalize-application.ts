@@ -9,6 +9,7 @@ import { replaceReferences } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
+import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms, readOwnTerms } from './call-terms';
@@ -34,7 +35,7 @@ async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<R
 /**
  * Sends an application: freezes profile, answers and files, and gives it its number and receipt.
  * `arrived` is when the request reached the server; that instant is what the deadline is held against.
- * @throws {Problem} 404; 409 when it was sent already, or the call is not open
+ * @throws {Problem} 404; 409 when it was sent already, the call is not open, or its sending is switched off
  * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`
  */
 export async function finalizeApplication(
@@ -48,6 +49,7 @@ export async function finalizeApplication(
     const row = await lockOwnApplication(tx, identity, request.id);
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('finalize', row, { call, now });
+    await requireSending(tx, row.call_id, 'sending_stopped');
     const profile = await profileToSend(tx, identity.sub);
     const missing = await missingParts(tx, row, { call, profile, now });
     if (missing.length > 0) throw new ValidationFailed(missing);

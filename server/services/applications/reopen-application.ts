@@ -4,6 +4,7 @@ import { saveApplication, type ApplicationRow } from '../../repositories/applica
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
 import { dropDecision } from '../decisions/enter-decision';
+import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
 import { heldFiles } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
@@ -11,7 +12,7 @@ import { readOwnTerms } from './call-terms';
 
 /**
  * Makes a sent application a draft again while its call is open; its number stays, its receipt ends, its documents are whole again.
- * @throws {Problem} 404; 409 when it is not Finalized, or the call is not open
+ * @throws {Problem} 404; 409 when it is not Finalized, the call is not open, or its sending is switched off
  */
 export async function reopenApplication(deps: Deps, identity: Identity, id: number): Promise<ApplicationRow> {
   const now = deps.clock.now();
@@ -19,6 +20,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('reopen', row, { call, now });
+    await requireSending(tx, row.call_id, 'sending_stopped_reopen');
     const fileIds = heldFiles(row.frozen?.asked?.questions ?? call.questions, row);
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });

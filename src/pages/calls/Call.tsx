@@ -25,6 +25,7 @@ import { useMine } from '../../components/own-applications';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
+import { SendingStopped } from '../../components/SendingStopped';
 import { DemoTag, Tag } from '../../components/Tag';
 import { Timeline } from '../../components/Timeline';
 import { formatNumber, useLocale, useTranslate, type MessageKey } from '../../i18n';
@@ -77,6 +78,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
   return (
     <Card sx={{ mt: 4 }}>
       <DeadlineState window={window} cancelled={cancelled} say="state" />
+      {!cancelled && standing !== 'closed' && <SendingStopped call={call} />}
       <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
 import type { KeptChanges } from '../../auth/kept-changes';
 import { DeadlineState } from '../../components/Deadline';
+import { SendingStopped } from '../../components/SendingStopped';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatDeadline, useLocale, useTranslate } from '../../i18n';
@@ -105,6 +106,7 @@ function Head({ application: { call, extension } }: { application: Application }
       </Typography>
       {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
       <DeadlineState window={call} />
+      <SendingStopped call={call} />
     </Box>
   );
 }

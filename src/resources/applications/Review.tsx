@@ -77,7 +77,7 @@ interface SendProps {
 }
 
 /** Why a press on Send did not send: it is told each time anew. */
-type Refusal = 'missing' | 'closed' | 'unsaved';
+type Refusal = 'missing' | 'closed' | 'stopped' | 'unsaved';
 
 function Send({ application, flush }: SendProps) {
   const { id, call } = application;
@@ -90,7 +90,12 @@ function Send({ application, flush }: SendProps) {
   const check = async () => {
     if (callStatus(call, serverNow()) !== 'open') refuse('closed');
     else if (!(await flush())) refuse('unsaved');
-    else if ((await newest()).missing?.length !== 0) refuse('missing');
+    else return isReady(await newest());
+    return false;
+  };
+  const isReady = ({ call: { sending_stopped: stopped }, missing: parts }: Application) => {
+    if (stopped) refuse('stopped');
+    else if (parts?.length !== 0) refuse('missing');
     else return true;
     return false;
   };

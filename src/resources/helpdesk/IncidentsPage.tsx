@@ -15,6 +15,7 @@ import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { endIncident, INCIDENTS_KEY, listIncidents, type Incident } from './incident-requests';
 import { IncidentForm } from './IncidentForm';
+import { SendingPanel } from './SendingPanel';
 
 /** What the Helpdesk tells everyone on every page: written, changed and ended here. */
 export function Component() {
@@ -44,6 +45,7 @@ export function Component() {
           </Panel>
         )}
       </Reading>
+      <SendingPanel />
     </Box>
   );
 }

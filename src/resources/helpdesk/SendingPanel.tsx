@@ -1,0 +1,136 @@
+import { LOCALES } from '@domain/locale';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Card, CardList } from '../../components/Card';
+import { LocalizedText } from '../../components/LocalizedText';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { Control, PartLabel, TextArea } from '../../schema-ui';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { findSending, resumeSending, SENDING_KEY, stopSending, type CallSending, type StopReason } from './sending-requests';
+
+const MOST_CHARACTERS = 500;
+const NO_REASON: StopReason = { en: '', el: '' };
+
+/** The switch of a call's sending: those that are off, and a search for the one to switch. */
+export function SendingPanel() {
+  const t = useTranslate();
+  const field = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [q, setQ] = useState<string>();
+  const stopped = useQuery({ queryKey: [...SENDING_KEY, 'stopped'], queryFn: () => findSending() });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setQ(box.current?.value.trim() || undefined);
+  };
+  return (
+    <Panel title={t('helpdesk.sending.title')} bare>
+      <Typography sx={{ mb: 2 }}>{t('helpdesk.sending.lead')}</Typography>
+      <Reading query={stopped}>{(calls) => <Calls calls={calls} empty={t('helpdesk.sending.none')} />}</Reading>
+      <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end', my: 2 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <PartLabel htmlFor={field}>{t('helpdesk.sending.search')}</PartLabel>
+          <Control ref={box} id={field} type="search" autoComplete="off" />
+        </Box>
+        <Button type="submit" variant="outlined">
+          {t('helpdesk.sending.find')}
+        </Button>
+      </Box>
+      {q !== undefined && <Found q={q} />}
+    </Panel>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const t = useTranslate();
+  const found = useQuery({ queryKey: [...SENDING_KEY, 'found', q], queryFn: () => findSending(q) });
+  // What is switched off stands above already.
+  return <Reading query={found}>{(calls) => <Calls calls={calls.filter(({ stopped }) => stopped === null)} empty={t('helpdesk.sending.nothing')} />}</Reading>;
+}
+
+function Calls({ calls, empty }: { calls: readonly CallSending[]; empty: string }) {
+  if (calls.length === 0) return <Typography role="status">{empty}</Typography>;
+  return (
+    <CardList>
+      {calls.map((call) => (
+        <li key={call.id}>
+          <One call={call} />
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+/** Has the lists read anew once the switch was worked, and says what became of it. */
+function useDone(): (said: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (said) => {
+    await queries.invalidateQueries({ queryKey: SENDING_KEY });
+    notify(said);
+  };
+}
+
+function One({ call }: { call: CallSending }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const title = useId();
+  const { stopped } = call;
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Typography id={title} variant="h3" sx={{ fontSize: 17 }}>
+        <LocalizedText text={call.programme_title} />
+      </Typography>
+      <Box sx={{ color: 'text.secondary', mb: 1, overflowWrap: 'anywhere' }}>
+        <LocalizedText text={call.university_name} /> · <LocalizedText text={call.title} /> · {t('helpdesk.closes', { at: formatInstant(call.closes_at, locale, call.time_zone) })}
+      </Box>
+      {stopped && (
+        <Box sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {t('helpdesk.sending.off_since', { at: formatInstant(stopped.since, locale, call.time_zone) })} <LocalizedText text={stopped.reason} />
+        </Box>
+      )}
+      {stopped ? <Resume call={call} describedBy={title} /> : <Stop call={call} describedBy={title} />}
+    </Card>
+  );
+}
+
+interface SwitchProps {
+  call: CallSending;
+  describedBy: string;
+}
+
+function Resume({ call, describedBy }: SwitchProps): ReactNode {
+  const t = useTranslate();
+  const done = useDone();
+  const resume = async () => {
+    await resumeSending(call.id);
+    await done(t('helpdesk.sending.is_on'));
+  };
+  return <ConfirmButton variant="outlined" label={t('helpdesk.sending.on')} question={t('helpdesk.sending.ask_on')} onConfirm={resume} aria-describedby={describedBy} />;
+}
+
+function Stop({ call, describedBy }: SwitchProps): ReactNode {
+  const t = useTranslate();
+  const done = useDone();
+  const field = useId();
+  const [reason, setReason] = useState(NO_REASON);
+  const isGiven = LOCALES.every((language) => reason[language].trim() !== '');
+  const stop = async () => {
+    await stopSending(call.id, { en: reason.en.trim(), el: reason.el.trim() });
+    await done(t('helpdesk.sending.is_off'));
+  };
+  return (
+    <ConfirmButton variant="outlined" label={t('helpdesk.sending.off')} question={t('helpdesk.sending.ask_off')} ready={isGiven} onConfirm={stop} aria-describedby={describedBy}>
+      {LOCALES.map((language) => (
+        <Box key={language} sx={{ mt: 2 }}>
+          <PartLabel htmlFor={field + language}>{t(`helpdesk.sending.reason_${language}`)}</PartLabel>
+          <TextArea id={field + language} lang={language} rows={2} maxLength={MOST_CHARACTERS} value={reason[language]} onChange={({ target }) => setReason({ ...reason, [language]: target.value })} />
+        </Box>
+      ))}
+    </ConfirmButton>
+  );
+}
