@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { CardList } from '../../components/Card';
 import { fetchUniversities, type ListPage, type University } from '../../components/catalogue';
 import { EmptyState } from '../../components/EmptyState';
 import { SearchField } from '../../components/Fields';
@@ -42,13 +43,7 @@ export function loader({ request }: LoaderFunctionArgs): Data {
   return { page: later(fetchUniversities({ filter: { name }, page: range })) };
 }
 
-const Grid = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+const Grid = styled(CardList)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));

@@ -34,6 +34,34 @@ function SelectInput(props: InputProps) {
   );
 }
 
+interface OptionProps {
+  props: InputProps;
+  type: 'radio' | 'checkbox';
+  option: ReturnType<typeof optionsOf>[number];
+  /** The first option has the id of the field, to which its label and its error lead. */
+  index: number;
+  checked: boolean;
+  onChange: () => void;
+}
+
+const OptionRow = ({ props, type, option, index, checked, onChange }: OptionProps) => (
+  <ChoiceRow>
+    <input
+      type={type}
+      id={index === 0 ? props.id : `${props.id}__${index}`}
+      name={props.path}
+      value={option.value}
+      checked={checked}
+      onChange={onChange}
+      onBlur={props.onBlur}
+      disabled={props.disabled}
+      aria-invalid={props.invalid || undefined}
+      aria-describedby={props.describedBy}
+    />
+    {option.label}
+  </ChoiceRow>
+);
+
 function RadiosInput(props: InputProps) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -45,21 +73,7 @@ function RadiosInput(props: InputProps) {
   return (
     <Choices>
       {optionsOf(props.schema, locale).map((option, index) => (
-        <ChoiceRow key={option.value}>
-          <input
-            type="radio"
-            id={index === 0 ? props.id : `${props.id}__${index}`}
-            name={props.path}
-            value={option.value}
-            checked={option.value === props.value}
-            onChange={() => props.onChange(option.value)}
-            onBlur={props.onBlur}
-            disabled={props.disabled}
-            aria-invalid={props.invalid || undefined}
-            aria-describedby={props.describedBy}
-          />
-          {option.label}
-        </ChoiceRow>
+        <OptionRow key={option.value} type="radio" {...{ props, option, index }} checked={option.value === props.value} onChange={() => props.onChange(option.value)} />
       ))}
       {!props.required && props.value !== undefined && !props.disabled && (
         <Button onClick={clear} aria-label={t('forms.clear_field', { field: props.label })} sx={{ justifySelf: 'start' }}>
@@ -81,21 +95,7 @@ function CheckboxesInput(props: InputProps) {
   return (
     <Choices>
       {options.map((option, index) => (
-        <ChoiceRow key={option.value}>
-          <input
-            type="checkbox"
-            id={index === 0 ? props.id : `${props.id}__${index}`}
-            name={props.path}
-            value={option.value}
-            checked={chosen.includes(option.value)}
-            onChange={() => toggle(option.value)}
-            onBlur={props.onBlur}
-            disabled={props.disabled}
-            aria-invalid={props.invalid || undefined}
-            aria-describedby={props.describedBy}
-          />
-          {option.label}
-        </ChoiceRow>
+        <OptionRow key={option.value} type="checkbox" {...{ props, option, index }} checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
       ))}
     </Choices>
   );
