@@ -8,7 +8,7 @@ export const scopeCode = (code: string): string => code.trim().replace(/[\s-]+/g
 
 /**
  * The scope that a person's groups give them in a role. A group is a path: the part below the role's names one institution
- * (`/Secretary/00dr28g20`), a role without a part below it stands for all of them. No group of the role is no institution.
+ * (`/Secretary/00dr28g20`), a role without a part below it stands for all of them. Without a group of the role there is no institution.
  */
 export function scopeOf(groups: readonly string[], role: keyof Roles): StaffScope {
   const codes: string[] = [];

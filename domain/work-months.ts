@@ -35,7 +35,7 @@ function joined(spans: readonly Span[]): Span[] {
   return whole;
 }
 
-/** Whole months of work up to `now`: time in several positions at once counts once, days that make no month are added up to some. */
+/** Whole months of work up to `now`. Time in several positions at once counts once; periods of less than a month are added up to months. */
 export function workMonths(positions: readonly Position[], now: Date): number {
   const spans = joined(positions.flatMap((position) => spanOf(position, now)));
   const parts = spans.map(({ from, to }) => monthsAndDays(new Date(from), new Date(to)));

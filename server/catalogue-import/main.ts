@@ -20,7 +20,7 @@ const IN_USE =
 
 const LOST = 'The database cannot be reached. What was imported so far is kept; once it is back, import the same files again.';
 
-/** Nobody waits for a command as for a page, and a large catalogue may take long. */
+/** Statements of this command have no time limit: no page waits for them, and a large catalogue takes long. */
 const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
 
 function readArguments() {

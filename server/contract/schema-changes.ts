@@ -12,5 +12,5 @@ export const schemaChanges: Record<string, readonly SchemaChange[]> = Object.fro
 /** Those of one schema, the oldest first. */
 export const changesOf = (schema: string): readonly SchemaChange[] => schemaChanges[schema] ?? [];
 
-/** The number that every record of a schema has that is written now. */
+/** The number of the last change of meaning of a schema, which every record that is written now gets. */
 export const lastChangeOf = (schema: string): number => lastChange(changesOf(schema));

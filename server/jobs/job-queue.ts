@@ -14,7 +14,7 @@ type QueueName = keyof JobData;
 /** A failed job is tried again after so many seconds, each time after twice as long. */
 const AGAIN = { retryLimit: 12, retryDelay: 15, retryBackoff: true };
 
-/** `atOnce` jobs of a queue are worked on side by side; a job that takes longer than `expireInSeconds` is tried again. */
+/** At most `atOnce` jobs of a queue run at the same time; a job that takes longer than `expireInSeconds` is tried again. */
 const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; atOnce: number }>> = {
   mail: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
   remind: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },

@@ -23,7 +23,7 @@ const FOOTER: Record<Locale, string> = {
   el: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση. Για να μη λαμβάνετε άλλες:',
 };
 
-/** A header ends with its line: what stands in a subject never begins another. */
+/** Without line breaks, so that the text of a subject can never begin another header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const fill = (text: string, parameters: MailContent['parameters']): string =>

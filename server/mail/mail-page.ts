@@ -22,7 +22,7 @@ ${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
 </article>`;
 }
 
-/** `/dev/mail`: the newest mails of a portal that is for trying only, and that no mail leaves. */
+/** Serves `/dev/mail`, the newest mails of a portal that is for trying only and sends no mail to anybody. */
 export function serveMailPage(app: FastifyInstance, { config, db, clock, templates }: Pick<Deps, 'config' | 'db' | 'clock' | 'templates'>): void {
   if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));

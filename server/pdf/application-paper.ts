@@ -172,7 +172,7 @@ class ApplicationPaper {
 
   private async record(entity: string, record: Data): Promise<void> {
     const place = entityPlace(entity);
-    // What is null was never asked for, such as a photo; what is absent and demanded is told.
+    // A field that is null, such as a photo, is left out; one that is absent although the schema demands it is shown as missing.
     const hide = [...SERVER_FIELDS, ...Object.keys(record).filter((name) => record[name] === null)];
     const groups = readView(place, record, { locale: this.reader.locale, now: this.reader.now, hide });
     for (const group of groups) {

@@ -200,7 +200,7 @@ export class Paper {
   }
 }
 
-/** Where neighbours of a row are dark, so that they are drawn as one. */
+/** The runs of dark squares in a row of the code, each of which is drawn as one rectangle. */
 function runsOf(size: number, isDark: (column: number) => boolean): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = [];
   for (let column = 0; column < size; column += 1) {

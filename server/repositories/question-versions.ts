@@ -22,6 +22,6 @@ export async function insertQuestionVersion(tx: Db, callId: number, { asked, sin
   );
 }
 
-/** All versions that were written down, the newest first; the first is there once there is a second. */
+/** All stored versions, the newest first. The first version is stored only when there is a second one. */
 export const listQuestionVersions = (db: Db, callId: number): Promise<(QuestionVersion & { since: Date | string })[]> =>
   db.query(`select version, questions, required_documents, since from question_versions where call_id = $1 order by version desc`, [callId]);

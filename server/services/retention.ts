@@ -9,8 +9,8 @@ import { applicationsOver, countAnonymously, isApplicationOver } from '../reposi
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Ends what the operator does not want to keep longer than `RETENTION_DAYS`: of an application that ended so long ago stays an anonymous
- * line for statistics, of a draft whose call closed so long ago nothing. Everything that hangs on it goes with it. Gives how many there were.
+ * Removes what is older than `RETENTION_DAYS`. An application that ended that long ago is reduced to an anonymous line for statistics, and a
+ * draft whose call closed that long ago is deleted, each with everything that belongs to it. Gives how many there were.
  * @throws {AggregateError} as `eachByItself` does
  */
 export async function endRetention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {

@@ -26,7 +26,7 @@ export interface EmbeddedProviderOptions {
   keys: SigningKeys;
   /** What has been tried already; nothing unless it is given. */
   limits?: SignInLimits;
-  /** In which order passwords are hashed; one of its own unless it is given. */
+  /** The queue of the passwords that are to be hashed; a new one unless it is given. */
   queue?: HashQueue;
 }
 

@@ -19,7 +19,7 @@ function isReturn(uri: string, origin: string): boolean {
 }
 
 /**
- * Bends the library's models to what Keycloak does and keycloak-js expects:
+ * Adapts the library's models to what Keycloak does and keycloak-js expects:
  * refresh tokens that can be decoded, a redirect URI on any page of the portal, a session id in every token.
  */
 export function shapeLikeKeycloak(provider: Provider, origin: string): void {

@@ -13,7 +13,7 @@ export interface Reading {
   details?: Record<string, unknown>;
 }
 
-/** As what somebody reads: their role, and whether it is for some institutions or for all. Applicants are told so much of who looked, and no name. */
+/** The role in which somebody reads, and whether they have it for some institutions or for all. Applicants are told this of whoever looked, but no name. */
 function staffOf({ roles, groups }: Identity): { role?: ReaderRole; of?: ReaderScope } {
   const [role] = roleNames(roles);
   if (role === undefined || role === 'applicant') return {};

@@ -47,7 +47,7 @@ const missingSections = (profile: WholeProfile): SchemaFailure[] =>
     .missing.filter(({ required }) => required)
     .map(({ part, path }) => ({ loc: ['body', 'profile', part], type: 'profile_section_required', ctx: { section: part, path } }));
 
-/** What an older schema let in is not sent before it has been mended. */
+/** Records that only an older schema accepted: they must be corrected before the application can be sent. */
 function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
   const type = 'record_needs_update';
   const own: SchemaFailure[] = profile.needs_update
@@ -64,7 +64,7 @@ function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
   return [...own, ...inSections];
 }
 
-/** What a profile holds and cannot be read any more, each at the record that holds it. */
+/** Files of a profile whose bytes are damaged, each located at the record that holds it. */
 async function damagedFiles(db: Db, applicant: string, profile: WholeProfile): Promise<SchemaFailure[]> {
   const held = [
     ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),

@@ -32,7 +32,7 @@ async function requireEvaluators(db: Db, university: number | undefined, subs: r
 
 /**
  * Assigns an application to evaluators.
- * @returns the ids of the assignments that were made; who had it already is none
+ * @returns the ids of the assignments that were made; nothing is made for an evaluator who had one already
  * @throws {Problem} 404 out of scope; 409 while it is not under review, or its call has no rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */

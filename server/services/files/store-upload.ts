@@ -37,7 +37,7 @@ export async function receiveUpload(deps: Deps, request: FastifyRequest, limits:
   return { staged, name, isScanned: await scanStaged(deps, request, staged) };
 }
 
-/** True when a scanner found nothing, false when there is none. What is not to be kept is forgotten. */
+/** True when the scanner found nothing, false when there is no scanner. A staged file that may not be kept is discarded. */
 async function scanStaged({ config }: Deps, { log }: FastifyRequest, staged: StagedBlob): Promise<boolean> {
   if (config.clamavUrl === undefined) return false;
   try {

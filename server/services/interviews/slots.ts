@@ -44,7 +44,7 @@ const failuresIn = (slots: readonly NewSlot[], now: Date): SchemaFailure[] =>
     ...(place === null && link === null ? [{ loc: ['body', 'slots', index, 'place'], type: 'place_or_link' }] : []),
   ]);
 
-/** Adds times to a call. @throws {Problem} 404 @throws {ValidationFailed} for a time that has passed, or is nowhere */
+/** Adds times to a call. @throws {Problem} 404 @throws {ValidationFailed} for a time that has passed, or has neither place nor link */
 export async function addSlots(deps: Deps, identity: Identity, { call, slots }: { call: number; slots: readonly NewSlot[] }): Promise<CallInterviews> {
   const action = 'calls.add-interviews';
   await requireCall(deps, identity, { id: call, action });

@@ -74,7 +74,7 @@ export async function uploadReference(deps: Deps, { token, request, arrived }: {
   }
 }
 
-/** Takes that there will be no letter; the link is used up, and the applicant is told. @throws {Problem} 404 */
+/** Records that there will be no letter; the link is used up, and the applicant is told. @throws {Problem} 404 */
 export async function declineReference(deps: Deps, { token, reason, arrived: now }: { token: string; reason: string; arrived: Date }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const open = await lockOpenRequest(tx, token, now);

@@ -7,7 +7,7 @@ import { isoInstant } from '../../repositories/instants';
 /** Milliseconds between two sealings. */
 export const SEAL_PAUSE = 60_000;
 const BATCH = 500;
-/** What the first line of the chain takes for the seal before it. */
+/** Takes the place of the seal before the first line of the chain. */
 const BEGINNING = '0'.repeat(64);
 
 /** SHA-256 in hex of the canonical JSON (RFC 8785) of a line, its place and the seal of the place before it. */

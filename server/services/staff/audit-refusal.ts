@@ -2,7 +2,7 @@ import { isStaff } from '@domain/roles';
 import type { Deps, Identity } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 
-/** What a path may name of a record; anything else is left out of the trail, which takes no text of a stranger's making. */
+/** The values of a path that the trail keeps, such as ids. Anything else is left out, because a caller could write any text there. */
 const PLAIN = /^[\w-]{1,64}$/;
 
 /** Writes down that an operation was refused to a member of staff for their role; `params` are those of its path, as they came. */
