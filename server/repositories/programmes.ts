@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from '@domain/list-pages';
+import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
@@ -35,7 +36,7 @@ const SELECT = `
    order by wanted.position`;
 
 /** SQL by sort field; `deadline` is not among them, for it is ordered in two parts. */
-const orderOf = (locale: 'en' | 'el'): Readonly<Record<string, string>> => ({
+const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
   id: 'p.id',
   title: `p.title_${locale}`,
   university_name: `p.university_${locale}`,

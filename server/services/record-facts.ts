@@ -6,8 +6,8 @@ interface StoredRecord extends RecordFacts {
 }
 
 /**
- * The read-only facts of a record in their API form, with `needs_update` where it does not satisfy its schema. Its version does not tell:
- * a schema may change any number of times until it is released.
+ * The read-only facts of a record in their API form, with `needs_update` where it does not satisfy its schema. The version of the schema
+ * cannot tell that: until a schema is released it may change any number of times under the same version.
  */
 export const recordFacts = (row: StoredRecord, schema: string) => ({
   ...factsOf(row),

@@ -1,4 +1,5 @@
 import { MOST_COUNTED, pageCount } from '@domain/list-pages';
+import type { Locale } from '@domain/locale';
 import { orderOf, PROGRAMME_SORTS } from '@domain/programme-orders';
 import { cleared, programmeFilter, setFilters, type ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
@@ -70,7 +71,7 @@ export function loader({ request }: LoaderFunctionArgs): Data {
   };
 }
 
-const countText = (t: Translate, total: number, locale: 'en' | 'el'): string =>
+const countText = (t: Translate, total: number, locale: Locale): string =>
   total > MOST_COUNTED
     ? t('search.programmes.many', { total: formatNumber(MOST_COUNTED, locale) })
     : t('search.programmes.count', { smart_count: total, total: formatNumber(total, locale) });
