@@ -11,7 +11,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-export const SERIF = "'Source Serif 4 Variable', 'Source Serif Fallback', Georgia, serif";
+export const SERIF = "'Source Serif 4', 'Source Serif Fallback', Georgia, serif";
 const SANS = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
 const paletteOf = (tokens: Tokens): PaletteOptions => ({

@@ -19,8 +19,8 @@ const TEXTS: Record<string, { type: string; text: string }> = {
 const FONTS: Record<string, string> = {
   'inter-latin.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'inter-greek.woff2': '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2',
-  'serif-latin.woff2': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-  'serif-greek.woff2': '@fontsource-variable/source-serif-4/files/source-serif-4-greek-wght-normal.woff2',
+  'serif-latin.woff2': '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
+  'serif-greek.woff2': '@fontsource/source-serif-4/files/source-serif-4-greek-600-normal.woff2',
 };
 
 const versions = new Map(
