@@ -34,8 +34,9 @@ const UPLOADS = {
 /** Takes the CV or the photo away from a profile. */
 export const removeUpload = (uuid: string, kind: keyof typeof UPLOADS): Promise<Applicant> => body(client.DELETE(UPLOADS[kind], ofApplicant(uuid)));
 
-export const listApplications = (filter: { prog_type?: string; status?: string; call_id?: number }): Promise<Application[]> =>
-  allRows((range) => body(client.GET('/api/applications', { params: { query: listQuery({ filter, range, sort: ['updated_at', 'DESC'] }) } })));
+/** All applications of the person, those that changed last first. */
+export const listApplications = (): Promise<Application[]> =>
+  allRows((range) => body(client.GET('/api/applications', { params: { query: listQuery({ range, sort: ['updated_at', 'DESC'] }) } })));
 
 export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
 

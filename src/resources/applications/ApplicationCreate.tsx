@@ -28,7 +28,7 @@ interface Found {
 }
 
 async function readCall(id: number): Promise<Found> {
-  const [call, applications] = await Promise.all([getCall(id), listApplications({})]);
+  const [call, applications] = await Promise.all([getCall(id), listApplications()]);
   return { call, existing: applications.find((one) => one.call_id === id && isLive(one)), earlier: applications };
 }
 
