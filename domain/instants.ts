@@ -10,7 +10,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 }
 
 /** Minutes that `zone` (IANA name) is ahead of UTC at `instant` (milliseconds). Throws a RangeError for an unknown zone. */
-function offsetMinutes(instant: number, zone: string): number {
+export function offsetMinutes(instant: number, zone: string): number {
   const part = Object.fromEntries(formatFor(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);

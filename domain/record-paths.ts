@@ -6,6 +6,10 @@ export const programmePath = ({ prog_type, id }: { prog_type: ProgrammeType; id:
 export const universityPath = (id: number): string => `/universities/${String(id)}/details`;
 export const callPath = (id: number): string => `/calls/${String(id)}/details`;
 
+/** The calendar file of a call's dates, in a language; its pattern is that of the server's route. */
+export const CALENDAR_ROUTE = '/calls/:id(^\\d{1,15}$).ics';
+export const calendarPath = (id: number, locale: Locale): string => `/calls/${String(id)}.ics?${LOCALE_PARAMETER}=${locale}`;
+
 /** The feed of calls (Atom), and its address in a language. */
 export const FEED_PATH = '/calls.atom';
 export const feedPath = (locale: Locale): string => `${FEED_PATH}?${LOCALE_PARAMETER}=${locale}`;

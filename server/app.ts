@@ -14,6 +14,7 @@ import { JSON_LIMIT, sendError } from './http/error-handler';
 import { brokenLimit } from './http/json-limits';
 import { loggedError, loggedRequest } from './http/log';
 import { watchBlockedLoop } from './http/loop-watch';
+import { serveCallCalendar } from './http/call-calendar';
 import { serveCallsFeed } from './http/calls-feed';
 import { keptAnswers } from './http/kept-answers';
 import { serveMeta } from './http/meta';
@@ -165,6 +166,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   serveMailPage(app, deps);
   serveSitemap(app, deps, sitemapSize);
   serveCallsFeed(app, deps);
+  serveCallCalendar(app, deps);
   const verify = await setUpIdentity(app, deps);
   const limits = await requestLimits(app, deps);
   registerOperations(app, { deps, handlers, verify, limits, kept: keepAnswers ? keptAnswers(app, () => deps.clock.now()) : undefined });

@@ -46,6 +46,8 @@ for (const width of [360, 1440]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await main.getByRole('region', { name: 'Calls' }).locator('[data-main]').first().click();
         await expect(page).toHaveURL(/\/calls\/\d+\/details$/);
+        const calendar = await main.getByRole('link', { name: 'Save the dates to your calendar' }).getAttribute('href');
+        expect((await page.request.get(calendar ?? '')).headers()['content-type']).toContain('text/calendar');
         await expect(main).toContainText(title);
       });
 

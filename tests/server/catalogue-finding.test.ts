@@ -98,3 +98,32 @@ describe('the feed of calls', () => {
     expect((await entries('')).filter((entry) => entry.includes('<summary>Closes: '))).toHaveLength(1);
   });
 });
+
+describe('the calendar file of a call', () => {
+  interface Call {
+    id: number;
+    opens_at: string;
+    programme: { title: Record<string, string> };
+  }
+
+  it('has its two dates in its zone and in the language that is asked for', async () => {
+    const [call] = (await list(server, 'calls', { filter: { state: 'published' } })).json<Call[]>();
+    const { body, headers, statusCode } = await server.inject(`/calls/${String(call?.id)}.ics?lang=el`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(headers['content-disposition']).toBe(`attachment; filename="call-${String(call?.id)}.ics"`);
+    const lines = body.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines.filter((line) => line.startsWith('DTSTART;TZID=Europe/Athens:'))).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith('SUMMARY:'))).toEqual([
+      expect.stringContaining(`SUMMARY:Έναρξη αιτήσεων: ${call?.programme.title.el ?? ''}`),
+      expect.stringContaining(`SUMMARY:Προθεσμία αιτήσεων: ${call?.programme.title.el ?? ''}`),
+    ]);
+  });
+
+  it('is not there for a call that is not public, that is none, or by another name', async () => {
+    const drafts = (await list(server, 'calls', { filter: { state: 'draft' }, as: 'secretary' })).json<Call[]>();
+    expect(drafts).toHaveLength(1);
+    for (const name of [String(drafts[0]?.id), '999999999', '0', '99999999999999999999', '1x', '%00']) {
+      expect([name, (await server.inject(`/calls/${name}.ics`)).statusCode]).toEqual([name, 404]);
+    }
+  });
+});

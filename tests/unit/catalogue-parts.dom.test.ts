@@ -1,3 +1,4 @@
+import { calendarFile } from '@domain/calendar-file';
 import { describe, expect, it } from 'vitest';
 import { parseCompared } from '../../src/components/comparison';
 import { standingOf, windowOf } from '../../src/components/Deadline';
@@ -8,7 +9,6 @@ import { pageSteps } from '../../src/components/Pagination';
 import { durationText } from '../../src/components/reader';
 import { readIds, writeIds } from '../../src/components/stored-ids';
 import { passed } from '../../src/components/Timeline';
-import { calendarFile } from '../../src/components/calendar-file';
 
 const WINDOW = { opens_at: '2026-11-01T07:00:00Z', closes_at: '2026-12-01T21:59:00Z', time_zone: 'Europe/Athens' };
 
@@ -107,7 +107,8 @@ describe('what this browser keeps', () => {
 describe('the calendar file', () => {
   it('holds the closing instant and escapes the title', () => {
     const deadline = { id: 'call-7', starts_at: WINDOW.closes_at, remind: 'P2D', title: 'Deadline: Law, Ethics; and more', url: 'https://portal.example.org/calls/7/details' };
-    const text = calendarFile(deadline);
+    const text = calendarFile([deadline], new Date('2026-11-01T10:00:00Z'));
+    expect(text).toContain('DTSTAMP:20261101T100000Z');
     expect(text).toContain('DTSTART:20261201T215900Z\r\n');
     expect(text.replace(/\r\n /g, '')).toContain('SUMMARY:Deadline: Law\\, Ethics\\; and more\r\n');
     expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
@@ -115,8 +116,33 @@ describe('the calendar file', () => {
     expect(text).not.toContain('LOCATION');
   });
 
+  const dates = (starts: string[], zone: string) =>
+    calendarFile(starts.map((starts_at) => ({ id: starts_at, starts_at, zone, title: 'Law', url: 'https://portal.example.org/x', remind: 'P2D' })), new Date())
+      .replaceAll('\r\n ', '')
+      .split('\r\n');
+  const zonePart = (lines: string[]) => lines.slice(lines.indexOf('BEGIN:VTIMEZONE') + 1, lines.indexOf('END:VTIMEZONE'));
+
+  it('says instants in their zone, with how its clocks go then', () => {
+    const lines = dates(['2026-09-01T06:00:00Z', '2026-12-01T21:59:59Z'], 'Europe/Athens');
+    expect(lines.filter((line) => line.startsWith('DTSTART;'))).toEqual(['DTSTART;TZID=Europe/Athens:20260901T090000', 'DTSTART;TZID=Europe/Athens:20261201T235959']);
+    expect(zonePart(lines)).toEqual([
+      'TZID:Europe/Athens',
+      ...['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD'],
+      ...['BEGIN:STANDARD', 'DTSTART:20261025T040000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0200', 'END:STANDARD'],
+    ]);
+  });
+
+  it('names the change to summer time, and none where clocks stay', () => {
+    expect(zonePart(dates(['2026-02-01T06:00:00Z', '2026-07-01T06:00:00Z'], 'America/St_Johns'))).toEqual([
+      'TZID:America/St_Johns',
+      ...['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:-0330', 'TZOFFSETTO:-0330', 'END:STANDARD'],
+      ...['BEGIN:DAYLIGHT', 'DTSTART:20260308T020000', 'TZOFFSETFROM:-0330', 'TZOFFSETTO:-0230', 'END:DAYLIGHT'],
+    ]);
+    expect(zonePart(dates(['2026-02-01T06:00:00Z', '2026-07-01T06:00:00Z'], 'Asia/Tokyo'))).toHaveLength(6);
+  });
+
   it('of an interview says how long it takes and where it is', () => {
-    const text = calendarFile({ id: 'interview-7', starts_at: '2026-12-01T09:00:00Z', minutes: 30, location: 'Room 4, https://meet.example.org/x', title: 'Interview', url: 'https://portal.example.org/x', remind: 'P1D' });
+    const text = calendarFile([{ id: 'interview-7', starts_at: '2026-12-01T09:00:00Z', minutes: 30, location: 'Room 4, https://meet.example.org/x', title: 'Interview', url: 'https://portal.example.org/x', remind: 'P1D' }], new Date());
     expect(text).toContain('DTSTART:20261201T090000Z\r\nDURATION:PT30M\r\n');
     expect(text.replace(/\r\n /g, '')).toContain('LOCATION:Room 4\\, https://meet.example.org/x\r\n');
     expect(text).toContain('TRIGGER:-P1D\r\n');

@@ -1,14 +1,13 @@
+import { calendarPath } from '@domain/record-paths';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { saveBlob } from '../../api/download';
 import { ApplyAction, ApplyBar, DeadlineText } from '../../components/Apply';
 import { BackLink } from '../../components/BackLink';
-import { calendarBlob } from '../../components/calendar-file';
 import { Card } from '../../components/Card';
-import { callPath, fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
+import { fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
 import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Eligibility } from '../../components/Eligibility';
@@ -51,17 +50,12 @@ export function loader({ params }: LoaderFunctionArgs): Data {
   return { call, programme: later(programmeOf(call)), words: later(loadCatalogueSchema('master_programmes')) };
 }
 
-/** Saves the deadline as a calendar file. */
-function CalendarButton({ call, window }: { call: Call; window: CallWindow }) {
+/** The dates of the call as a calendar file. */
+function CalendarLink({ call }: { call: Call }) {
   const t = useTranslate();
-  const localized = useLocalized();
-  const save = () => {
-    const title = `${t('details.call.deadline')}: ${localized(call.programme.title).text}`;
-    const deadline = calendarBlob({ id: `call-${String(call.id)}`, starts_at: window.closes_at, title, url: location.origin + callPath(call.id), remind: 'P2D' });
-    saveBlob(deadline, `propylaea-${String(call.id)}.ics`);
-  };
+  const { locale } = useLocale();
   return (
-    <Button variant="text" startIcon={<CalendarIcon />} onClick={save} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
+    <Button variant="text" component="a" href={calendarPath(call.id, locale)} startIcon={<CalendarIcon />} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
       {t('details.call.calendar')}
     </Button>
   );
@@ -96,7 +90,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
       </Box>
       {!cancelled && standing !== 'closed' && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          <CalendarButton call={call} window={window} />
+          {call.state === 'published' && <CalendarLink call={call} />}
           <FeedLink />
         </Box>
       )}

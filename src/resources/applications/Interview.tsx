@@ -1,3 +1,4 @@
+import { calendarFile } from '@domain/calendar-file';
 import { formatDeadline } from '@domain/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveBlob } from '../../api/download';
 import { useIsUpdating } from '../../api/updating';
-import { calendarBlob } from '../../components/calendar-file';
 import { CalendarIcon } from '../../components/icons';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -44,7 +44,8 @@ function Booked({ application, slot: { id, starts_at, minutes, place, link } }: 
     const title = t('interviews.calendar_title', { programme: localize(programme.title).text });
     const url = `${location.origin}/applications/${String(application.id)}/details`;
     const location_ = [place, link].filter((part) => part !== null).join(', ');
-    saveBlob(calendarBlob({ id: `interview-${String(application.id)}`, starts_at, minutes, title, location: location_, url, remind: 'P1D' }), `propylaea-interview-${String(id)}.ics`);
+    const file = calendarFile([{ id: `interview-${String(application.id)}`, starts_at, minutes, title, location: location_, url, remind: 'P1D' }], new Date());
+    saveBlob(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `propylaea-interview-${String(id)}.ics`);
   };
   return (
     <Box data-booked={id}>
