@@ -16,6 +16,11 @@ export async function recordCheck(db: Db, sha256: string, { isSound, now }: { is
   );
 }
 
+/** Puts a blob that could not be read behind those that wait, as if it had been looked at at `instant`; whether it is damaged stays as it was known. */
+export async function postponeCheck(db: Db, sha256: string, instant: Date): Promise<void> {
+  await db.query('update blobs set checked_at = $2 where sha256 = $1', [sha256, instant]);
+}
+
 /** Blobs that nobody has looked at since `before`, those that waited longest first. */
 export const blobsToCheck = (db: Db, before: Date, limit: number): Promise<KeptBlob[]> =>
   db.query<KeptBlob>(

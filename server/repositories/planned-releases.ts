@@ -41,9 +41,9 @@ export async function failPlannedRelease(tx: Db, call: number, obstacles: readon
   await tx.query(`update planned_releases set obstacles = $2::jsonb where call_id = $1`, [call, JSON.stringify(obstacles)]);
 }
 
-/** The calls whose planned date has come. */
+/** All calls whose planned date has come: those that fail each time would fill any shorter list, and keep the others from being made. */
 export async function dueReleases(db: Db, now: Date): Promise<number[]> {
-  const rows = await db.query<{ call_id: number }>(`select call_id from planned_releases where obstacles is null and release_at <= $1 order by release_at limit 50`, [now]);
+  const rows = await db.query<{ call_id: number }>(`select call_id from planned_releases where obstacles is null and release_at <= $1 order by release_at, call_id`, [now]);
   return rows.map(({ call_id }) => Number(call_id));
 }
 

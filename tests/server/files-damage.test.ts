@@ -154,6 +154,36 @@ describe('looking at every file', () => {
   });
 });
 
+describe('a file that cannot be read', () => {
+  it('is told, keeps none of the others waiting, and is looked at again a day later', async () => {
+    server.clock.advance(8 * 24 * HOUR);
+    const told: unknown[] = [];
+    const lookAtAll = async () => {
+      const [row] = await server.db.query<{ count: number }>('select count(*) as count from blobs', []);
+      for (let left = Number(row?.count); left > 0; left -= 1) await checkNextFile(server.deps, () => undefined).catch((error: unknown) => told.push(error));
+    };
+    const unread = await stored(person('unread'), 'unread');
+    await server.db.query('update blobs set checked_at = null where sha256 = $1', [unread.sha256]);
+    const others = async () => {
+      const [row] = await server.db.query<{ count: number }>('select count(*) as count from blobs where sha256 <> $1 and checked_at < $2', [unread.sha256, server.clock.now()]);
+      return Number(row?.count);
+    };
+    const { isSound } = server.deps.files;
+    const spy = vi.spyOn(server.deps.files, 'isSound').mockImplementation((sha256, size) => (sha256 === unread.sha256 ? Promise.reject(new Error('EIO')) : isSound(sha256, size)));
+    await lookAtAll();
+    expect([told.map(String), await others()]).toEqual([[`Error: The file ${unread.sha256} could not be read.`], 0]);
+    server.clock.advance(25 * HOUR);
+    await lookAtAll();
+    expect(told).toHaveLength(2);
+    spy.mockRestore();
+    server.clock.advance(25 * HOUR);
+    await lookAtAll();
+    expect(told).toHaveLength(2);
+    const [row] = await server.db.query<{ known: boolean }>('select checked_at = $2 as known from blobs where sha256 = $1', [unread.sha256, server.clock.now()]);
+    expect(row).toEqual({ known: true });
+  });
+});
+
 describe('a part of a file (RFC 9110, section 14)', () => {
   const content = pdf('in parts');
   const size = content.length;

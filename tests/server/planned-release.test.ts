@@ -68,6 +68,27 @@ describe('a planned release', () => {
     expect(await whenDue()).toBe(0);
   });
 
+  it('is made also after more that fail than any page would hold', async () => {
+    const { call, sent } = await decided('p-behind', [accept]);
+    await plan(call, DUE);
+    await server.db.query(
+      `with broken as (
+         insert into calls (data, schema_version, schema_change, created_at, updated_at)
+         select data, schema_version, schema_change, created_at, updated_at from calls, generate_series(1, 60) where id = $1 returning id
+       )
+       insert into planned_releases (call_id, release_at, planned_by, planned_by_name, planned_at) select id, $2, 'broken', 'Broken', $2 from broken`,
+      [call, NOW],
+    );
+    await server.db.query(`create function fail_broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
+    await server.db.query(`create trigger fail_broken before update or delete on planned_releases for each row when (old.planned_by = 'broken') execute function fail_broken()`);
+    server.clock.set(DUE);
+    await expect(makePlannedReleases(server.deps)).rejects.toThrow('60 of 61 failed; the others are done.');
+    server.clock.set(NOW);
+    expect(await statusesOf(sent)).toEqual(['Accepted']);
+    await server.db.query('drop trigger fail_broken on planned_releases');
+    await server.db.query(`delete from planned_releases where planned_by = 'broken'`);
+  });
+
   it('is planned by a second person where the call says so', async () => {
     const { call, sent } = await decided('p-eyes', [accept], { four_eyes: true });
     expect((await plan(call, DUE)).json()).toMatchObject({ status: 409, detail: 'Decisions you entered yourself: 1. In this call a second person releases them.' });

@@ -1,5 +1,6 @@
+import { DatabaseUnavailable } from '../../db/errors';
 import type { Deps } from '../../deps';
-import { blobsToCheck, damagedBlobs, type DamagedBlob, type KeptBlob, recordCheck } from '../../repositories/file-checks';
+import { blobsToCheck, damagedBlobs, type DamagedBlob, type KeptBlob, postponeCheck, recordCheck } from '../../repositories/file-checks';
 
 type Checking = Pick<Deps, 'db' | 'clock' | 'files'>;
 
@@ -29,10 +30,23 @@ export async function checkAllFiles(deps: Checking): Promise<{ checked: number; 
 
 /** How often one file is checked beside the work of the portal, in milliseconds: one every ten seconds is at most 1 MB of reading a second; each is looked at once a week as long as there are fewer than 60,000. */
 export const CHECK_PAUSE = 10_000;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
-/** Checks the file that has waited longest, when it has waited for a week. */
+/**
+ * Checks the file that has waited longest, when it has waited for a week. One that cannot be read is looked at again a day later, so that
+ * it keeps none of the others waiting.
+ * @throws what the store threw, with the file's SHA-256
+ */
 export async function checkNextFile(deps: Checking, onDamaged: (sha256: string) => void): Promise<void> {
-  const [blob] = await blobsToCheck(deps.db, new Date(deps.clock.now().getTime() - WEEK_MS), 1);
-  if (blob && !(await checkBlob(deps, blob))) onDamaged(blob.sha256);
+  const aWeekAgo = deps.clock.now().getTime() - WEEK_MS;
+  const [blob] = await blobsToCheck(deps.db, new Date(aWeekAgo), 1);
+  if (!blob) return;
+  try {
+    if (!(await checkBlob(deps, blob))) onDamaged(blob.sha256);
+  } catch (cause) {
+    if (cause instanceof DatabaseUnavailable) throw cause;
+    await postponeCheck(deps.db, blob.sha256, new Date(aWeekAgo + DAY_MS));
+    throw new Error(`The file ${blob.sha256} could not be read.`, { cause });
+  }
 }
