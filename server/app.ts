@@ -17,6 +17,7 @@ import { watchBlockedLoop } from './http/loop-watch';
 import { serveCallCalendar } from './http/call-calendar';
 import { serveCallsFeed } from './http/calls-feed';
 import { keptAnswers } from './http/kept-answers';
+import { keptCatalogue } from './http/kept-catalogue';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
@@ -169,8 +170,10 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   serveCallCalendar(app, deps);
   const verify = await setUpIdentity(app, deps);
   const limits = await requestLimits(app, deps);
-  registerOperations(app, { deps, handlers, verify, limits, kept: keepAnswers ? keptAnswers(app, () => deps.clock.now()) : undefined });
+  const now = () => deps.clock.now();
+  const keepCatalogue = keepAnswers ? keptCatalogue(app, now) : undefined;
+  registerOperations(app, { deps: { ...deps, keepCatalogue }, handlers, verify, limits, kept: keepAnswers ? keptAnswers(app, now) : undefined });
   await serveOneClick(app, deps, limits);
-  answerUnknown(app, await serveSite(app, { config, now: () => deps.clock.now(), clientDir, drawer }));
+  answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
   return app;
 }

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store';
 import type { JobQueue } from './jobs/job-queue';
 import type { MailTemplates } from './mail/templates';
 import type { PageTexts } from './page-texts/page-texts';
+import type { CatalogueKeeper } from './repositories/programme-counts';
 
 /** What every handler and service is given. */
 export interface Deps {
@@ -19,6 +20,8 @@ export interface Deps {
   texts: PageTexts;
   /** The words of mails, ours or the operator's. */
   templates: MailTemplates;
+  /** Keeps what the whole catalogue is counted by; without it, it is read anew each time. */
+  keepCatalogue?: CatalogueKeeper | undefined;
 }
 
 /** The signed-in person, read from a verified access token. */

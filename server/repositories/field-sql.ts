@@ -42,12 +42,6 @@ export function comparedValue({ path, type }: Pick<ListField, 'path' | 'type'>, 
 export const isSearched = ({ type, operator }: Pick<ListField, 'type' | 'operator'>): boolean =>
   type === 'localized' || (operator === 'contains' && type !== 'list');
 
-/** SQL that gives the single values of a column of `found` as text, with the number `n` of its row; the column is a field's `comparedValue`. */
-export function valuesOf({ type }: ListField, column: string): string {
-  if (type === 'list') return `select entry as value, n from found, jsonb_array_elements_text(case jsonb_typeof(${column}) when 'array' then ${column} else '[]' end) as entry`;
-  return `select ${type === 'number' ? `trim_scale(${column})` : column}::text as value, n from found`;
-}
-
 /** The text in all its languages as people search it: without case and accents. */
 export const searchedValue = ({ path }: ListField, column = 'data'): string => `localized_fold${steps(path, column, '->')}`;
 

@@ -1,28 +1,35 @@
 import type { ListField } from '@domain/list-fields';
-import { COUNTED_NAMES, type FilterName } from '@domain/programme-filters';
+import { COUNTED_NAMES } from '@domain/programme-filters';
 import type { Db } from '../db/db';
-import { addConditions, comparedValue, valuesOf, type FieldCondition } from './field-sql';
+import { addConditions, comparedValue, type FieldCondition } from './field-sql';
 import { listForgivingly, type Matching } from './forgiving';
-import { programmePredicate, valuesInFound, type ProgrammeFilters } from './programme-filters';
+import { countedBy, programmePredicate, type CountedBy, type ProgrammeFilters } from './programme-filters';
 
 /** How many programmes each value of each filter would give: by the filter's name, then by the value. */
 export type ValueCounts = Record<string, Record<string, number>>;
 
-/** What is counted, by which filters, when, and by which words. */
+/** How many programmes have the same values in all that is counted; the values are in the order of the facets. */
+export interface Combination {
+  values: readonly (readonly string[])[];
+  count: number;
+}
+
+/** Keeps the combinations of the whole catalogue, by the names of the facets, for those who ask after one another. */
+export type CatalogueKeeper = (facets: string, make: () => Promise<readonly Combination[]>) => Promise<readonly Combination[]>;
+
 interface Asked {
   filters: ProgrammeFilters;
   conditions: readonly FieldCondition[];
   /** Fields that a mark of the schemas makes a filter whose values are counted. */
   marked: readonly ListField[];
   now: Date;
-  matching: Matching;
+  keep?: CatalogueKeeper | undefined;
 }
 
-/** What programmes are counted by: SQL over `found`, and what it is counted with, which is all but itself, so that its other values can be seen. */
-interface Facet {
+/** A filter by whose values programmes are told apart, and those of its values that are set; undefined where it is not set. */
+interface Facet extends CountedBy {
   name: string;
-  values: string;
-  asked: Asked;
+  chosen: ReadonlySet<string> | undefined;
 }
 
 const STATUS = (now: string) => `
@@ -30,70 +37,78 @@ const STATUS = (now: string) => `
          when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status
     from calls where state = 'published' group by programme_id`;
 
-const without = (filters: ProgrammeFilters, name: FilterName): ProgrammeFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
+const setOf = (values: unknown): ReadonlySet<string> | undefined => (values === undefined ? undefined : new Set([values].flat().map(String)));
 
-const facetsOf = (asked: Asked): Facet[] => [
-  ...COUNTED_NAMES.map((name) => ({ name, values: valuesInFound(name), asked: { ...asked, filters: without(asked.filters, name) } })),
-  ...asked.marked.map((field, position) => ({
-    name: field.name,
-    values: valuesOf(field, `marked_${position}`),
-    asked: { ...asked, conditions: asked.conditions.filter((condition) => condition.field.name !== field.name) },
-  })),
+/** As the database compares it: 6.0 is 6. */
+const compared = ({ type }: ListField, value: unknown): unknown => (type === 'number' ? Number(value) : value);
+
+const markedFacet = (field: ListField, conditions: readonly FieldCondition[]): Facet => ({
+  name: field.name,
+  cell: comparedValue(field, 'p.data'),
+  values: (cell) => (cell === null ? [] : [cell].flat().map(String)),
+  chosen: setOf(conditions.find((condition) => condition.field.name === field.name)?.values.map((value) => compared(field, value))),
+});
+
+/** Its values are not counted, but it says the same as the status does, and so need not be left to the database. */
+const IS_OPEN = { name: 'is_open', cell: 's.status', values: (cell: unknown) => [String(cell === 'open')] } as const;
+
+const facetsOf = ({ filters, conditions, marked }: Asked): Facet[] => [
+  { ...IS_OPEN, chosen: setOf(filters.is_open) },
+  ...COUNTED_NAMES.map((name) => ({ name, ...countedBy(name), chosen: setOf(filters[name]) })),
+  ...marked.map((field) => markedFacet(field, conditions)),
 ];
 
-interface Counted {
-  facet: string;
-  value: string;
-  count: number;
+/** What is asked for beside the facets: only that is left to the database. */
+function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked): Pick<Asked, 'filters' | 'conditions'> {
+  const names = new Set(facets.map(({ name }) => name));
+  return {
+    filters: Object.fromEntries(Object.entries(filters).filter(([name, value]) => value !== undefined && !names.has(name))),
+    conditions: conditions.filter(({ field }) => !names.has(field.name)),
+  };
 }
 
-/**
- * Counts facets that are asked with the same filters, in one reading of what these find: `found` holds each combination of values once,
- * with its number `n`, which is far less to count by one facet after the other than the programmes themselves.
- */
-async function countFacets(db: Db, facets: readonly Facet[], { filters, conditions, marked, now, matching }: Asked): Promise<Counted[]> {
+/** Reads the combinations in one pass over what is found; far fewer than programmes, they are counted by one facet after the other at no cost. */
+async function readCombinations(db: Db, facets: readonly Facet[], { filters, conditions, now, matching }: Asked & { matching: Matching }): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, 'p.data');
   const at = `${predicate.bind(now)}::timestamptz`;
-  const names = predicate.bind(facets.map(({ name }) => name));
-  const columns = marked.map((field, position) => `, ${comparedValue(field, 'p.data')} as marked_${position}`).join('');
-  const parts = facets.map(({ values }, position) => `
-    select (${names}::text[])[${position + 1}] as facet, value, sum(n) as count from (${values}) as facet_${position} where value is not null group by value`);
-  return db.query<Counted>(
-    `with found as materialized (
-       select p.prog_type, p.languages, p.study_modes, p.topic, p.country, sign(p.fee) as fee, s.status${columns}, count(*) as n
-         from programmes p left join (${STATUS(at)}) s on s.programme_id = p.id where ${predicate.sql}
-        group by ${[...Array(7 + marked.length).keys()].map((column) => column + 1).join(', ')})
-     ${parts.join(' union all ')}`,
+  const cells = facets.map(({ cell }, position) => `${cell} as cell_${position}`);
+  const rows = await db.query<Record<string, unknown>>(
+    `select ${cells.join(', ')}, count(*)::int as count
+       from programmes p left join (${STATUS(at)}) s on s.programme_id = p.id where ${predicate.sql}
+      group by ${facets.map((_, position) => position + 1).join(', ')}`,
     predicate.parameters,
   );
+  return rows.map((row) => ({ values: facets.map(({ values }, position) => values(row[`cell_${position}`] ?? null)), count: Number(row.count) }));
 }
 
-/** The facets by the filters that they are asked with. */
-function groupsOf(asked: Asked): Facet[][] {
-  const groups = new Map<string, Facet[]>();
-  for (const facet of facetsOf(asked)) {
-    const { filters, conditions } = facet.asked;
-    const key = JSON.stringify([filters, conditions.map(({ field, operator, values }) => [field.name, operator, values])]);
-    groups.set(key, [...(groups.get(key) ?? []), facet]);
+/** Counts each facet with what is set of all but itself, so that its other values can be seen; `total` have all that is set. */
+function countValues(facets: readonly Facet[], combinations: readonly Combination[]): { counts: ValueCounts; total: number } {
+  const counts = facets.map(() => new Map<string, number>());
+  let total = 0;
+  for (const { values, count } of combinations) {
+    const failing = facets.flatMap(({ chosen }, position) => (chosen && !values[position]?.some((value) => chosen.has(value)) ? [position] : []));
+    if (failing.length === 0) total += count;
+    for (const position of failing.length === 0 ? facets.keys() : failing.length === 1 ? failing : []) {
+      for (const value of values[position] ?? []) counts[position]?.set(value, (counts[position].get(value) ?? 0) + count);
+    }
   }
-  return [...groups.values()];
+  const told = facets.flatMap(({ name }, position) => (name === IS_OPEN.name ? [] : [[name, Object.fromEntries(counts[position] ?? [])] as const]));
+  return { counts: Object.fromEntries(told), total };
 }
 
 /**
  * How many programmes each value of each filter would give beside all others that are set; words are matched as the list matches them.
  * A value that would give none is not named.
  */
-export async function countProgrammeValues(db: Db, asked: Omit<Asked, 'matching'>): Promise<ValueCounts> {
-  const { filters } = asked;
+export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueCounts> {
+  const { filters, keep } = asked;
+  const facets = facetsOf(asked);
+  const beside = besideFacets(facets, asked);
+  const isWhole = Object.keys(beside.filters).length + beside.conditions.length === 0;
   const { counts } = await listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
-    const all = { ...asked, matching };
-    const found: Counted[] = [];
-    for (const facets of groupsOf(all)) found.push(...(await countFacets(on, facets, facets[0]?.asked ?? all)));
-    const counts: ValueCounts = Object.fromEntries(facetsOf(all).map(({ name }) => [name, {}]));
-    for (const { facet, value, count } of found) Object.assign(counts[facet] ?? {}, { [value]: Number(count) });
-    return { counts, total: found.length };
+    const read = () => readCombinations(on, facets, { ...asked, ...beside, matching });
+    return countValues(facets, await (isWhole && keep ? keep(facets.map(({ name }) => name).join(), read) : read()));
   });
   return counts;
 }

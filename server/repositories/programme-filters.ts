@@ -32,9 +32,15 @@ interface Circumstances {
 
 type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumstances) => void;
 
-/** SQL over `programmes p`; of filters whose values are counted also over `found`, which holds what the other filters find, each combination of values once with its number `n`. */
+/** How programmes are counted by a filter: SQL that gives a cell for a programme `p` with its status `s`, and the values of the filter in such a cell. */
+export interface CountedBy {
+  cell: string;
+  values: (cell: unknown) => readonly string[];
+}
+
+/** SQL over `programmes p`. */
 type Finders = { [Name in FilterName]: { find: Find<AskedValues[Name]> } };
-type SqlFilters = Finders & Record<CountedName, { values: string }>;
+type SqlFilters = Finders & Record<CountedName, { counted: CountedBy }>;
 
 const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state = 'published'`;
 
@@ -57,16 +63,18 @@ const words = (columns: readonly SearchColumn[]) => ({
   find: ((predicate, text, { matching }) => predicate.search(text, columns, matching)) satisfies Find<string>,
 });
 
+const single = (cell: unknown): string[] => (typeof cell === 'string' ? [cell] : []);
+
 /** A column that holds one code. */
 const code = (column: string) => ({
   find: ((predicate, codes) => predicate.where(codes, (place) => `p.${column} = any(${place}::text[])`)) satisfies Find<string[]>,
-  values: `select ${column} as value, n from found`,
+  counted: { cell: `p.${column}`, values: single },
 });
 
 /** A column that holds several. */
 const codes = (column: string) => ({
   find: ((predicate, asked) => predicate.where(asked, (place) => `p.${column} && ${place}::text[]`)) satisfies Find<string[]>,
-  values: `select unnest(${column}) as value, n from found`,
+  counted: { cell: `p.${column}`, values: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []) },
 });
 
 const SQL: SqlFilters = {
@@ -77,7 +85,7 @@ const SQL: SqlFilters = {
   university_id: { find: (predicate, ids) => predicate.where(ids, (place) => `p.university_id = any(${place}::bigint[])`) },
   has_tuition_fees: {
     find: (predicate, wanted) => predicate.and(wanted ? 'p.fee > 0' : 'p.fee = 0'),
-    values: `select case when fee > 0 then 'true' when fee = 0 then 'false' end as value, n from found`,
+    counted: { cell: 'sign(p.fee)', values: (cell) => (cell === null ? [] : [String(Number(cell) > 0)]) },
   },
   is_open: { find: (predicate, wanted, { now }) => predicate.and(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
   can_complete: { find: (predicate, ids) => predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`) },
@@ -86,7 +94,7 @@ const SQL: SqlFilters = {
       const known = CALL_STATUSES.filter((status) => asked.includes(status));
       anyOf(predicate, known.map((status) => STATUS[status](bindInstant(predicate, now))));
     },
-    values: 'select status as value, n from found',
+    counted: { cell: 's.status', values: single },
   },
   language: codes('languages'),
   topic: {
@@ -96,13 +104,12 @@ const SQL: SqlFilters = {
       anyOf(predicate, known.map((topic) => `(p.topic >= ${predicate.bind(topic)} and p.topic < ${predicate.bind(`${topic}:`)})`));
     },
     // A field of ISCED-F covers its children: a programme counts for the broad, the narrow and its own.
-    values: 'select left(topic, length) as value, n from found, generate_series(2, length(topic)) as length',
+    counted: { cell: 'p.topic', values: (cell) => single(cell).flatMap((topic) => [2, 3, 4].filter((length) => length <= topic.length).map((length) => topic.slice(0, length))) },
   },
   study_mode: codes('study_modes'),
 };
 
-/** SQL that gives the values of a filter in the rows of `found`, with the number `n` of programmes of each row. */
-export const valuesInFound = (name: CountedName): string => SQL[name].values;
+export const countedBy = (name: CountedName): CountedBy => SQL[name].counted;
 
 function add<Name extends FilterName>(predicate: Predicate, name: Name, asked: { values: Partial<AskedValues> } & Circumstances): void {
   const finders: Finders = SQL;

@@ -78,13 +78,13 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' 
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { rows: records, total, offset: list.offset });
   },
-  countProgrammes: async ({ db, clock }, call) => {
+  countProgrammes: async ({ db, clock, keepCatalogue }, call) => {
     const asked = LIST(call.identity);
     const { filter } = parseList(call.query, asked.options);
     const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
     const { fields, conditions } = asked.marks(filter);
     const marked = fields.filter(({ name }) => COUNTED_MARKS.includes(name));
-    return countProgrammeValues(db, { filters, conditions, marked, now: clock.now() }) as Promise<BodyOf<'countProgrammes'>>;
+    return countProgrammeValues(db, { filters, conditions, marked, now: clock.now(), keep: keepCatalogue }) as Promise<BodyOf<'countProgrammes'>>;
   },
   getProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
   createProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)))),

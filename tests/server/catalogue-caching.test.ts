@@ -74,6 +74,22 @@ describe('what the catalogue answers to everyone', () => {
     await other.close();
   });
 
+  it('counts beside filters from one reading of the catalogue, anew after a change', async () => {
+    const numbers = async (filter: object) => {
+      const answer = await get(`${CATALOGUE}/programme-counts?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`);
+      return answer.json<{ prog_type: Record<string, number>; topic: Record<string, number> }>();
+    };
+    const topics = (topic: string) =>
+      server.deps.db.query(`update programmes set data = jsonb_set(data, '{topic}', to_jsonb($1::text)) where data -> 'title' ->> 'en' = 'French'`, [topic]);
+    await topics('0231');
+    const before = await numbers({});
+    await topics('0421');
+    expect((await numbers({ prog_type: 'Master' })).topic).toEqual(before.topic);
+    await addProgramme(server, university, { title: { en: 'History' } });
+    expect((await numbers({ prog_type: ['Master'] })).topic['0421']).toBe((before.topic['0421'] ?? 0) + 1);
+    expect((await numbers({})).topic['0231']).toBe((before.topic['0231'] ?? 0) - 1 || undefined);
+  });
+
   it('is made once for all who ask at the same time', async () => {
     server.clock.advance(1000);
     const { query } = server.deps.db;

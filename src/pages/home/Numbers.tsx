@@ -19,7 +19,7 @@ const Cell = styled(RouterLink)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     display: 'grid',
-    alignContent: 'center',
+    alignContent: 'start',
     height: '100%',
     padding: '16px 8px',
     color: palette.text.secondary,
