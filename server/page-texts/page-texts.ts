@@ -1,10 +1,10 @@
 import { LOCALES, type Locale } from '@domain/locale';
-import { PAGES_OF_TEXT, type PageOfText } from '@domain/page-texts';
+import { TEXTS, type TextName } from '@domain/page-texts';
 import { openTextFolder, type OperatorText, TextInvalid } from '../text-folder';
 import { type PageText, parsePageText } from './parse-text';
 
-/** The pages of text in each language. */
-export type PageTexts = Readonly<Record<PageOfText, Readonly<Record<Locale, PageText>>>>;
+/** The texts in each language. */
+export type PageTexts = Readonly<Record<TextName, Readonly<Record<Locale, PageText>>>>;
 
 const own = import.meta.glob<string>('./texts/*/*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -21,11 +21,11 @@ function read(file: string, theirs: OperatorText): PageText {
 }
 
 /**
- * All pages of text; a file `<language>/<page>.md` in the operator's folder stands in for ours.
+ * All texts; a file `<language>/<page>.md` in the operator's folder stands in for ours.
  * @throws {TextInvalid} for a file that cannot be shown, or is of no page; for a folder that is none
  */
 export function loadPageTexts(folder?: string): PageTexts {
-  const theirs = openTextFolder(folder, { setting: 'PAGE_TEXTS', files: PAGES_OF_TEXT.map((page) => `${page}.md`) });
-  const inEach = (page: PageOfText) => Object.fromEntries(LOCALES.map((locale) => [locale, read(`${locale}/${page}.md`, theirs)]));
-  return Object.fromEntries(PAGES_OF_TEXT.map((page) => [page, inEach(page)])) as PageTexts;
+  const theirs = openTextFolder(folder, { setting: 'PAGE_TEXTS', files: TEXTS.map((page) => `${page}.md`) });
+  const inEach = (page: TextName) => Object.fromEntries(LOCALES.map((locale) => [locale, read(`${locale}/${page}.md`, theirs)]));
+  return Object.fromEntries(TEXTS.map((page) => [page, inEach(page)])) as PageTexts;
 }

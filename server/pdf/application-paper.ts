@@ -25,7 +25,7 @@ interface SentFile {
 /** An application as it was sent, and the call it was for. */
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
-  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[] };
+  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText } };
   call: {
     title: LocalizedText;
     time_zone: string;
@@ -73,6 +73,7 @@ class ApplicationPaper {
     await this.answers();
     await this.documents();
     await this.profile();
+    this.declaration();
     if (!canShow(JSON.stringify(this.sent.frozen))) this.paper.paragraph(this.words.notShown, { faint: true });
     return this.paper.finish();
   }
@@ -168,6 +169,14 @@ class ApplicationPaper {
         await this.record(section, record);
       }
     }
+  }
+
+  private declaration(): void {
+    const { declaration } = this.sent.frozen;
+    if (!declaration) return;
+    this.paper.heading('H2', this.words.declaration);
+    this.paper.paragraph(this.text(declaration.text));
+    this.paper.paragraph(this.words.declarationVersion(declaration.version), { faint: true });
   }
 
   private async record(entity: string, record: Data): Promise<void> {

@@ -19,6 +19,8 @@ interface PdfWords {
   documents: string;
   noDocuments: string;
   profile: string;
+  declaration: string;
+  declarationVersion: (version: string) => string;
   nth: (title: string, index: number) => string;
   notAnswered: string;
   notGiven: string;
@@ -46,6 +48,8 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     documents: 'Documents',
     noDocuments: 'No documents were sent.',
     profile: 'Profile',
+    declaration: 'Declaration',
+    declarationVersion: (version) => `Version ${version} of the portal’s text, as it stood when the application was sent`,
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Not answered',
     notGiven: 'Not given',
@@ -71,6 +75,8 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     documents: 'Δικαιολογητικά',
     noDocuments: 'Δεν υποβλήθηκαν δικαιολογητικά.',
     profile: 'Προφίλ',
+    declaration: 'Δήλωση',
+    declarationVersion: (version) => `Έκδοση ${version} του κειμένου της πύλης, όπως ίσχυε κατά την υποβολή`,
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Χωρίς απάντηση',
     notGiven: 'Δεν δηλώθηκε',

@@ -1,4 +1,5 @@
 import type { Reply } from '@domain/application-lifecycle';
+import { textLines } from '@domain/page-texts';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery } from '../api/client';
 import { upload } from '../api/upload';
@@ -37,6 +38,12 @@ export const removeUpload = (uuid: string, kind: keyof typeof UPLOADS): Promise<
 /** All applications of the person, those that changed last first. */
 export const listApplications = (): Promise<Application[]> =>
   allRows((range) => body(client.GET('/api/applications', { params: { query: listQuery({ range, sort: ['updated_at', 'DESC'] }) } })));
+
+/** What is declared by sending an application, as the portal says it now, in each language. */
+export async function getDeclaration(): Promise<Record<string, string>> {
+  const texts = await body(client.GET('/api/texts/{page}', { params: { path: { page: 'declaration' } } }));
+  return Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, textLines(text)]));
+}
 
 export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
 

@@ -52,13 +52,13 @@ async function sent(name: string) {
 
 describe('the PDF of an application', () => {
   it('says all that was sent in the reader’s language, tagged, with its fonts', async () => {
-    const { as, id, receipt } = await sent('p-whole');
+    const { as, id, receipt, application } = await sent('p-whole');
     const answer = await askPdf(as, id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(`filename="${receipt.number}.pdf"`);
     const english = await read(answer.rawPayload);
-    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)']) {
+    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)', 'By sending this application I declare:', `Version ${application.frozen?.declaration?.version ?? ''} of`]) {
       expect(english.text).toContain(words);
     }
     expect(english.text.replaceAll(' ', '')).toContain(receipt.sha256);
@@ -68,7 +68,7 @@ describe('the PDF of an application', () => {
     expect(new Set(english.roles)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Figure', '']));
     expect(english.alts).toEqual(['QR code that leads to the check of this receipt']);
     const greek = await read((await askPdf(as, id, 'el')).rawPayload);
-    for (const words of [`Αίτηση ${receipt.number}`, 'Νομική', 'Ένα πανεπιστήμιο', 'Απαντήσεις', '4 Μαΐου 2026, 13:00 (Αθήνα)', 'Σπουδές', 'Ελλάδα']) {
+    for (const words of [`Αίτηση ${receipt.number}`, 'Νομική', 'Ένα πανεπιστήμιο', 'Απαντήσεις', 'Με την υποβολή αυτής της αίτησης δηλώνω', '4 Μαΐου 2026, 13:00 (Αθήνα)', 'Σπουδές', 'Ελλάδα']) {
       expect(greek.text).toContain(words);
     }
     expect(greek.info.Language).toBe('el');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { collectFiles } from '../../server/services/files/collect-files';
 import {
@@ -38,6 +38,24 @@ describe('finalizing', () => {
     });
     expect(sent.receipt?.sha256).toBe(canonicalHash(sent.frozen));
     expect(sent.timeline.map(({ status }) => status)).toEqual(['Draft', 'Finalized']);
+  });
+
+  it('freezes what is declared by sending in the words of that day, with a version that follows from them', async () => {
+    const sent = async (name: string) => {
+      const { as, id } = await readyDraft(server, name);
+      return { as, id, declared: (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>().frozen?.declaration };
+    };
+    const { texts } = server.deps;
+    const { declaration } = texts;
+    onTestFinished(() => void Object.assign(texts, { declaration }));
+    const before = await sent('f-declared');
+    expect(before.declared?.text['en']).toMatch(/^By sending this application I declare:\n• What it says is true/);
+    expect(before.declared?.text['el']).toContain('δηλώνω');
+    Object.assign(texts, { declaration: texts.terms });
+    const after = await sent('f-declared-anew');
+    expect(after.declared?.text['en']).toContain('What you and the portal may expect');
+    expect(after.declared?.version).not.toBe(before.declared?.version);
+    expect((await read(before.as, before.id)).frozen?.declaration).toEqual(before.declared);
   });
 
   it('succeeds exactly once of fifty requests at the same time: one receipt, one frozen copy, one mail', async () => {

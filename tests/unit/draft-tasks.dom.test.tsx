@@ -22,6 +22,8 @@ const MISSING = [
   { loc: ['body', 'documents', 'diploma'], msg: 'Please choose: Diploma.', type: 'document_required' },
 ];
 
+const DECLARATION = { title: 'Declaration', lead: 'I declare:', sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text: 'It is true.' }]] }] }] };
+
 /** What the server has, and what it was sent. */
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };
 let call: typeof CALL | Record<string, unknown> = CALL;
@@ -72,6 +74,7 @@ beforeAll(async () => {
     }
     if (pathname === '/api/applications/7') return Promise.resolve(Response.json(application()));
     if (pathname === '/api/applications/7/referees') return refereesOf(input);
+    if (pathname === '/api/texts/declaration') return Promise.resolve(Response.json({ en: DECLARATION }));
     if (pathname === '/api/account') return Promise.resolve(Response.json({ locale: 'en', has_profile: true }));
     return Promise.resolve(Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, { headers: { 'Content-Range': 'rows 0-0/0' } }));
   });
@@ -183,6 +186,7 @@ it('shows everything as it will be sent, each part with the way to change it', a
   await open('/applications/7/update?task=review');
   await until(() => expect(one('main').textContent).toContain('Maria Pappa'));
   expect(one('main').textContent).toContain('Because of the light.');
+  expect(one('main').textContent).toContain('I declare:\n• It is true.');
   const changes = [...document.querySelectorAll('a[aria-label^="Change"]')].map((link) => link.getAttribute('href'));
   expect(changes).toEqual(['/applications/7/update?task=questions', '/applications/7/update?task=documents', '/applicant-profile/details']);
 });

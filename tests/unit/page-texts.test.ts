@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import { PAGES_OF_TEXT } from '@domain/page-texts';
+import { TEXTS, textLines } from '@domain/page-texts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,10 @@ describe('the text of a page', () => {
     expect(() => page(body)).toThrow(TextInvalid);
   });
 
+  it('has its words in lines, for a record that keeps them without their looks', () => {
+    expect(textLines(page('See **[us](https://example.org)**.\n\n### Small\n\n- one\n- *two*\n\n{{fields}}'))).toBe('Lead.\nSee us.\nSmall\n• one\n• two');
+  });
+
   it('keeps signs that mean something in HTML as they are', () => {
     expect(page('A & B < C "d" `<i>`').sections[0]?.blocks[0]?.runs).toEqual([{ text: 'A & B < C "d" ' }, { text: '<i>', look: 'code' }]);
   });
@@ -60,7 +64,7 @@ describe('the text of a page', () => {
 describe('the pages of text', () => {
   const texts = loadPageTexts();
 
-  it.each(PAGES_OF_TEXT)('%s says the same in each language: sections and the portal’s own parts in one order', (name) => {
+  it.each(TEXTS)('%s says the same in each language: sections and the portal’s own parts in one order', (name) => {
     const [first, ...others] = LOCALES.map((locale) => texts[name][locale].sections.map(({ id, blocks }) => [id, blocks.flatMap(({ part }) => part ?? [])]));
     for (const other of others) expect(other).toEqual(first);
     for (const locale of LOCALES) expect(texts[name][locale].lead).not.toBe('');

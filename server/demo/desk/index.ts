@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
 import { findCallTermsRow } from '../../repositories/call-terms';
 import { saveEvaluator } from '../../repositories/evaluators';
+import { declarationOf } from '../../services/applications/declaration';
 import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
 import { makeCall } from './applications';
@@ -37,7 +38,7 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
     for (const { id, university } of calls) {
       const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
       if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;
-      const made = await makeCall(tx, { call, people: invented, now });
+      const made = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps.texts), now });
       await evaluateCall(tx, { call: id, made, now });
     }
   });

@@ -4,15 +4,14 @@ import { Problem, ValidationFailed } from '../../errors';
 import { freezeFiles } from '../../repositories/application-files';
 import { findApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
-import type { CallTermsRow } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
-import type { WholeProfile } from '../applicants/applicant-record';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms, readOwnTerms } from './call-terms';
+import { declarationOf } from './declaration';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { missingParts, profileToSend } from './missing-parts';
 
@@ -56,7 +55,7 @@ export async function finalizeApplication(
     // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
     const unseen = (await filesToSend(tx, row, { profile, questions: call.questions })).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
-    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, now });
+    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration: declarationOf(deps.texts), now });
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
     await writeAudit(tx, {
       at: now,
@@ -72,7 +71,7 @@ export async function finalizeApplication(
 async function send(
   tx: Db,
   row: ApplicationRow,
-  at: { call: CallTermsRow; profile: WholeProfile; now: Date },
+  at: Parameters<typeof freeze>[2],
 ): Promise<ApplicationRow> {
   const { frozen, sha256 } = await freeze(tx, row, at);
   await freezeFiles(tx, row.id, frozen.files);

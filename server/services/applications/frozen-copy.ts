@@ -18,9 +18,9 @@ const NO_QUESTIONS = { type: 'object', properties: {} };
 export async function freeze(
   db: Db,
   row: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
-  at: { call: CallTermsRow; profile: WholeProfile; now: Date },
+  at: { call: CallTermsRow; profile: WholeProfile; declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
-  const { profile } = at;
+  const { profile, declaration } = at;
   const asked = at.call.questions;
   const answers = askedAnswers(asked, row.answers);
   const files = await filesToSend(db, { ...row, answers }, { profile, questions: asked });
@@ -31,6 +31,7 @@ export async function freeze(
     documents: row.documents,
     files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
     ...(requirements.length > 0 && { requirements }),
+    declaration,
     asked: {
       version: await questionVersion(db, at.call.id),
       questions: { ...(asked ?? NO_QUESTIONS) },

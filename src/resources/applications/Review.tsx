@@ -14,7 +14,7 @@ import { useRequirements } from '../../components/requirements';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
-import { getApplication, listOwnFiles, takeStep, type Application, type CompleteProfile, type Draft } from '../requests';
+import { getApplication, getDeclaration, listOwnFiles, takeStep, type Application, type CompleteProfile, type Draft } from '../requests';
 import { Panel } from '../shared/Panel';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
@@ -27,17 +27,28 @@ import { TaskFrame, type TaskProps } from './TaskPages';
 
 type Frozen = NonNullable<Application['frozen']>;
 
-/** The frozen copy that sending would make now. */
-function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnType<typeof listOwnFiles>>): Frozen {
-  const ids = Object.values(draft.documents);
-  return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)) };
+/** What goes along beside draft and profile. */
+interface Own {
+  files: Awaited<ReturnType<typeof listOwnFiles>>;
+  declared?: Awaited<ReturnType<typeof getDeclaration>>;
 }
+
+/** The frozen copy that sending would make now. */
+function copyOf(draft: Draft, profile: CompleteProfile, { files, declared }: Own): Frozen {
+  const ids = Object.values(draft.documents);
+  return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)), ...(declared && { declaration: { version: '', text: declared } }) };
+}
+
+const readOwn = async (): Promise<Own> => {
+  const [files, declared] = await Promise.all([listOwnFiles(), getDeclaration()]);
+  return { files, declared };
+};
 
 /** Shows everything as it will be sent, each part with the way to change it, and sends it after asking once. */
 export function Review({ application, view: { draft }, session, heading, onDelete }: TaskProps & { onDelete: () => void }) {
   const t = useTranslate();
   const profile = useCompleteProfile();
-  const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
+  const own = useQuery({ queryKey: [...OWN_FILES, 'declared'], queryFn: readOwn });
   return (
     <>
       <TaskFrame task="review" call={application.call} heading={heading}>
@@ -45,9 +56,9 @@ export function Review({ application, view: { draft }, session, heading, onDelet
         <Reading query={profile}>
           {(whole) => (
             <>
-              <SentPerson frozen={copyOf(draft, whole, [])} />
+              <SentPerson frozen={copyOf(draft, whole, { files: [] })} />
               <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />
-              <Reading query={files}>{(own) => <SentParts application={application} frozen={copyOf(draft, whole, own)} changeable />}</Reading>
+              <Reading query={own}>{(mine) => <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}</Reading>
             </>
           )}
         </Reading>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { RequirementList } from '../../components/Eligibility';
-import { useLocalized } from '../../components/LocalizedText';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { FileLines, type EntitySchema, type FileRef } from '../../schema-ui';
 import type { Application } from '../requests';
@@ -64,6 +64,7 @@ export function SentParts({ application, frozen, changeable = false, besideDocum
       <SentAnswers {...parts} change={change('?task=questions')} />
       <SentDocuments {...parts} change={change('?task=documents')} beside={besideDocument} />
       <SentProfile {...parts} change={change('/applicant-profile/details')} />
+      <SentDeclaration frozen={frozen} />
     </>
   );
   if (application.status === 'Draft') return all;
@@ -142,6 +143,20 @@ function SentProfile({ application: { status }, frozen: { profile }, change }: P
   return (
     <Panel title={title} action={<Change to={change} title={title} />}>
       <ProfileRecords profile={profile} />
+    </Panel>
+  );
+}
+
+/** What is declared by sending, or was: then with the version of the text. */
+function SentDeclaration({ frozen: { declaration } }: Pick<PartProps, 'frozen'>) {
+  const t = useTranslate();
+  if (!declaration) return null;
+  return (
+    <Panel title={t('application.details.declaration')}>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>
+        <LocalizedText text={declaration.text} />
+      </Typography>
+      {declaration.version !== '' && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version: declaration.version })}</Typography>}
     </Panel>
   );
 }
