@@ -32,6 +32,8 @@ export interface Config {
   mailTemplates: string | undefined;
   /** A folder of the operator's with pages of text that stand in for ours. */
   pageTexts: string | undefined;
+  /** Whether webhooks may go to this machine, in plain HTTP too, to try them. */
+  webhooksToLoopback: boolean;
   /** How many days what ended is kept before it is anonymised; undefined is for ever. */
   retentionDays: number | undefined;
   demoData: boolean;
@@ -79,6 +81,7 @@ interface Settings {
   MAIL_TEMPLATES?: string;
   PAGE_TEXTS?: string;
   RETENTION_DAYS?: string;
+  WEBHOOKS_TO_LOOPBACK?: 'true' | 'false';
   DEMO_DATA?: 'true' | 'false';
   CLOCK_OFFSET?: string;
   CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
@@ -116,6 +119,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   PAGE_TEXTS: text('\\S', 'a folder'),
   TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
   RETENTION_DAYS: text('^[1-9][0-9]{0,4}$', 'a number of days from 1 to 99999'),
+  WEBHOOKS_TO_LOOPBACK: oneOf('true', 'false'),
   DEMO_DATA: oneOf('true', 'false'),
   CLOCK_OFFSET: text('^-?[0-9]{1,9}$', 'a number of seconds, such as 86400'),
   CLOCK_OFFSET_IN_PRODUCTION: oneOf('true', 'false'),
@@ -163,6 +167,10 @@ function combinationMistakes(settings: Settings): string[] {
     [
       settings.CLOCK_OFFSET !== undefined && nodeEnv === 'production' && settings.CLOCK_OFFSET_IN_PRODUCTION !== 'true',
       'CLOCK_OFFSET moves deadlines: with NODE_ENV=production it is taken only beside CLOCK_OFFSET_IN_PRODUCTION=true.',
+    ],
+    [
+      settings.WEBHOOKS_TO_LOOPBACK === 'true' && nodeEnv === 'production',
+      'WEBHOOKS_TO_LOOPBACK lets webhooks reach this machine: it is for trying them, and not taken with NODE_ENV=production.',
     ],
   ];
   return rules.flatMap(([wrong, mistake]) => (wrong ? [mistake] : []));
@@ -235,6 +243,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     embeddedProvider,
     titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
     ...wordsIn(settings, publicUrl),
+    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === 'true',
     retentionDays: daysIn(settings.RETENTION_DAYS),
     clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
     demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',

@@ -38,6 +38,7 @@ import { requeueStranded } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
 import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
+import { DELIVERIES_PAUSE, settleDeliveries, startDelivering } from './services/webhooks/deliver';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 import { signUnsignedReceipts } from './services/receipts/sign-receipt';
 import { schemaIndexes } from './services/schema-indexes';
@@ -129,6 +130,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     await app.ready();
     await startMailing(deps, (error, id) => app.log.error({ err: error, mail: id }, 'A mail could not be delivered'));
     await startMovingUp(deps, (error) => app.log.error({ err: error }, 'A waiting list could not move up'));
+    await startDelivering(deps, (error) => app.log.error({ err: error }, 'A webhook could not be delivered'));
     const stopConverting = await startConverting(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
@@ -143,6 +145,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
       repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),
+      repeat(() => settleDeliveries(deps), DELIVERIES_PAUSE, failed('Deliveries of webhooks could not be settled')),
       repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
       repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),

@@ -73,6 +73,14 @@ const PROBLEMS = {
     en: 'This incident is over and stays as it was. If it goes on, write a new one.',
     el: 'Το συμβάν έχει λήξει και μένει όπως ήταν. Αν συνεχίζεται, γράψτε νέο.',
   },
+  webhook_paused: {
+    en: 'This webhook is paused. Let it go on first, then test it.',
+    el: 'Το webhook είναι σε παύση. Συνεχίστε το πρώτα και μετά δοκιμάστε το.',
+  },
+  too_many_webhooks: {
+    en: 'An institution has at most {limit} webhooks. Remove one first.',
+    el: 'Ένα ίδρυμα έχει έως {limit} webhook. Αφαιρέστε πρώτα ένα.',
+  },
   // Applications
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },

@@ -85,6 +85,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   extension_not_later: say('The new deadline must be later than the one that there is, and than now.', 'Η νέα προθεσμία πρέπει να είναι μεταγενέστερη από την υπάρχουσα και από τώρα.'),
   extension_too_late: say('A deadline can be extended by at most 30 days.', 'Η προθεσμία μπορεί να παραταθεί έως 30 ημέρες.'),
   incident_ends_first: say('The end must be later than the start.', 'Η λήξη πρέπει να είναι μεταγενέστερη από την έναρξη.'),
+  webhook_address: say(
+    'This must be an https address at a public server, without a user name, a password and a # part.',
+    'Χρειάζεται διεύθυνση https σε δημόσιο διακομιστή, χωρίς όνομα χρήστη, κωδικό και τμήμα με #.',
+  ),
   unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
   unknown_file: say('This file does not exist or is not yours.', 'Το αρχείο δεν υπάρχει ή δεν σας ανήκει.'),
   file_damaged: {

@@ -8,6 +8,7 @@ export interface JobData {
   remind: { application: number; step: ReminderStep };
   convert: Record<string, never>;
   waiting_list: { call: number };
+  webhook: { id: number };
 }
 type QueueName = keyof JobData;
 
@@ -20,6 +21,7 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   remind: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
   convert: { options: AGAIN, atOnce: 1 },
   waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
+  webhook: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
 };
 
 const SECONDS_BETWEEN_LOOKS = 1;

@@ -28,6 +28,7 @@ import { textHandlers } from './texts';
 import { todayHandlers } from './today';
 import { universityHandlers } from './universities';
 import { updateHandlers } from './updates';
+import { webhookHandlers } from './webhooks';
 
 /** A handler for every operation of the contract; it does not compile while one is missing. */
 export const handlers: HandlerMap = {
@@ -60,4 +61,5 @@ export const handlers: HandlerMap = {
   ...todayHandlers,
   ...universityHandlers,
   ...updateHandlers,
+  ...webhookHandlers,
 };

@@ -21,6 +21,7 @@ import type receipts from './en/receipts.json';
 import type referee from './en/referee.json';
 import type search from './en/search.json';
 import type today from './en/today.json';
+import type webhooks from './en/webhooks.json';
 import type applicantGenerated from '@generated/messages/en/applicant.json';
 import type coreGenerated from '@generated/messages/en/core.json';
 
@@ -28,7 +29,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 type Messages =
   typeof account & typeof applicant & typeof audit & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof developers & typeof details & typeof evaluation & typeof helpdesk &
   typeof favourites & typeof forms & typeof home & typeof imports & typeof info & typeof interviews & typeof lists & typeof manage & typeof receipts & typeof referee &
-  typeof search & typeof today & typeof applicantGenerated & typeof coreGenerated;
+  typeof search & typeof today & typeof webhooks & typeof applicantGenerated & typeof coreGenerated;
 
 /** The paths of all texts in a tree, joined by dots. */
 type Paths<Tree> = { [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${Paths<Tree[Name]>}` }[keyof Tree & string];

@@ -2,7 +2,7 @@ import { newCall, PDF, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-test('a Secretary finds what was sent and reads it as it was sent', async ({ page }) => {
+test('a Secretary finds what was sent and reads it as it was sent, and has another system told of what happens', async ({ page, watch }) => {
   await signIn(page, demo('secretary'));
   // By the e-mail, for other stories have applications accepted, too.
   await page.goto('/manage/applications?status=Accepted&q=applicant%40example.org');
@@ -35,6 +35,37 @@ test('a Secretary finds what was sent and reads it as it was sent', async ({ pag
   await expectAccessible(page);
   await viewer.getByRole('button', { name: 'Close the viewer' }).click();
   await expect(beside).toBeFocused();
+
+  await page.goto('/manage/webhooks');
+  await main.getByRole('combobox', { name: 'Institution' }).fill('Crete');
+  await page.getByRole('option', { name: 'University of Crete', exact: true }).click();
+  const address = main.getByRole('textbox', { name: 'Address (https)' });
+  watch.expectAnswer('/api/review/webhooks', 422);
+  await address.fill('http://students.invalid/hook');
+  await main.getByRole('button', { name: 'Add the webhook' }).click();
+  await expect(main).toContainText('This must be an https address at a public server');
+  // A name that leads nowhere: what waits to go there is removed with the webhook.
+  const url = `https://students.invalid/${String(Date.now())}`;
+  await address.fill(url);
+  await main.getByRole('button', { name: 'Add the webhook' }).click();
+  const secret = main.getByRole('region', { name: 'Secret of the new webhook' });
+  await expect(secret.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(secret).toContainText(/whsec_\S{40}/);
+  const webhook = main.getByRole('region', { name: url });
+  await webhook.getByRole('button', { name: 'Send a test' }).click();
+  await expect(webhook.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')).toContainText('Test');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page);
+  await secret.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(secret).toBeHidden();
+  await webhook.getByRole('button', { name: 'Pause' }).click();
+  await expect(webhook.getByRole('button', { name: 'Send a test' })).toBeDisabled();
+  // Opened anew it does not look at its deliveries, which go with it.
+  await page.reload();
+  await webhook.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Remove' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(webhook).toBeHidden();
+  await expect(main.getByRole('heading', { name: 'All webhooks' })).toBeFocused();
 });
 
 test('a Secretary checks, notes and asks again, the applicant answers just that, and the Secretary sees it first', async ({ page, another, watch }) => {

@@ -19,6 +19,7 @@ interface House {
   application: number;
   file: number;
   request: number;
+  webhook: number;
   /** A time for interviews that was cancelled. */
   slot: number;
   referee: number;
@@ -66,7 +67,8 @@ async function house(codes: object, name: string): Promise<House> {
   const added = await server.inject({ method: 'POST', url: interviews, as: 'secretary', payload: { slots: [{ starts_at: '2036-01-01T00:00:00.000Z', minutes: 20, capacity: 1, place: 'Room 4' }] } });
   const slot = added.json<{ slots: { id: number }[] }>().slots[0]?.id ?? 0;
   await server.inject({ method: 'POST', url: `${interviews}/${slot}/cancel`, as: 'secretary', payload: { reason: 'No room.' } });
-  return { slot, university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
+  const hook = await newHook(university.id)('secretary');
+  return { webhook: hook.json<{ webhook: { id: number } }>().webhook.id, slot, university, programme, call, draftCall, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
 }
 
 beforeAll(async () => {
@@ -80,6 +82,8 @@ afterAll(() => server.close());
 const put = (url: string, payload: object): Send => (as) => server.inject({ method: 'PUT', url: `${CATALOGUE}/${url}`, as, payload });
 const post = (url: string, payload: object): Send => (as) => server.inject({ method: 'POST', url: `${CATALOGUE}/${url}`, as, payload });
 const reviewed = (method: 'POST' | 'PUT', path: string, payload: object): Send => (as) => server.inject({ method, url: `/api/review/applications/${path}`, as, payload });
+const newHook = (university_id: number): Send => (as) => server.inject({ method: 'POST', url: '/api/review/webhooks', as, payload: { university_id, url: 'https://students.example.org/hook' } });
+const ofHook = (method: 'POST' | 'PUT', id: number, [part, payload]: [string, object]): Send => (as) => server.inject({ method, url: `/api/review/webhooks/${id}/${part}`, as, payload });
 const get = (url: string): Send => (as) => server.inject({ url, as });
 
 const programmeData = ({ university }: House) => ({ university_id: university.id, prog_type: 'Master', title: { en: 'Law' } });
@@ -124,13 +128,17 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   getReleaseStanding: { ask: ({ call }) => get(`/api/review/calls/${call.id}/release`), inside: 200, outside: 404 },
   listCallDecisions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/decisions`), inside: 200, outside: 404 },
   tickCondition: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/conditions`, as, payload: { condition: 0, met: true } }), inside: 409, outside: 404 },
+  createWebhook: { ask: ({ university }) => newHook(university.id), inside: 201, outside: 'unknown_reference at body.university_id' },
+  listWebhookDeliveries: { ask: ({ webhook }) => get(`/api/review/webhooks/${webhook}/deliveries`), inside: 200, outside: 404 },
+  testWebhook: { ask: ({ webhook }) => ofHook('POST', webhook, ['test', {}]), inside: 201, outside: 404 },
+  pauseWebhook: { ask: ({ webhook }) => ofHook('PUT', webhook, ['paused', { paused: false }]), inside: 204, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },
   getRefereeFile: { ask: ({ application, referee }) => get(`/api/applications/${application}/referees/${referee}/file`), inside: 200, outside: 404 },
   getApplicationFile: { ask: ({ application, file }) => get(`/api/applications/${application}/files/${file}`), inside: 200, outside: 404 },
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 /** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
 const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
@@ -205,6 +213,15 @@ describe('a Secretary', () => {
     expect([await remove(ours, scoped), await remove(theirs, scoped), await remove(theirs, 'secretary')]).toEqual([204, 404, 204]);
     const known = async (as: Person) => (await get('/api/review/evaluators')(as)).json<{ sub: string }[]>().map(({ sub }) => sub);
     expect([await known(scoped), await known(PEOPLE['by Erasmus code'])]).toEqual([['scope-evaluator'], [reviewer.sub, 'scope-evaluator']]);
+  });
+
+  it('knows and removes the webhooks of their institutions only', async () => {
+    const [scoped, elsewhere] = [PEOPLE['by ROR id'], PEOPLE['by Erasmus code']];
+    const known = async (as: Person) => new Set((await get('/api/review/webhooks')(as)).json<{ webhooks: { university: { id: number } }[] }>().webhooks.map(({ university }) => university.id));
+    expect([await known(scoped), await known(elsewhere), await known(PEOPLE['of no university there is'])]).toEqual([new Set([ours.university.id]), new Set([theirs.university.id]), new Set()]);
+    const { id } = (await newHook(ours.university.id)(scoped)).json<{ webhook: { id: number } }>().webhook;
+    const remove = async (as: Person) => (await server.inject({ method: 'DELETE', url: `/api/review/webhooks/${id}`, as })).statusCode;
+    expect([await remove(elsewhere), await remove(scoped), await remove(scoped)]).toEqual([404, 204, 404]);
   });
 
   it('shares views with who answers for the same institutions, without what tells of a person', async () => {

@@ -9,6 +9,7 @@ import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
+import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms, readOwnTerms } from './call-terms';
 import { declarationOf } from './declaration';
@@ -57,6 +58,7 @@ export async function finalizeApplication(
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration: declarationOf(deps.texts), now });
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
+    await announce(deps, tx, { event: 'application.sent', applications: [sent.id], now });
     await writeAudit(tx, {
       at: now,
       actor: identity.sub,

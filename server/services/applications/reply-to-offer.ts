@@ -9,6 +9,7 @@ import { writeAudit } from '../../repositories/audit';
 import { findDecision } from '../../repositories/decisions';
 import { lockPerson } from '../../repositories/person-locks';
 import { tellApplicant } from '../mails/tell-applicant';
+import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus } from './application-scope';
 import { readCallTerms } from './call-terms';
 
@@ -32,6 +33,7 @@ async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow
   const actor = by === 'applicant' ? row.applicant : 'system';
   await writeAudit(tx, { at: now, actor, action: `application.${REPLIES[reply]}`, subject: `application:${row.id}` });
   await tellApplicant(deps, tx, { row: saved, template: TOLD[by][reply], now });
+  await announce(deps, tx, { event: 'offer.replied', applications: [row.id], now });
   if (reply === 'decline') await deps.jobs.send(tx, 'waiting_list', [{ call: row.call_id }]);
   return saved;
 }

@@ -1,0 +1,131 @@
+import type { LocalizedText } from '@domain/locale';
+import type { Db } from '../db/db';
+import { Predicate } from './predicate';
+import type { Institutions } from './staff-scope';
+
+/** What an institution's systems are told of. */
+export type WebhookEvent = 'application.sent' | 'application.withdrawn' | 'decision.released' | 'offer.replied';
+
+/** Where an institution wants to be told; its secret is read only to sign. */
+export interface WebhookRow {
+  id: number;
+  university_id: number;
+  university_name: LocalizedText;
+  url: string;
+  paused: boolean;
+  created_at: string | Date;
+}
+
+/** A message to one webhook, and what became of it. */
+export interface DeliveryRow {
+  id: number;
+  message_id: string;
+  event: string;
+  application_id: number | null;
+  call_id: number | null;
+  created_at: string | Date;
+  attempts: number;
+  last_attempt_at: string | Date | null;
+  status: number | null;
+  failure: string | null;
+  delivered_at: string | Date | null;
+  given_up_at: string | Date | null;
+}
+
+const FROM = `select w.id, w.university_id, u.data -> 'name' as university_name, w.url, w.paused, w.created_at from webhooks w join universities u on u.id = w.university_id`;
+const DELIVERY = 'd.id, d.message_id, d.event, d.application_id, d.call_id, d.created_at, d.attempts, d.last_attempt_at, d.status, d.failure, d.delivered_at, d.given_up_at';
+const WAITING = 'delivered_at is null and given_up_at is null';
+
+const toWebhook = (row: WebhookRow): WebhookRow => ({ ...row, id: Number(row.id), university_id: Number(row.university_id) });
+
+/** The webhooks of these institutions, the oldest first. */
+export async function listWebhookRows(db: Db, institutions: Institutions): Promise<WebhookRow[]> {
+  const predicate = new Predicate();
+  predicate.within(institutions, 'w.university_id');
+  return (await db.query<WebhookRow>(`${FROM} where ${predicate.sql} order by w.id`, predicate.parameters)).map(toWebhook);
+}
+
+/** A webhook, or undefined. */
+export async function findWebhook(db: Db, id: number): Promise<WebhookRow | undefined> {
+  const [row] = await db.query<WebhookRow>(`${FROM} where w.id = $1`, [id]);
+  return row && toWebhook(row);
+}
+
+/** Keeps others from adding webhooks to a university until the transaction ends. @returns how many it has; undefined where there is no such university */
+export async function lockWebhooksOf(tx: Db, university: number): Promise<number | undefined> {
+  const found = await tx.query('select 1 from universities where id = $1 for update', [university]);
+  if (found.length === 0) return undefined;
+  const [row] = await tx.query<{ count: number }>('select count(*) as count from webhooks where university_id = $1', [university]);
+  return Number(row?.count);
+}
+
+/** Adds a webhook and gives its id. */
+export async function insertWebhook(tx: Db, { university, url, secret, now }: { university: number; url: string; secret: string; now: Date }): Promise<number> {
+  const [row] = await tx.query<{ id: number }>('insert into webhooks (university_id, url, secret, created_at) values ($1, $2, $3, $4) returning id', [university, url, secret, now]);
+  return Number(row?.id);
+}
+
+/** Pauses a webhook, or lets it go on. */
+export async function setPaused(tx: Db, id: number, paused: boolean): Promise<void> {
+  await tx.query('update webhooks set paused = $2 where id = $1', [id, paused]);
+}
+
+/** Removes a webhook with its deliveries. */
+export async function deleteWebhookRow(tx: Db, id: number): Promise<void> {
+  await tx.query('delete from webhooks where id = $1', [id]);
+}
+
+/** Stores what the webhooks of the applications' universities are to be told, except paused ones. Gives the ids of the deliveries. */
+export async function insertDeliveries(tx: Db, { event, applications, now }: { event: WebhookEvent; applications: readonly number[]; now: Date }): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into webhook_deliveries (webhook_id, event, application_id, call_id, created_at)
+     select w.id, $1, a.id, a.call_id, $3::timestamptz from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
+       join webhooks w on w.university_id = p.university_id and not w.paused
+      where a.id = any($2::bigint[]) order by a.id, w.id returning id`,
+    [event, applications, now],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Stores a message that tells of nothing, to try a webhook. */
+export async function insertTestDelivery(tx: Db, webhook: number, now: Date): Promise<DeliveryRow> {
+  const rows = await tx.query<DeliveryRow>(`insert into webhook_deliveries as d (webhook_id, event, created_at) values ($1, 'webhook.test', $2) returning ${DELIVERY}`, [webhook, now]);
+  return rows[0] as DeliveryRow;
+}
+
+/** The latest deliveries of a webhook. */
+export const latestDeliveries = (db: Db, webhook: number, most: number): Promise<DeliveryRow[]> =>
+  db.query<DeliveryRow>(`select ${DELIVERY} from webhook_deliveries d where d.webhook_id = $1 order by d.id desc limit $2`, [webhook, most]);
+
+/** A delivery that waits, with where it goes and what it is signed with; undefined where it waits no longer. */
+export async function findWaitingDelivery(db: Db, id: number): Promise<(DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { secret: string }) | undefined> {
+  const [row] = await db.query<DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { secret: string }>(
+    `select ${DELIVERY}, w.url, w.paused, w.secret from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1 and ${WAITING}`,
+    [id],
+  );
+  return row;
+}
+
+/** Writes down an attempt; one without a failure ends the delivery. */
+export async function noteAttempt(db: Db, id: number, { status, failure, now }: { status: number | null; failure: string | null; now: Date }): Promise<void> {
+  await db.query(
+    `update webhook_deliveries set attempts = attempts + 1, last_attempt_at = $4, status = $2, failure = $3, delivered_at = case when $3::text is null then $4::timestamptz end
+      where id = $1 and ${WAITING}`,
+    [id, status, failure, now],
+  );
+}
+
+/** Ends a delivery that is not tried any more; without a reason the failure of its last attempt stays. */
+export async function giveUpDelivery(db: Db, id: number, { reason, now }: { reason?: string; now: Date }): Promise<void> {
+  await db.query(`update webhook_deliveries set given_up_at = $2, failure = coalesce($3, failure) where id = $1 and ${WAITING}`, [id, now, reason ?? null]);
+}
+
+/** Gives up what waits since before an instant. */
+export async function giveUpOldDeliveries(db: Db, { since, now }: { since: Date; now: Date }): Promise<void> {
+  await db.query(`update webhook_deliveries set given_up_at = $2 where created_at <= $1 and ${WAITING}`, [since, now]);
+}
+
+/** Removes deliveries of before an instant. */
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+  await db.query('delete from webhook_deliveries where created_at < $1', [before]);
+}

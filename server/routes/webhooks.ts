@@ -1,0 +1,46 @@
+import type { components } from '@generated/api';
+import type { HandlersOf } from '../http/handler';
+import { isoInstant } from '../repositories/instants';
+import type { DeliveryRow, WebhookRow } from '../repositories/webhooks';
+import { createWebhook, deleteWebhook, pauseWebhook, readDeliveries, readWebhooks, testWebhook } from '../services/webhooks/webhooks';
+import { signedIn } from './signed-in';
+
+type Schemas = components['schemas'];
+
+const webhookRecord = ({ id, university_id, university_name, url, paused, created_at }: WebhookRow): Schemas['Webhook'] => ({
+  id,
+  university: { id: university_id, name: university_name },
+  url,
+  paused,
+  created_at: isoInstant(created_at),
+});
+
+const instantOf = (at: string | Date | null): string | null => (at === null ? null : isoInstant(at));
+
+function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
+  const { message_id, event, application_id, created_at, attempts, last_attempt_at, status, failure, delivered_at, given_up_at } = row;
+  const state = delivered_at !== null ? 'delivered' : given_up_at !== null ? 'given_up' : 'waiting';
+  const id = application_id === null ? null : Number(application_id);
+  // Written by ourselves, from the contract's own list.
+  const reason = failure as Schemas['WebhookDelivery']['failure'];
+  return { id: message_id, event, application_id: id, created_at: isoInstant(created_at), state, attempts, last_attempt_at: instantOf(last_attempt_at), status, failure: reason };
+}
+
+/** Where an institution's systems are told, and what became of it. */
+export const webhookHandlers: HandlersOf<'listWebhooks' | 'createWebhook' | 'pauseWebhook' | 'deleteWebhook' | 'testWebhook' | 'listWebhookDeliveries'> = {
+  listWebhooks: async (deps, call) => ({ webhooks: (await readWebhooks(deps, signedIn(call))).map(webhookRecord) }),
+  createWebhook: async (deps, call) => {
+    const { webhook, secret } = await createWebhook(deps, signedIn(call), { university: call.body.university_id, url: call.body.url });
+    return { webhook: webhookRecord(webhook), secret };
+  },
+  pauseWebhook: async (deps, call) => {
+    await pauseWebhook(deps, signedIn(call), { id: call.params.id, paused: call.body.paused });
+    return undefined;
+  },
+  deleteWebhook: async (deps, call) => {
+    await deleteWebhook(deps, signedIn(call), call.params.id);
+    return undefined;
+  },
+  testWebhook: async (deps, call) => deliveryRecord(await testWebhook(deps, signedIn(call), call.params.id)),
+  listWebhookDeliveries: async (deps, call) => ({ deliveries: (await readDeliveries(deps, signedIn(call), call.params.id)).map(deliveryRecord) }),
+};

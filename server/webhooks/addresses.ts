@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** The name of a webhook leads to where webhooks do not go. */
+export class AddressRefused extends Error {
+  constructor() {
+    super('Webhooks do not go to this address.');
+  }
+}
+
+/** How one goes there: in plain HTTP or by TLS, and whether the setting lets webhooks come to this machine. */
+interface Way {
+  isPlain: boolean;
+  toLoopback: boolean;
+}
+
+const listOf = (family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [net = '', prefix] = subnet.split('/');
+    list.addSubnet(net, Number(prefix), family);
+  }
+  return list;
+};
+
+/** What is nobody's public address (IANA, special-purpose registries): private, shared, link-local, documentation, multicast, reserved. */
+const CLOSED_V4 = listOf('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]);
+/** All public addresses are in here; what maps, translates or tunnels an IPv4 address is not, or is closed below. */
+const OPEN_V6 = listOf('ipv6', ['2000::/3']);
+const CLOSED_V6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const LOOPBACK_V4 = listOf('ipv4', ['127.0.0.0/8']);
+
+const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && LOOPBACK_V4.check(address));
+
+/** Whether a webhook may be delivered to an IP address. */
+export function mayReach(address: string, { isPlain, toLoopback }: Way): boolean {
+  if (isLoopback(address)) return toLoopback;
+  if (isPlain) return false;
+  if (isIP(address) === 4) return !CLOSED_V4.check(address);
+  return isIP(address) === 6 && OPEN_V6.check(address, 'ipv6') && !CLOSED_V6.check(address, 'ipv6');
+}
+
+/** How a webhook goes to an address. */
+export const wayTo = ({ protocol }: URL, toLoopback: boolean): Way => ({ isPlain: protocol === 'http:', toLoopback });
+
+/** The IP address that a URL names itself; undefined for a host name. */
+function literalIn({ hostname }: URL): string | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? undefined : host;
+}
+
+const LOOPBACK_NAME = /^([a-z0-9-]+\.)*localhost\.?$/;
+
+/** Whether a webhook may be meant for this address; where its name leads is looked at again at each delivery. */
+export function isWebhookAddress(url: string, toLoopback: boolean): boolean {
+  if (!URL.canParse(url)) return false;
+  const address = new URL(url);
+  if (!['https:', 'http:'].includes(address.protocol) || address.username !== '' || address.password !== '' || address.hash !== '') return false;
+  const way = wayTo(address, toLoopback);
+  const literal = literalIn(address);
+  if (literal !== undefined) return mayReach(literal, way);
+  return LOOPBACK_NAME.test(address.hostname) ? toLoopback : !way.isPlain;
+}
+
+/** @throws {AddressRefused} where a URL names an address itself that webhooks do not go to: nothing is looked up then */
+export function requireOpenLiteral(url: URL, way: Way): void {
+  const literal = literalIn(url);
+  if (literal !== undefined && !mayReach(literal, way)) throw new AddressRefused();
+}
+
+/** Looks a name up and gives what may be reached, so that a connection goes to the very addresses that were looked at; one that may not be refuses them all. */
+export const openLookup =
+  (way: Way): LookupFunction =>
+  (hostname, options, answer) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return answer(error, []);
+      const [first] = found;
+      if (!first || !found.every(({ address }) => mayReach(address, way))) return answer(new AddressRefused(), []);
+      if (options.all) answer(null, found);
+      else answer(null, first.address, first.family);
+    });
+  };

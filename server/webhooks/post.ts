@@ -1,0 +1,66 @@
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { AddressRefused, openLookup, requireOpenLiteral, wayTo } from './addresses';
+
+const TIMEOUT_MS = 10_000;
+const HEADER_BYTES = 16 * 1024;
+
+/** Why a delivery failed. */
+type DeliveryFailure = 'address' | 'name' | 'certificate' | 'connection' | 'timeout' | 'redirect' | 'status';
+
+/** What became of an attempt: the status that was answered, and why it is no success where it is none. */
+interface Attempt {
+  status: number | null;
+  failure: DeliveryFailure | null;
+}
+
+interface Post {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  toLoopback: boolean;
+  /** Milliseconds for all of it. */
+  timeout?: number;
+}
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|ERR_TLS|ERR_SSL|EPROTO/;
+
+function failureOf(error: Error & { code?: unknown }): DeliveryFailure {
+  const code = typeof error.code === 'string' ? error.code : '';
+  if (error instanceof AddressRefused) return 'address';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'name';
+  return CERTIFICATE.test(code) ? 'certificate' : 'connection';
+}
+
+function failureIn(status: number): DeliveryFailure | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirect' : 'status';
+}
+
+const send = ({ url, headers, body, toLoopback, timeout = TIMEOUT_MS }: Post): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const address = new URL(url);
+    const way = wayTo(address, toLoopback);
+    requireOpenLiteral(address, way);
+    const request = way.isPlain ? plainRequest : tlsRequest;
+    const options = { method: 'POST', headers, lookup: openLookup(way), agent: false, maxHeaderSize: HEADER_BYTES, signal: AbortSignal.timeout(timeout) };
+    const sending = request(address, options, (answer) => {
+      // What is answered beside the status is of no use here, however long it is.
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+
+/** Posts a text to where webhooks may go. It follows no redirect, reads no body and ends within ten seconds. */
+export async function post(message: Post): Promise<Attempt> {
+  try {
+    const status = await send(message);
+    return { status, failure: failureIn(status) };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { status: null, failure: failureOf(error) };
+  }
+}

@@ -1,0 +1,148 @@
+import { localized } from '@domain/locale';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { Card, CardList } from '../../components/Card';
+import { Tag } from '../../components/Tag';
+import { reportError } from '../../errors/report';
+import { useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { AddWebhook } from './AddWebhook';
+import { Deliveries } from './Deliveries';
+import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, testWebhook, WEBHOOKS_KEY, type Webhook, type WebhookMade } from './requests';
+
+/** Goes on from the title of a list when one of its entries went away with the focus. */
+function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = before.current !== undefined && count !== undefined && count < before.current;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body) toTitle();
+  });
+}
+
+/** Where the systems of one's institutions are told of what happens to applications, and what became of it. */
+export function Component() {
+  const t = useTranslate();
+  const [made, setMade] = useState<WebhookMade>();
+  const list = useId();
+  // What was pressed goes away: whoever works by keyboard goes on from the list's title.
+  const toList = () => document.getElementById(list)?.focus();
+  const putAway = () => {
+    setMade(undefined);
+    toList();
+  };
+  const query = useQuery({ queryKey: WEBHOOKS_KEY, queryFn: listWebhooks });
+  useFocusOnLoss(query.data?.length, toList);
+  return (
+    <Box sx={{ maxWidth: COLUMN }}>
+      <PageTitle>{t('manage.webhooks.title')}</PageTitle>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('webhooks.lead')}</Typography>
+      <Panel title={t('webhooks.new')}>
+        <AddWebhook onMade={setMade} />
+      </Panel>
+      {made && <Secret key={made.webhook.id} made={made} onDone={putAway} />}
+      <Reading query={query}>
+        {(webhooks) => (
+          <Panel title={t('webhooks.all')} bare heading={list}>
+            {webhooks.length === 0 ? (
+              <Typography>{t('webhooks.none')}</Typography>
+            ) : (
+              <CardList>
+                {webhooks.map((webhook) => (
+                  <li key={webhook.id}>
+                    <One webhook={webhook} />
+                  </li>
+                ))}
+              </CardList>
+            )}
+          </Panel>
+        )}
+      </Reading>
+    </Box>
+  );
+}
+
+/** The secret of a webhook that was added just now; the page has it until it is put away or left. */
+function Secret({ made: { webhook, secret }, onDone }: { made: WebhookMade; onDone: () => void }) {
+  const t = useTranslate();
+  const heading = useId();
+  useEffect(() => {
+    document.getElementById(heading)?.focus();
+  }, [heading]);
+  return (
+    <Panel title={t('webhooks.secret')} heading={heading}>
+      <Typography sx={{ mb: 1 }}>{t('webhooks.secret_once', { url: webhook.url })}</Typography>
+      <Box component="code" sx={{ display: 'block', mb: 2, overflowWrap: 'anywhere', userSelect: 'all' }}>
+        {secret}
+      </Box>
+      <Button variant="outlined" onClick={onDone}>
+        {t('webhooks.secret_kept')}
+      </Button>
+    </Panel>
+  );
+}
+
+function One({ webhook: { id, university, url, paused } }: { webhook: Webhook }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const busy = useIsUpdating();
+  const title = useId();
+  const [open, setOpen] = useState(false);
+  const change = async (step: () => Promise<unknown>, key: readonly unknown[]) => {
+    try {
+      await step();
+    } catch (error) {
+      reportError(error);
+    }
+    await queries.invalidateQueries({ queryKey: key });
+  };
+  const remove = async () => {
+    // Its deliveries are asked for no more.
+    setOpen(false);
+    await removeWebhook(id);
+    await queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+  };
+  const test = async () => {
+    setOpen(true);
+    await change(() => testWebhook(id), deliveriesKey(id));
+  };
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Typography id={title} variant="h3" sx={{ fontSize: 17, overflowWrap: 'anywhere' }}>
+        {url}
+      </Typography>
+      <Box sx={{ mb: 1.5, color: 'text.secondary' }}>
+        {localized(university.name, locale).text} {paused && <Tag tone="amber">{t('webhooks.paused')}</Tag>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={busy || paused} onClick={() => void test()} aria-describedby={title}>
+          {t('webhooks.test')}
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={() => void change(() => pauseWebhook(id, !paused), WEBHOOKS_KEY)} aria-describedby={title}>
+          {t(paused ? 'webhooks.resume' : 'webhooks.pause')}
+        </Button>
+        <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} aria-describedby={title}>
+          {t('webhooks.deliveries')}
+        </Button>
+        <ConfirmButton
+          color="error"
+          variant="outlined"
+          label={t('webhooks.remove')}
+          question={t('webhooks.remove_question', { url })}
+          onConfirm={remove}
+          aria-describedby={title}
+        />
+      </Box>
+      {open && <Deliveries id={id} />}
+    </Card>
+  );
+}

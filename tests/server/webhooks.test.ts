@@ -1,0 +1,222 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openJobQueue } from '../../server/jobs/job-queue';
+import { deliverWebhook, settleDeliveries, startDelivering } from '../../server/services/webhooks/deliver';
+import { failures, HOUR, newCall, readyDraft, step } from './applicant-support';
+import { DAY } from './catalogue-support';
+import { decide } from './decision-support';
+import { startServer, testClock, type TestServer } from './harness';
+
+const TIME = '2026-05-04T10:00:00.000Z';
+
+interface Taken {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+interface Delivery {
+  id: string;
+  event: string;
+  application_id: number | null;
+  state: string;
+  attempts: number;
+  status: number | null;
+  failure: string | null;
+}
+
+let server: TestServer;
+let receiver: Server;
+let origin: string;
+const taken: Taken[] = [];
+/** What the receiver answers next, by path; 204 where nothing is said. */
+const answers = new Map<string, number[]>();
+
+beforeAll(async () => {
+  server = await startServer({ clock: testClock(TIME), config: { webhooksToLoopback: true } });
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      taken.push({ path: request.url ?? '', headers: request.headers, body });
+      const status = answers.get(request.url ?? '')?.shift() ?? 204;
+      response.writeHead(status, status === 302 ? { location: `${origin}/elsewhere` } : {}).end();
+    });
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const address = receiver.address();
+  origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await server.close();
+});
+
+const universityOf = async (call: number) => {
+  const [row] = await server.db.query<{ id: number }>('select p.university_id as id from calls c join programmes p on p.id = c.programme_id where c.id = $1', [call]);
+  return Number(row?.id);
+};
+
+const add = (university_id: number, url: string, on = server) => on.inject({ method: 'POST', url: '/api/review/webhooks', as: 'secretary', payload: { university_id, url } });
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => server.inject({ method, url: `/api/review/webhooks/${path}`, as: 'secretary', ...(payload && { payload }) });
+
+/** A call with a webhook of its institution at a path of the receiver. */
+async function hooked(path: string, change: Record<string, unknown> = {}) {
+  const call = await newCall(server, change);
+  const made = (await add(await universityOf(call), origin + path)).json<{ webhook: { id: number }; secret: string }>();
+  return { call, id: made.webhook.id, secret: made.secret };
+}
+
+const deliveries = async (id: number) => (await server.inject({ url: `/api/review/webhooks/${id}/deliveries`, as: 'secretary' })).json<{ deliveries: Delivery[] }>().deliveries;
+const takenAt = (path: string) => taken.filter((one) => one.path === path);
+
+/** Works on the queue until nothing of a webhook waits any more. */
+async function deliverAll(id: number): Promise<void> {
+  const jobs = await openJobQueue(server.db, () => undefined);
+  await startDelivering({ ...server.deps, jobs }, (error) => {
+    throw error;
+  });
+  await vi.waitUntil(async () => (await deliveries(id)).every(({ state }) => state !== 'waiting'), { timeout: 60_000 });
+  await jobs.stop();
+}
+
+/** The id of the one delivery of a webhook that waits, as the queue has it. */
+async function waiting(id: number): Promise<number> {
+  const rows = await server.db.query<{ id: number }>('select id from webhook_deliveries where webhook_id = $1 and delivered_at is null and given_up_at is null', [id]);
+  expect(rows).toHaveLength(1);
+  return Number(rows[0]?.id);
+}
+
+const attempt = (delivery: number) => deliverWebhook(server.deps, delivery);
+
+async function sent(sub: string, call: number) {
+  const draft = await readyDraft(server, sub, call);
+  expect((await step(server, draft.as, [draft.id, 'finalize'])).statusCode).toBe(200);
+  return draft;
+}
+
+describe('a webhook', () => {
+  it('is told what happens to the applications of its institution, signed, by ids alone, and nothing of a dry run or of others', async () => {
+    const { call, id, secret } = await hooked('/story', { seats: 5 });
+    const other = await hooked('/other');
+    const [placed, gone] = [await sent('w-placed', call), await sent('w-gone', call)];
+    await step(server, gone.as, [gone.id, 'withdraw']);
+    await decide(server, placed.id, { payload: { outcome: 'accept' } });
+    const release = (payload: object) => server.inject({ method: 'POST', url: `/api/review/calls/${call}/release`, as: 'secretary', payload });
+    expect((await release({ dry_run: true })).statusCode).toBe(200);
+    expect((await release({})).statusCode).toBe(200);
+    await server.inject({ method: 'POST', url: `/api/applications/${placed.id}/reply`, as: placed.as, payload: { reply: 'accept' } });
+    await deliverAll(id);
+    const got = takenAt('/story').map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object });
+    const event = (type: string, application_id: number) => ({ type, timestamp: TIME, data: { application_id, call_id: call } });
+    const happened = [event('application.sent', placed.id), event('application.sent', gone.id), event('application.withdrawn', gone.id), event('decision.released', placed.id), event('offer.replied', placed.id)];
+    expect(got).toHaveLength(happened.length);
+    expect(got).toEqual(expect.arrayContaining(happened));
+    for (const { headers, body } of takenAt('/story')) {
+      const [name, at] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
+      const mac = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${name}.${at}.${body}`).digest('base64');
+      expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-signature': `v1,${mac}`, 'webhook-timestamp': String(Date.parse(TIME) / 1000) });
+    }
+    expect(new Set(takenAt('/story').map(({ headers }) => headers['webhook-id'])).size).toBe(happened.length);
+    expect([await deliveries(other.id), takenAt('/other')]).toEqual([[], []]);
+  });
+
+  it('is told again under the same id until it takes a message, and follows no redirect', async () => {
+    const { call, id } = await hooked('/again');
+    answers.set('/again', [500, 302]);
+    await sent('w-again', call);
+    // The wait before the next attempt is shortened; that there is one, and what it finds, is what this shows.
+    await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'webhook'`);
+    await deliverAll(id);
+    expect(await deliveries(id)).toMatchObject([{ event: 'application.sent', state: 'delivered', attempts: 3, status: 204, failure: null }]);
+    expect(takenAt('/again')).toHaveLength(3);
+    expect(new Set(takenAt('/again').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(takenAt('/elsewhere')).toEqual([]);
+  });
+
+  it('that takes nothing for a day is given up and shown, and what became of it is kept for 30 days', async () => {
+    const { call, id } = await hooked('/never');
+    answers.set('/never', [503, 503]);
+    await sent('w-never', call);
+    const delivery = await waiting(id);
+    await expect(attempt(delivery)).rejects.toThrow('status');
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 503, failure: 'status' }]);
+    server.clock.advance(24 * HOUR - 1);
+    await settleDeliveries(server.deps);
+    await expect(attempt(delivery)).rejects.toThrow('status');
+    server.clock.advance(1);
+    await settleDeliveries(server.deps);
+    await attempt(delivery);
+    expect(await deliveries(id)).toMatchObject([{ state: 'given_up', attempts: 2, status: 503, failure: 'status' }]);
+    server.clock.advance(29 * DAY);
+    await settleDeliveries(server.deps);
+    expect(await deliveries(id)).toHaveLength(1);
+    server.clock.advance(1);
+    await settleDeliveries(server.deps);
+    expect(await deliveries(id)).toEqual([]);
+    server.clock.set(TIME);
+  });
+
+  it('is tested, paused and removed; while it is paused nothing is told to it', async () => {
+    const { call, id } = await hooked('/paused');
+    expect((await send('POST', `${id}/test`)).json()).toMatchObject({ event: 'webhook.test', application_id: null, state: 'waiting' });
+    await deliverAll(id);
+    expect(takenAt('/paused').map(({ body }) => JSON.parse(body) as object)).toEqual([{ type: 'webhook.test', timestamp: TIME, data: {} }]);
+    await sent('w-before', call);
+    expect((await send('PUT', `${id}/paused`, { paused: true })).statusCode).toBe(204);
+    await attempt(await waiting(id));
+    await sent('w-meanwhile', call);
+    expect((await deliveries(id)).map(({ event, state, failure }) => [event, state, failure])).toEqual([
+      ['application.sent', 'given_up', 'paused'],
+      ['webhook.test', 'delivered', null],
+    ]);
+    expect((await send('POST', `${id}/test`)).statusCode).toBe(409);
+    await send('PUT', `${id}/paused`, { paused: false });
+    await sent('w-after', call);
+    await waiting(id);
+    expect((await send('DELETE', String(id))).statusCode).toBe(204);
+    expect((await send('POST', `${id}/test`)).statusCode).toBe(404);
+    expect(await server.db.query('select 1 from webhook_deliveries where webhook_id = $1', [id])).toEqual([]);
+    const lines = await server.db.query<{ action: string; details: object }>(`select action, details from audit_trail where details ->> 'webhook' = $1 order by id`, [String(id)]);
+    expect(lines.map(({ action }) => action).filter((action) => action !== 'universities.read-webhook')).toEqual(
+      ['add', 'test', 'pause', 'resume', 'remove', 'test'].map((verb, place) => `universities.${verb}-webhook${place === 5 ? '-denied' : ''}`),
+    );
+    expect(lines[0]?.details).toEqual({ webhook: id, host: new URL(origin).host });
+  });
+
+  it('gives its secret once, and an institution has ten', async () => {
+    const university = await universityOf(await newCall(server));
+    const codes: number[] = [];
+    for (let index = 0; index < 11; index += 1) codes.push((await add(university, `https://students.example.org/${index}`)).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 201), 409]);
+    expect((await server.inject({ url: '/api/review/webhooks', as: 'secretary' })).body).not.toContain('whsec_');
+  });
+});
+
+describe('an address', () => {
+  const CLOSED = ['http://students.example.org/', 'https://user:pass@students.example.org/', 'https://students.example.org/#part', 'ftp://students.example.org/', 'students.example.org', 'https://10.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/', 'https://2130706433/', 'https://localhost/', 'https://[fe80::1]/'];
+
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startServer({ db: { ...server.db, close: () => Promise.resolve() }, config: { webhooksToLoopback: false } });
+  });
+  afterAll(() => strict.close());
+
+  it.each(CLOSED)('%s is refused, and why is said at its place', async (url) => {
+    expect(failures(await add(await universityOf(await newCall(server)), url, strict))).toEqual(['webhook_address at body.url']);
+  });
+
+  it('that leads to this machine is not reached without the setting, whatever it was called when it was added', async () => {
+    const { call, id } = await hooked('/closed');
+    await sent('w-closed', call);
+    const delivery = await waiting(id);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      await server.db.query('update webhooks set url = $2 where id = $1', [id, origin.replace('127.0.0.1', host)]);
+      await expect(deliverWebhook(strict.deps, delivery)).rejects.toThrow('address');
+    }
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', status: null, failure: 'address' }]);
+    expect(takenAt('/closed')).toEqual([]);
+  });
+});
