@@ -9,6 +9,8 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { CANDIDATE, ORCID_JSON } from '../support/cv-files';
 import { until } from './until';
 
+/** From where the page was opened: a step of a profile that is made on the way to a call. */
+const STEP = '/applicant-create?step=education_degrees&next=%2Fcalls%2F5%2Fapplication-create';
 const OWN = '/api/profiles/applicants/maria';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
 /** One of the languages of the CV is in the profile already. */
@@ -39,7 +41,7 @@ beforeEach(async () => {
   setSignedIn({ sub: 'maria', ...NAMES, groups: ['/Applicants'] });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const page = <AdminShell><ProfileImport /></AdminShell>;
-  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter([{ path: '/applicant-profile/import', element: page }], { initialEntries: ['/applicant-profile/import'] })} /></ThemeProvider>);
+  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter([{ path: '/applicant-profile/import', element: page }], { initialEntries: [`/applicant-profile/import?next=${encodeURIComponent(STEP)}`] })} /></ThemeProvider>);
   await until(() => expect(document.querySelector('input[type="file"]')).not.toBeNull());
 });
 afterEach(() => {
@@ -119,4 +121,9 @@ it('says why a file fills nothing, and takes another', async () => {
   choose(JSON.stringify({ 'activities-summary': {} }));
   await until(() => expect(document.body.textContent).toContain('This file holds nothing that a section of your profile takes.'));
   expect(document.querySelector('[data-refused]')).toBeNull();
+});
+
+it('leads back to the step of the profile from which it was opened', () => {
+  const [back] = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'To your profile');
+  expect(back?.getAttribute('href')).toBe(STEP);
 });

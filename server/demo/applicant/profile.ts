@@ -7,7 +7,7 @@ import { keepFile } from '../../services/files/store-upload';
 import { createSectionRecord } from '../../services/sections/create-section-record';
 import { pdfOf } from './pdf';
 import { portrait } from './portrait';
-import { DOCUMENTS, LINKS, recordsOf, type DemoFiles, type DocumentName } from './records';
+import { DOCUMENTS, PERSON, recordsOf, type DemoFiles, type DocumentName } from './records';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
     const staged = await deps.files.stage(Readable.from([content]), limits);
     return keepFile(deps, staged, { owner: identity.sub, name, isScanned: false });
   };
-  await createApplicant(deps, identity, LINKS);
+  await createApplicant(deps, identity, PERSON);
   const ids = new Map<DocumentName, number>();
   for (const name of Object.keys(DOCUMENTS) as DocumentName[]) {
     const { id } = await store(`${name}.pdf`, pdfOf(DOCUMENTS[name]), DOCUMENT_LIMITS);

@@ -15,8 +15,12 @@ export const DOCUMENTS = {
 
 export type DocumentName = keyof typeof DOCUMENTS;
 
-/** The links of the profile. */
-export const LINKS = {
+/** Who the demo applicant is, as its first step asks, and the links of the profile. */
+export const PERSON = {
+  name_latin: { given_name: 'Demo', family_name: 'Applicant' },
+  name_greek: { given_name: 'Δοκιμή', family_name: 'Υποψηφίου' },
+  date_of_birth: '2000-02-29',
+  nationality: 'GR',
   linkedin_profile: 'https://www.linkedin.com/in/demo-applicant',
   scholar_profile: 'https://scholar.google.com/citations?user=demoApplicant',
 };

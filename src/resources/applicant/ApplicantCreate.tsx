@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '../../auth/auth';
 import { safeNext } from '../../auth/next';
 import { BackIcon } from '../../components/icons';
@@ -29,12 +29,13 @@ function Back({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What shortens the way: a file that fills several sections, and the way out. */
+/** What shortens the way: a file that fills several sections, from which one comes back to this step, and the way out. */
 function Shortcuts({ onFinish }: { onFinish: () => void }) {
   const t = useTranslate();
+  const { pathname, search } = useLocation();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px', mb: 2 }}>
-      <Link component={RouterLink} to="/applicant-profile/import" sx={{ py: 1.25 }}>
+      <Link component={RouterLink} to={`/applicant-profile/import?next=${encodeURIComponent(pathname + search)}`} sx={{ py: 1.25 }}>
         {t('applicant.overview.import')}
       </Link>
       <Button variant="text" onClick={onFinish}>

@@ -6,7 +6,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { safeNext } from '../../auth/next';
 import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
@@ -19,10 +20,11 @@ import { Preview } from './Preview';
 import { prospectsOf } from './prospects';
 import { readFile, Refusal, type RefusalReason } from './read-file';
 
-/** Fills sections of the profile from a Europass CV or an ORCID record. */
+/** Fills sections of the profile from a Europass CV or an ORCID record, and leads back to the page that `next` names. */
 export function Component() {
   const t = useTranslate();
-  const query = useCompleteProfile();
+  const profile = useCompleteProfile();
+  const [query] = useSearchParams();
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('import.title')}</PageTitle>
@@ -32,8 +34,8 @@ export function Component() {
         <li>{t('import.kinds.orcid')}</li>
       </Box>
       <Typography sx={{ mb: 2, maxWidth: '70ch', color: 'text.secondary' }}>{t('import.private')}</Typography>
-      <Reading query={query}>{(profile) => <Import profile={profile} />}</Reading>
-      <Link component={RouterLink} to="/applicant-profile/details" sx={{ display: 'inline-block', py: 1.5, mt: 2 }}>
+      <Reading query={profile}>{(whole) => <Import profile={whole} />}</Reading>
+      <Link component={RouterLink} to={safeNext(query.get('next'), '/applicant-profile/details')} sx={{ display: 'inline-block', py: 1.5, mt: 2 }}>
         {t('import.back')}
       </Link>
     </Box>
