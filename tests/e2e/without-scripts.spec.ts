@@ -58,6 +58,13 @@ for (const width of [360, 1440]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Πώς κάνετε αίτηση');
       });
 
+      await test.step('follows what a university offers to the list of it', async () => {
+        await page.goto('/universities/1/details');
+        await main.getByRole('link', { name: /^Μεταπτυχιακό \(\d+\)$/ }).click();
+        await expect(page).toHaveURL('/programmes?prog_type=Master&university_id=1');
+        await expect(cards).not.toHaveCount(0);
+      });
+
       await test.step('meets no button that does nothing', async () => {
         for (const path of ['/', '/programmes', '/universities', '/programmes/Master/3/details']) {
           await page.goto(path);

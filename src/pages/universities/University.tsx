@@ -1,16 +1,18 @@
 import { pageCount, parsePage, type PageQuery } from '@domain/list-pages';
+import { PROGRAMME_TYPES } from '@domain/programme-types';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Card, CardList } from '../../components/Card';
-import { fetchProgrammes, fetchUniversity, idOf, type ListPage, type Programme, type University } from '../../components/catalogue';
+import { countProgrammes, fetchProgrammes, fetchUniversity, idOf, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { EmptyState } from '../../components/EmptyState';
 import { ExternalLink } from '../../components/ExternalLink';
 import { FactList, type Fact } from '../../components/FactList';
+import { useArrived } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, useLocalized } from '../../components/LocalizedText';
 import { Monogram } from '../../components/Monogram';
@@ -24,7 +26,7 @@ import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { DemoTag } from '../../components/Tag';
-import { useTranslate } from '../../i18n';
+import { formatNumber, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 
@@ -35,6 +37,8 @@ const FACTS = ['city', 'country', 'address', 'website', 'email', 'phone'];
 interface Data {
   university: Promise<[University, RecordSchema]>;
   programmes: Promise<ListPage<Programme>>;
+  /** How many programmes of each type it has, and how many are open: an extra, without which the page stands. */
+  counts: Promise<ProgrammeCounts>;
   /** The words of codes, in the cards of programmes. */
   words: Promise<RecordSchema>;
 }
@@ -46,6 +50,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
   return {
     university: later(Promise.all([fetchUniversity(id), loadCatalogueSchema('universities')])),
     programmes: later(programmes),
+    counts: later(countProgrammes({ university_id: id })),
     words: later(loadCatalogueSchema('master_programmes')),
   };
 }
@@ -57,6 +62,25 @@ function useMapFact({ latitude, longitude }: University): Fact {
   const at = [latitude.toFixed(4), longitude.toFixed(4)] as const;
   const url = `https://www.openstreetmap.org/?mlat=${at[0]}&mlon=${at[1]}#map=15/${at[0]}/${at[1]}`;
   return { label: t('catalogue.map'), value: <ExternalLink url={url} label={`${at[0]}, ${at[1]}`} /> };
+}
+
+/** What it offers, each with the list of it; nothing that it has none of. */
+function useOfferFacts({ id }: University, counts: ProgrammeCounts | undefined): Fact[] {
+  const { t, locale } = useReader();
+  const list = (filter: string, words: string) => (
+    <Link component={RouterLink} to={`/programmes?${filter}&university_id=${String(id)}`}>
+      {words}
+    </Link>
+  );
+  const types = PROGRAMME_TYPES.flatMap((type) => {
+    const count = counts?.prog_type[type];
+    return count ? [<div key={type}>{list(`prog_type=${type}`, `${t(`catalogue.type.${type}`)} (${formatNumber(count, locale)})`)}</div>] : [];
+  });
+  const open = counts?.apply_status.open ?? 0;
+  return [
+    { label: t('details.university.offer'), value: types.length > 0 && types, optional: true },
+    { label: t('details.university.open'), value: open > 0 && list('is_open=true', t('details.university.open_count', { smart_count: open, count: formatNumber(open, locale) })), optional: true },
+  ];
 }
 
 const searchOf = ({ page, limit }: PageQuery): { search: string } => ({
@@ -85,7 +109,7 @@ function Programmes({ found, query }: { found: ListPage<Programme>; query: PageQ
   );
 }
 
-function Head({ university, schema }: { university: University; schema: RecordSchema }) {
+function Head({ university, schema, counts }: { university: University; schema: RecordSchema; counts: ProgrammeCounts | undefined }) {
   const reader = useReader();
   const name = useLocalized()(university.name);
   useTitlePart(name.text);
@@ -93,6 +117,7 @@ function Head({ university, schema }: { university: University; schema: RecordSc
   const names = [...FACTS, ...furtherNames(schema, [...PLACED, ...FACTS])];
   const facts = factsOf({ schema, record: university, names, reader }).map((fact) => ({ ...fact, optional: true }));
   const map = useMapFact(university);
+  const offer = useOfferFacts(university, counts);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
       <Box>
@@ -119,7 +144,7 @@ function Head({ university, schema }: { university: University; schema: RecordSc
         )}
       </Box>
       <Card as="section" aria-label={reader.t('catalogue.facts')} sx={{ py: { xs: 1, sm: 1.5 } }}>
-        <FactList facts={[...facts, map]} />
+        <FactList facts={[...offer, ...facts, map]} />
       </Card>
     </Box>
   );
@@ -131,13 +156,14 @@ export function Component() {
   const data = useLoaderData<Data>();
   const { pathname, search } = useLocation();
   const query = parsePage(new URLSearchParams(search));
+  const counts = useArrived(data.counts);
   return (
     <Box key={pathname}>
       <BackLink fallback="/universities" />
       <Loaded promise={data.university} skeleton={<DetailSkeleton />} headed>
         {([university, schema]) => (
           <>
-            <Head university={university} schema={schema} />
+            <Head university={university} schema={schema} counts={counts} />
             <Section title={t('details.university.programmes')} anchor="programmes">
               <Loaded promise={data.programmes} skeleton={null}>
                 {(found) => <Programmes found={found} query={query} />}
