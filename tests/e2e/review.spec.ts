@@ -53,7 +53,8 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expect(secret).toContainText(/whsec_\S{40}/);
   const webhook = main.getByRole('region', { name: url });
   await webhook.getByRole('button', { name: 'Send a test' }).click();
-  await expect(webhook.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')).toContainText('Test');
+  // Other stories may have applications sent to the same university meanwhile.
+  await expect(webhook.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: 'Test' })).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page);
   await secret.getByRole('button', { name: 'I have copied it' }).click();
