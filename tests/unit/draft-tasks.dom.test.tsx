@@ -29,6 +29,7 @@ let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {}
 let call: typeof CALL | Record<string, unknown> = CALL;
 let deletions = 0;
 let referees: object[] = [];
+let hasDeclaration = true;
 let puts: { answers: object; match: string | null }[] = [];
 const application = () => ({ id: 7, status: 'Draft', call, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing: MISSING, ...stored });
 
@@ -57,6 +58,7 @@ beforeEach(() => {
   call = CALL;
   deletions = 0;
   referees = [];
+  hasDeclaration = true;
 });
 afterEach(() => {
   root?.unmount();
@@ -74,7 +76,7 @@ beforeAll(async () => {
     }
     if (pathname === '/api/applications/7') return Promise.resolve(Response.json(application()));
     if (pathname === '/api/applications/7/referees') return refereesOf(input);
-    if (pathname === '/api/texts/declaration') return Promise.resolve(Response.json({ en: DECLARATION }));
+    if (pathname === '/api/texts/declaration') return hasDeclaration ? Promise.resolve(Response.json({ en: DECLARATION })) : Promise.reject(new TypeError('Failed to fetch'));
     if (pathname === '/api/account') return Promise.resolve(Response.json({ locale: 'en', has_profile: true }));
     return Promise.resolve(Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, { headers: { 'Content-Range': 'rows 0-0/0' } }));
   });
@@ -101,6 +103,10 @@ async function open(path: string, tasks = 4): Promise<void> {
   await until(() => expect(document.querySelectorAll('[data-task]')).toHaveLength(tasks));
 }
 
+const buttonOf = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button ${words}`);
+const SEND = 'Send the application';
+const hasButton = (words: string) => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === words);
+
 const fieldOf = (name: string) => one(`:is(#answers, [data-referees]) [data-field="${name}"] :is(input, textarea)`) as HTMLInputElement;
 
 async function type(name: string, text: string): Promise<void> {
@@ -124,8 +130,8 @@ it('shows the tasks with their states, opens the one to go on with, and has noth
 
 it('lets Send be pressed at any time: it says what is missing and leads to the very field', async () => {
   await open('/applications/7/update?task=review');
-  const [send] = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Send the application');
-  send?.click();
+  await until(() => buttonOf(SEND));
+  buttonOf(SEND).click();
   await until(() => expect(document.activeElement).toBe(one('[data-refused="missing"]')));
   const links = [...one('[data-refused="missing"]').querySelectorAll('a')];
   expect(links.map(({ textContent }) => textContent)).toEqual(['Why do you apply?: Please answer this.', 'Please choose: Diploma.']);
@@ -136,8 +142,9 @@ it('lets Send be pressed at any time: it says what is missing and leads to the v
 it('says why nothing can be sent while sending is switched off, also when that came after the page was opened, and keeps the draft', async () => {
   await open('/applications/7/update?task=review');
   expect(document.querySelector('[data-sending-stopped]')).toBeNull();
+  await until(() => buttonOf(SEND));
   call = { ...CALL, sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
-  buttonOf('Send the application').click();
+  buttonOf(SEND).click();
   await until(() => expect(document.activeElement).toBe(one('[data-refused="stopped"]')));
   expect(one('[data-refused="stopped"]').textContent).toContain('Your draft is saved');
   await until(() => expect(one('[data-sending-stopped]').textContent).toContain('Uploads fail.'));
@@ -179,8 +186,6 @@ it('shows an answer that both windows changed, sends nothing until one is chosen
   await saved();
 });
 
-const buttonOf = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button ${words}`);
-
 it('shows everything as it will be sent, each part with the way to change it', async () => {
   stored.answers = { motivation: 'Because of the light.' };
   await open('/applications/7/update?task=review');
@@ -189,6 +194,19 @@ it('shows everything as it will be sent, each part with the way to change it', a
   expect(one('main').textContent).toContain('I declare:\n• It is true.');
   const changes = [...document.querySelectorAll('a[aria-label^="Change"]')].map((link) => link.getAttribute('href'));
   expect(changes).toEqual(['/applications/7/update?task=questions', '/applications/7/update?task=documents', '/applicant-profile/details']);
+});
+
+it('lets nobody send what declares something that is not shown, and asks for the declaration again', async () => {
+  hasDeclaration = false;
+  stored.answers = { motivation: 'Because of the light.' };
+  await open('/applications/7/update?task=review');
+  await until(() => buttonOf('Try again'));
+  await until(() => expect(one('main').textContent, 'the rest stands').toContain('Because of the light.'));
+  expect(hasButton(SEND)).toBe(false);
+  hasDeclaration = true;
+  buttonOf('Try again').click();
+  await until(() => buttonOf(SEND));
+  expect(one('main').textContent).toContain('I declare:\n• It is true.');
 });
 
 it('brings a deleted draft back, and deletes it only when that is not wanted', async () => {

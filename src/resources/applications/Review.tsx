@@ -22,33 +22,26 @@ import { useApplicationUpdate } from './applications';
 import { OWN_FILES } from './DocumentChoice';
 import { DeleteDraft } from './DeleteDraft';
 import { Missing } from './Missing';
-import { SentParts, SentPerson } from './SentParts';
+import { Declaration, SentParts, SentPerson } from './SentParts';
 import { TaskFrame, type TaskProps } from './TaskPages';
 
 type Frozen = NonNullable<Application['frozen']>;
 
-/** What goes along beside draft and profile. */
-interface Own {
-  files: Awaited<ReturnType<typeof listOwnFiles>>;
-  declared?: Awaited<ReturnType<typeof getDeclaration>>;
-}
-
-/** The frozen copy that sending would make now. */
-function copyOf(draft: Draft, profile: CompleteProfile, { files, declared }: Own): Frozen {
+/** The frozen copy that sending would make now, without the declaration. */
+function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnType<typeof listOwnFiles>>): Frozen {
   const ids = Object.values(draft.documents);
-  return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)), ...(declared && { declaration: { version: '', text: declared } }) };
+  return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)) };
 }
 
-const readOwn = async (): Promise<Own> => {
-  const [files, declared] = await Promise.all([listOwnFiles(), getDeclaration()]);
-  return { files, declared };
-};
-
-/** Shows everything as it will be sent, each part with the way to change it, and sends it after asking once. */
+/**
+ * Shows everything as it will be sent, each part with the way to change it, and sends it after asking once. The button to send stands
+ * below the declaration and only together with it: by sending, the applicant makes it.
+ */
 export function Review({ application, view: { draft }, session, heading, onDelete }: TaskProps & { onDelete: () => void }) {
   const t = useTranslate();
   const profile = useCompleteProfile();
-  const own = useQuery({ queryKey: [...OWN_FILES, 'declared'], queryFn: readOwn });
+  const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
+  const declaration = useQuery({ queryKey: ['declaration'], queryFn: getDeclaration });
   return (
     <>
       <TaskFrame task="review" call={application.call} heading={heading}>
@@ -56,13 +49,20 @@ export function Review({ application, view: { draft }, session, heading, onDelet
         <Reading query={profile}>
           {(whole) => (
             <>
-              <SentPerson frozen={copyOf(draft, whole, { files: [] })} />
+              <SentPerson frozen={copyOf(draft, whole, [])} />
               <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />
-              <Reading query={own}>{(mine) => <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}</Reading>
+              <Reading query={files}>{(mine) => <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}</Reading>
             </>
           )}
         </Reading>
-        <Send application={application} flush={() => session.flush()} />
+        <Reading query={declaration}>
+          {(text) => (
+            <>
+              <Declaration text={text} />
+              <Send application={application} flush={() => session.flush()} />
+            </>
+          )}
+        </Reading>
       </TaskFrame>
       <DeleteDraft onDelete={onDelete} />
     </>

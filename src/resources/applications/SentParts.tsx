@@ -64,7 +64,7 @@ export function SentParts({ application, frozen, changeable = false, besideDocum
       <SentAnswers {...parts} change={change('?task=questions')} />
       <SentDocuments {...parts} change={change('?task=documents')} beside={besideDocument} />
       <SentProfile {...parts} change={change('/applicant-profile/details')} />
-      <SentDeclaration frozen={frozen} />
+      {frozen.declaration && <Declaration {...frozen.declaration} />}
     </>
   );
   if (application.status === 'Draft') return all;
@@ -147,16 +147,22 @@ function SentProfile({ application: { status }, frozen: { profile }, change }: P
   );
 }
 
+interface DeclarationProps {
+  /** By language. */
+  text: Readonly<Record<string, string>>;
+  /** Of what was sent. */
+  version?: string;
+}
+
 /** What is declared by sending, or was: then with the version of the text. */
-function SentDeclaration({ frozen: { declaration } }: Pick<PartProps, 'frozen'>) {
+export function Declaration({ text, version }: DeclarationProps) {
   const t = useTranslate();
-  if (!declaration) return null;
   return (
     <Panel title={t('application.details.declaration')}>
       <Typography sx={{ whiteSpace: 'pre-line' }}>
-        <LocalizedText text={declaration.text} />
+        <LocalizedText text={text} />
       </Typography>
-      {declaration.version !== '' && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version: declaration.version })}</Typography>}
+      {version !== undefined && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version })}</Typography>}
     </Panel>
   );
 }
