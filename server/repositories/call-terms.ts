@@ -100,12 +100,13 @@ interface StoredRequirements extends StoredRecord {
   programmes: (number | string)[];
 }
 
-/** What the calls require that are open at `now`. */
+/** What the calls require that take applications at `now`: open, and their sending not switched off. */
 export async function openRequirements(db: Db, now: Date): Promise<OpenRequirements[]> {
   const rows = await db.query<StoredRequirements>(
     `select jsonb_build_object('requirements', coalesce(data -> 'requirements', '[]')) as data, 1 as version, schema_version, schema_change,
             array_agg(distinct programme_id) as programmes
-       from calls where state = 'published' and opens_at <= $1 and closes_at > $1 group by 1, schema_version, schema_change`,
+       from calls where state = 'published' and opens_at <= $1 and closes_at > $1 and id not in (select call_id from sending_stops)
+      group by 1, schema_version, schema_change`,
     [now],
   );
   return rows.map((row) => ({ requirements: catalogueToday(row, 'calls').data.requirements ?? [], programmes: row.programmes.map(Number) }));

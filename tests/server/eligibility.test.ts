@@ -76,7 +76,9 @@ it('finds the programmes with an open call that an applicant can complete today,
   const university = await addUniversity(server, { name: { en: 'University of the Lakes' }, country: 'GR' });
   const programme = async (title: string, ...calls: Parameters<typeof addCall>[2][]) => {
     const made = await addProgramme(server, university, { title: { en: title } });
-    for (const call of calls) await addCall(server, made, call);
+    const added = [];
+    for (const call of calls) added.push(await addCall(server, made, call));
+    return added;
   };
   const grade = { kind: 'degree', blocking: true, level: 6, grade: { value: 8, scale: '0-10' }, ongoing_counts: true };
   await programme('Asks nothing', [[-1, 30]]);
@@ -87,6 +89,9 @@ it('finds the programmes with an open call that an applicant can complete today,
   await programme('Not open yet', [[1, 30]]);
   await programme('A draft', [[-1, 30], { state: 'draft' }]);
   await programme('Has no call');
+  const [stopped] = await programme('Takes none for the moment', [[-1, 30]]);
+  const stop = { method: 'PUT', url: `/api/review/calls/${stopped?.id ?? 0}/sending-stop`, as: 'helpdesk', payload: { reason: { en: 'Uploads fail.', el: 'Σφάλμα.' } } } as const;
+  expect((await server.inject(stop)).statusCode).toBe(200);
   const filter = { university_id: university.id, can_complete: true };
   const found = async (as?: Person) => (await list(server, 'programmes', { filter, range: [0, 99], ...(as && { as }) })).json<{ title: { en: string } }[]>().map(({ title }) => title.en).sort();
 
