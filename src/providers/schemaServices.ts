@@ -41,7 +41,8 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
   void keptFiles().then(({ dropFiles }) => dropFiles('old')).catch(reportError);
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
     queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: FRESH_MS });
-  const describe = askedTogether(async (ids) => (await dataProvider.getMany<FileRef>('files', { ids })).data);
+  const person = () => auth.state().identity?.sub;
+  const describe = askedTogether(async (ids) => (await dataProvider.getMany<FileRef>('files', { ids })).data, person);
   return {
     searchReference: async (rules, text, signal) => {
       const { data } = await dataProvider.getList<RecordData & { id: number }>(rules.resource, {

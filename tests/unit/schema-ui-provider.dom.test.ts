@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
+import { setLeaving, setSignedIn } from '../../src/auth/state';
 import { createDataProvider } from '../../src/providers/dataProvider';
 import { createSchemaServices } from '../../src/providers/schemaServices';
 
@@ -104,4 +105,12 @@ it('describes the files that a form shows in one request, and each once', async 
   expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'))).toEqual(['{"id":[1,2,3]}']);
   expect(await services.describeFile(3)).toMatchObject({ name: 'c.pdf' });
   expect(sent).toHaveLength(1);
+});
+
+it('asks for no file of a person who has signed out at that very moment', async () => {
+  setSignedIn({ sub: 'maria', email: '', given_name: '', family_name: '', groups: [] });
+  const described = createSchemaServices(provider, new QueryClient()).describeFile(1);
+  setLeaving();
+  await expect(described).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent).toEqual([]);
 });
