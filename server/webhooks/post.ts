@@ -50,7 +50,14 @@ const send = ({ url, headers, body, toLoopback, timeout = TIMEOUT_MS }: Post): P
       answer.destroy();
       resolve(answer.statusCode ?? 0);
     });
+    // Without this listener Node closes the connection of such an answer without a word.
+    sending.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
     sending.on('error', reject);
+    // After an answer or an error this changes nothing; it ends an attempt that was closed without either.
+    sending.on('close', () => reject(new Error('The connection was closed without an answer.')));
     sending.end(body);
   });
 

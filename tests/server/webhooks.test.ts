@@ -31,6 +31,7 @@ let server: TestServer;
 let receiver: Server;
 let origin: string;
 const taken: Taken[] = [];
+const HEADERS: Record<number, () => Record<string, string>> = { 101: () => ({ connection: 'Upgrade', upgrade: 'another' }), 302: () => ({ location: `${origin}/elsewhere` }) };
 /** What the receiver answers next, by path; 204 where nothing is said. */
 const answers = new Map<string, number[]>();
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
     void text(request).then((body) => {
       taken.push({ path: request.url ?? '', headers: request.headers, body });
       const status = answers.get(request.url ?? '')?.shift() ?? 204;
-      response.writeHead(status, status === 302 ? { location: `${origin}/elsewhere` } : {}).end();
+      response.writeHead(status, HEADERS[status]?.()).end();
     });
   });
   receiver.listen(0, '127.0.0.1');
@@ -134,6 +135,14 @@ describe('a webhook', () => {
     expect(takenAt('/again')).toHaveLength(3);
     expect(new Set(takenAt('/again').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(takenAt('/elsewhere')).toEqual([]);
+  });
+
+  it('counts a change of the protocol as a failure, and does not wait for it', async () => {
+    const { call, id } = await hooked('/upgrade');
+    answers.set('/upgrade', [101]);
+    await sent('w-upgrade', call);
+    await expect(attempt(await waiting(id))).rejects.toThrow('status');
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 101, failure: 'status' }]);
   });
 
   it('that takes nothing for a day is given up and shown, and what became of it is kept for 30 days', async () => {
