@@ -1,15 +1,23 @@
 import Box from '@mui/material/Box';
 import type { components } from '@generated/api';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
+import { standingOf, windowOf } from './Deadline';
 import { LocalizedText } from './LocalizedText';
+import { useNow } from './now';
 
 type Stopped = NonNullable<components['schemas']['calls_record']['sending_stopped']>;
 
-/** That and why no application to a call can be sent for the moment, and what to do; nothing while they can. */
-export function SendingStopped({ call: { sending_stopped: stopped, time_zone } }: { call: { sending_stopped?: Stopped | undefined; time_zone?: string | undefined } }) {
+interface Props {
+  call: Parameters<typeof windowOf>[0] & { state?: string | undefined; sending_stopped?: Stopped | undefined };
+}
+
+/** That and why no application to a call can be sent for the moment, and what to do; nothing while they can, or when the call takes none any more. */
+export function SendingStopped({ call }: Props) {
+  const { state, sending_stopped: stopped, time_zone } = call;
   const t = useTranslate();
   const { locale } = useLocale();
-  if (!stopped) return null;
+  const isOver = standingOf(windowOf(call), useNow()) === 'closed' || state === 'cancelled';
+  if (!stopped || isOver) return null;
   return (
     <Box role="note" data-sending-stopped sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash', overflowWrap: 'anywhere' }}>
       <Box component="strong" sx={{ display: 'block' }}>

@@ -151,6 +151,16 @@ it('says why nothing can be sent while sending is switched off, also when that c
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
+it.each([
+  ['closed', { closes_at: new Date(Date.now() - DAY / 2).toISOString() }],
+  ['cancelled', { state: 'cancelled' }],
+])('promises no later sending where the call is %s', async (_, over) => {
+  const stopped = { sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
+  call = { ...CALL, ...stopped, ...over };
+  await open('/applications/7/update?task=review');
+  expect(document.querySelector('[data-sending-stopped]')).toBeNull();
+});
+
 it('joins what another window saved meanwhile field by field, and loses nothing of either', async () => {
   await open('/applications/7/update?task=questions');
   await type('motivation', 'Mine');

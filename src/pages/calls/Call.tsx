@@ -72,7 +72,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
   return (
     <Card sx={{ mt: 4 }}>
       <DeadlineState window={window} cancelled={cancelled} say="state" />
-      {!cancelled && standing !== 'closed' && <SendingStopped call={call} />}
+      <SendingStopped call={call} />
       <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>
