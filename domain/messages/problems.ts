@@ -74,8 +74,8 @@ const PROBLEMS = {
     el: 'Το συμβάν έχει λήξει και μένει όπως ήταν. Αν συνεχίζεται, γράψτε νέο.',
   },
   webhook_paused: {
-    en: 'This webhook is paused. Let it go on first, then test it.',
-    el: 'Το webhook είναι σε παύση. Συνεχίστε το πρώτα και μετά δοκιμάστε το.',
+    en: 'This webhook is paused. Resume it first, then test it.',
+    el: 'Το webhook είναι σε παύση. Ενεργοποιήστε το ξανά και μετά δοκιμάστε το.',
   },
   too_many_webhooks: {
     en: 'An institution has at most {limit} webhooks. Remove one first.',
