@@ -11,10 +11,15 @@ const lineOf = ({ sha256, files, applications }: DamagedBlob): string =>
     .filter((part) => part !== '')
     .join('; ');
 
-// Checks every stored file against its SHA-256: 0 when all are sound, 1 when some are damaged.
+// Checks every stored file against its SHA-256: 0 when all are sound, 1 when some are damaged or could not be read.
 await runCommand(async ({ config, db }) => {
   const files = await createDiskStore(join(config.dataDir, 'files'));
-  const { checked, damaged } = await checkAllFiles({ db, clock: systemClock, files });
-  process.stdout.write(`${checked} files checked, ${damaged.length} damaged\n${damaged.map((one) => `${lineOf(one)}\n`).join('')}`);
-  return damaged.length > 0 ? 1 : 0;
+  const { checked, damaged, unread } = await checkAllFiles({ db, clock: systemClock, files });
+  const lines = [
+    `${checked} files checked, ${damaged.length} damaged, ${unread.length} could not be read`,
+    ...damaged.map(lineOf),
+    ...unread.map(({ sha256, reason }) => `${sha256} could not be read: ${reason}`),
+  ];
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  return damaged.length + unread.length > 0 ? 1 : 0;
 });

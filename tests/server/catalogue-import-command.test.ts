@@ -34,9 +34,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function command(...args: string[]) {
+const command = (...args: string[]) => run('catalogue-import', ...args);
+
+async function run(name: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...database };
-  const child = spawn(process.execPath, [join(dist, 'server', 'catalogue-import.js'), ...args], { env });
+  const child = spawn(process.execPath, [join(dist, 'server', `${name}.js`), ...args], { env });
   let [output, complaint] = ['', ''];
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (complaint += chunk));
@@ -98,5 +100,16 @@ describe('npm run catalogue:import', () => {
     expect([nothing.code, nothing.output]).toEqual([2, expect.stringContaining('Usage: npm run catalogue:import')]);
     const wrong = await command('--colour', 'red');
     expect([wrong.code, wrong.complaint]).toEqual([2, expect.stringContaining('Usage:')]);
+  });
+});
+
+describe('npm run files:verify', () => {
+  it('ends with 0 while all files are sound, and with 1 once one is damaged', async () => {
+    expect(await run('files-verify')).toMatchObject({ code: 0, output: '0 files checked, 0 damaged, 0 could not be read\n' });
+    const db = await open();
+    const sha256 = 'a'.repeat(64);
+    await db.query(`insert into blobs (sha256, size, type, stored_at) values ($1, 5, 'application/pdf', now())`, [sha256]);
+    await db.close();
+    expect(await run('files-verify')).toMatchObject({ code: 1, output: `1 files checked, 1 damaged, 0 could not be read\n${sha256}\n` });
   });
 });

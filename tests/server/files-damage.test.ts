@@ -184,6 +184,23 @@ describe('a file that cannot be read', () => {
   });
 });
 
+describe('looking at all files, one of which cannot be read', () => {
+  it('goes on with the others, tells which it was, and leaves it to be looked at again a day later', async () => {
+    const [unread, damaged] = [await stored(person('one-unread'), 'one unread'), await stored(person('one-unread'), 'one damaged')];
+    await flip(damaged);
+    await server.db.query('update blobs set checked_at = null where sha256 = $1', [unread.sha256]);
+    server.clock.advance(1);
+    const { isSound } = server.deps.files;
+    const spy = vi.spyOn(server.deps.files, 'isSound').mockImplementation((sha256, size) => (sha256 === unread.sha256 ? Promise.reject(new Error('EIO')) : isSound(sha256, size)));
+    const found = await checkAllFiles(server.deps);
+    spy.mockRestore();
+    expect(found.unread).toEqual([{ sha256: unread.sha256, reason: 'EIO' }]);
+    expect(found.damaged).toContainEqual(expect.objectContaining({ sha256: damaged.sha256 }));
+    const [row] = await server.db.query<{ at: Date | string }>('select checked_at as at from blobs where sha256 = $1', [unread.sha256]);
+    expect(server.clock.now().getTime() - new Date(row?.at ?? '').getTime()).toBe(6 * 24 * HOUR);
+  });
+});
+
 describe('a part of a file (RFC 9110, section 14)', () => {
   const content = pdf('in parts');
   const size = content.length;

@@ -12,26 +12,42 @@ export async function checkBlob({ db, clock, files }: Checking, { sha256, size }
 }
 
 const PAGE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
-/**
- * Checks every stored file now.
- * @returns how many contents there are, and which are damaged
- */
-export async function checkAllFiles(deps: Checking): Promise<{ checked: number; damaged: DamagedBlob[] }> {
+/** What a look at all files found: how many contents there are, which are damaged, and the SHA-256 of those that could not be read. */
+interface FilesReport {
+  checked: number;
+  damaged: DamagedBlob[];
+  unread: { sha256: string; reason: string }[];
+}
+
+/** Checks every stored file now; one that cannot be read keeps none of the others from it, and is looked at again a day later. */
+export async function checkAllFiles(deps: Checking): Promise<FilesReport> {
   const begun = deps.clock.now();
+  const unread: FilesReport['unread'] = [];
   let checked = 0;
   for (;;) {
     const page = await blobsToCheck(deps.db, begun, PAGE);
-    for (const blob of page) await checkBlob(deps, blob);
+    for (const { sha256, size } of page) {
+      try {
+        await checkBlob(deps, { sha256, size });
+      } catch (cause) {
+        if (cause instanceof DatabaseUnavailable) throw cause;
+        unread.push({ sha256, reason: cause instanceof Error ? cause.message : String(cause) });
+        // No more one of those that wait for this look.
+        await postponeCheck(deps.db, sha256, begun);
+      }
+    }
     checked += page.length;
-    if (page.length < PAGE) return { checked, damaged: await damagedBlobs(deps.db) };
+    if (page.length < PAGE) break;
   }
+  for (const { sha256 } of unread) await postponeCheck(deps.db, sha256, new Date(begun.getTime() - WEEK_MS + DAY_MS));
+  return { checked, damaged: await damagedBlobs(deps.db), unread };
 }
 
 /** How often one file is checked beside the work of the portal, in milliseconds: one every ten seconds is at most 1 MB of reading a second; each is looked at once a week as long as there are fewer than 60,000. */
 export const CHECK_PAUSE = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Checks the file that has waited longest, when it has waited for a week. One that cannot be read is looked at again a day later, so that
