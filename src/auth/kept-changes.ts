@@ -35,14 +35,20 @@ const keyOf = (prefix: string, { application, window }: Pick<KeptChanges, 'appli
 /** The lock of a window that still holds its changes itself; the browser gives it back when the window is closed or crashes. */
 const lockOf = (window: string): string => `${KEPT.changes} ${window}`;
 
-/** A window that edits a draft: its name, and `close`, after which others may take over what it has kept. */
-export function newWindow(): { name: string; close: () => void } {
+/** A window that edits a draft: its name, and `close`, after whose end others may take over what it has kept. */
+export function newWindow(): { name: string; close: () => Promise<void> } {
   const name = crypto.randomUUID();
   let close: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => (close = resolve));
   // Browsers of today all have locks, but not on an address without encryption.
-  void (navigator.locks as LockManager | undefined)?.request(lockOf(name), () => closed);
-  return { name, close };
+  const released = (navigator.locks as LockManager | undefined)?.request(lockOf(name), () => closed);
+  return {
+    name,
+    close: async () => {
+      close();
+      await released;
+    },
+  };
 }
 
 async function heldLocks(): Promise<readonly (string | undefined)[]> {

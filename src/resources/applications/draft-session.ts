@@ -115,6 +115,12 @@ export class DraftSession {
     this.#kept = { at, done };
   }
 
+  /** What stands here holds what closed windows had left and this one has joined: once it is kept itself, they would only ask for the same choice again. */
+  #dropTaken(): void {
+    const taken = this.#left.taken;
+    void this.#kept?.done.then((isKept) => dropChanges(isKept ? taken : []));
+  }
+
   /** What this device has kept is with the server. */
   #drop(): void {
     const own = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
@@ -177,10 +183,10 @@ export class DraftSession {
     }
   }
 
-  /** Nobody has answered: as long as a page shows the draft it is sent again by and by. Gives false. */
+  /** Nobody has answered: as long as a page shows the draft it is sent again by and by; what closed windows left is kept as it was. Gives false. */
   async #unanswered(error: ApiError): Promise<false> {
     if (this.#isShown && !this.#kept) this.#keep();
-    const isKept = await this.#kept?.done;
+    const isKept = this.#kept ? await this.#kept.done : this.#left.taken.length > 0;
     this.#show({ state: isKept ? 'kept' : { failed: wordsOf(error) } });
     if (this.#isShown) this.#later(AGAIN_MS);
     return false;
@@ -214,17 +220,22 @@ export class DraftSession {
     const chosen = keep === 'theirs' ? withValue(draft, conflict, conflict.theirs) : draft;
     if (open.length === 0) this.#agreed = this.#base;
     this.#start(chosen, { state: open.length > 0 ? 'conflict' : 'unsaved', conflicts: open });
+    this.#keep();
+    if (open.length === 0) this.#dropTaken();
     this.#takeLeft();
     await this.flush();
   }
 
-  /** The page is left: what is still waiting to be saved is sent now. */
-  leave(): void {
+  /** The page is left: what is still waiting to be saved is sent now. What could not be sent is left on this device for others once that has ended. */
+  async leave(): Promise<void> {
     this.#isShown = false;
     setUnsavedChanges(false);
-    void this.flush().finally(() => {
-      this.#window?.close();
+    try {
+      await this.flush();
+    } finally {
+      const left = this.#window;
       this.#window = this.#kept = undefined;
-    });
+      await left?.close();
+    }
   }
 }

@@ -25,49 +25,86 @@ const unsent = createStore<{ ids: readonly number[] }>({ ids: [] });
 /** Whether this device keeps changes of that application which are not sent; the page of the draft sends them, and tells what keeps them. */
 export const useIsUnsent = (application: number): boolean => useStore(unsent).ids.includes(application);
 
-/** Sends what was left of one application; gives whether nothing of it is left. */
-async function sendLeft(application: number, left: readonly KeptChanges[]): Promise<boolean> {
+/** How long what had no answer waits before it is sent again, in milliseconds. */
+const AGAIN_MS = 10_000;
+
+/** What became of changes that were left: the server has them, nobody answered, or the person has to do something first. */
+type Outcome = 'sent' | 'unanswered' | 'waiting';
+
+/** Sends what was left of one application. */
+async function sendLeft(application: number, left: readonly KeptChanges[]): Promise<Outcome> {
   try {
     const newest = await getApplication(application);
     // What was sent takes no changes; it may be opened again.
-    return newest.status === 'Draft' && (await new DraftSession(newest, () => undefined).send(left));
+    if (newest.status !== 'Draft') return 'waiting';
+    const session = new DraftSession(newest, () => undefined);
+    if (await session.send(left)) return 'sent';
+    return session.view().state === 'kept' ? 'unanswered' : 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A deleted draft takes none for good.
     if (error.status === 404) await dropChanges(left);
-    return error.status === 404;
+    if (error.status === 404) return 'sent';
+    return error.status === 0 || error.status >= 500 ? 'unanswered' : 'waiting';
   }
 }
 
-let running: Promise<void> | undefined;
-
-async function sendAll(onSent: () => void): Promise<void> {
+/** Gives whether something had no answer. */
+async function sendAll(onSent: () => void): Promise<boolean> {
   const left = await readChanges();
   const ids = [...new Set(left.map(({ application }) => application))];
   unsent.set({ ids });
-  if (!navigator.onLine) return;
+  if (!navigator.onLine) return ids.length > 0;
+  let isUnanswered = false;
   for (const id of ids) {
-    if (!(await sendLeft(id, left.filter(({ application }) => application === id)))) continue;
+    const outcome = await sendLeft(id, left.filter(({ application }) => application === id));
+    isUnanswered ||= outcome === 'unanswered';
+    if (outcome !== 'sent') continue;
     unsent.set({ ids: unsent.get().ids.filter((one) => one !== id) });
     onSent();
   }
+  return isUnanswered;
 }
 
-/** Sends what this device keeps of drafts as long as the page stands: now, and whenever the network is back. `onSent` is told of each draft. */
+/** Whoever wants to be told of each draft that was sent: only while there is one is anything sent. */
+let listener: (() => void) | undefined;
+let running: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function run(): Promise<void> {
+  try {
+    const isUnanswered = await sendAll(() => listener?.());
+    clearTimeout(timer);
+    if (isUnanswered && listener) timer = setTimeout(sendLeftChanges, AGAIN_MS);
+  } catch (error) {
+    logFailure('What was kept on this device could not be sent.', error);
+  }
+}
+
+/** Sends what closed windows have left, after what is being sent now, if a page of applications stands. */
+export function sendLeftChanges(): void {
+  if (!listener) return;
+  clearTimeout(timer);
+  running = (running ?? Promise.resolve()).then(run);
+}
+
+/**
+ * Sends what this device keeps of drafts as long as the page stands: now, when the page of a draft is left, when the network is back, and
+ * every ten seconds while nobody answers. `onSent` is told of each draft.
+ */
 export function useSendLeftChanges(onSent: () => void): void {
   const told = useRef(onSent);
   useEffect(() => {
     told.current = onSent;
   });
   useEffect(() => {
-    // Once at a time, whichever page began it.
-    const send = () => {
-      running ??= sendAll(() => told.current())
-        .catch((error: unknown) => logFailure('What was kept on this device could not be sent.', error))
-        .finally(() => (running = undefined));
+    listener = () => told.current();
+    sendLeftChanges();
+    addEventListener('online', sendLeftChanges);
+    return () => {
+      listener = undefined;
+      clearTimeout(timer);
+      removeEventListener('online', sendLeftChanges);
     };
-    send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
   }, []);
 }

@@ -4,6 +4,7 @@ import { logFailure } from '../../errors/log';
 import type { Application } from '../requests';
 import { useApplicationUpdate } from './applications';
 import { DraftSession, type DraftView } from './draft-session';
+import { sendLeftChanges } from './left-changes';
 
 /**
  * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. What could not be saved, and what
@@ -27,7 +28,10 @@ export function useDraft(application: Application, left: readonly KeptChanges[])
     return () => {
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', look);
-      session.leave();
+      session
+        .leave()
+        .finally(sendLeftChanges)
+        .catch((error: unknown) => logFailure('A draft could not be saved when its page was left.', error));
     };
   }, [session, found]);
   return { ...view, session };

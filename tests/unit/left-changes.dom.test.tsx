@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { KeptChanges } from '../../src/auth/kept-changes';
+import { DraftSession } from '../../src/resources/applications/draft-session';
+import { sendLeftChanges, useSendLeftChanges } from '../../src/resources/applications/left-changes';
+import type { Application } from '../../src/resources/requests';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+/** The browser's database and locks, which a document without a browser has not. */
+const device = vi.hoisted(() => ({ kept: new Map<string, KeptChanges>(), held: new Set<string>() }));
+
+vi.mock('../../src/auth/kept-changes', () => ({
+  newWindow: () => {
+    const name = crypto.randomUUID();
+    device.held.add(name);
+    return { name, close: () => Promise.resolve(void device.held.delete(name)) };
+  },
+  keepChanges: (changes: KeptChanges) => Promise.resolve(Boolean(device.kept.set(changes.window, structuredClone(changes)))),
+  readChanges: (application?: number) =>
+    Promise.resolve([...device.kept.values()].filter((kept) => !device.held.has(kept.window) && (application ?? kept.application) === kept.application)),
+  dropChanges: (gone: KeptChanges[]) => {
+    for (const { window, at } of gone) if (device.kept.get(window)?.at === at) device.kept.delete(window);
+    return Promise.resolve();
+  },
+}));
+
+const QUESTIONS = { type: 'object', properties: { motivation: { type: 'string' } } };
+let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} };
+let isAway = false;
+let root: Root | undefined;
+/** As the server answers it, as far as a session reads it. */
+const application = () =>
+  JSON.parse(JSON.stringify({ id: 7, status: 'Draft', call: { questions: QUESTIONS, required_documents: [] }, updated_at: '2026-05-04T10:00:00.000Z', ...stored })) as Application;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stored = { version: 1, answers: {}, documents: {} };
+  isAway = false;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    if (input.method !== 'PUT') return Response.json(application());
+    if (input.headers.get('If-Match') !== `"${String(stored.version)}"`) return Response.json({ detail: 'stale' }, { status: 412 });
+    stored = { ...((await input.json()) as typeof stored), version: stored.version + 1 };
+    return Response.json(application());
+  });
+});
+afterEach(() => {
+  root?.unmount();
+  root = undefined;
+  device.kept.clear();
+  device.held.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answer = (motivation: string) => ({ answers: { motivation } });
+
+function List({ onSent }: { onSent: () => void }) {
+  useSendLeftChanges(onSent);
+  return null;
+}
+
+it('sends what a left draft could not, once the server answers again, without a change of the network or of the page', async () => {
+  const onSent = vi.fn();
+  isAway = true;
+  const session = new DraftSession(application(), () => undefined);
+  session.enter([]);
+  session.change(answer('Light'));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<List onSent={onSent} />);
+  await session.leave();
+  expect([...device.kept.values()]).toMatchObject([{ draft: answer('Light') }]);
+  sendLeftChanges();
+  await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  isAway = false;
+  await until(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(onSent).toHaveBeenCalled();
+  });
+  expect([stored.answers, device.kept.size]).toEqual([{ motivation: 'Light' }, 0]);
+});
+
+it('keeps the choice between two versions on the device, and does not ask for it again', async () => {
+  const session = new DraftSession(application(), () => undefined);
+  const left = { application: 7, window: 'closed', base: { answers: {}, documents: {} }, draft: { ...answer('Mine'), documents: {} }, at: 1 };
+  device.kept.set(left.window, left);
+  stored = { ...stored, ...answer('Theirs'), version: 2 };
+  const open = new DraftSession(application(), () => undefined);
+  open.enter([left]);
+  await until(() => expect(open.view().state).toBe('conflict'));
+  isAway = true;
+  const [conflict] = open.view().conflicts;
+  await open.settle(conflict ?? expect.fail('nothing is to be chosen'), 'mine');
+  expect(open.view().state).toBe('kept');
+  // The window crashes: its lock is gone, and another opens the draft.
+  device.held.clear();
+  isAway = false;
+  expect([...device.kept.values()]).toMatchObject([{ base: answer('Theirs'), draft: answer('Mine') }]);
+  const next = new DraftSession(application(), () => undefined);
+  next.enter([...device.kept.values()]);
+  await until(() => expect(next.view().state).toBe('saved'));
+  expect(stored.answers).toEqual({ motivation: 'Mine' });
+  await Promise.all([session.leave(), open.leave(), next.leave()]);
+});
