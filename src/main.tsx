@@ -14,6 +14,7 @@ import { watchScroll } from './layout/scroll';
 import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, type PortalRouter } from './router';
 import { served } from './served';
+import { whenIdle } from './when-idle';
 
 interface Drawn {
   router: PortalRouter;
@@ -70,14 +71,8 @@ async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: (
   };
 }
 
-/** The longest that a busy page keeps the sign-in waiting. */
-const LONGEST_WAIT_MS = 2000;
-
 /** What a page of the server shows needs nobody signed in: looking for them waits until the browser has time. */
-function whenIdle(work: () => void): void {
-  if (served && 'requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
-  else setTimeout(work, 0);
-}
+const afterPage = (work: () => void) => (served ? whenIdle(work) : setTimeout(work, 0));
 
 /** Draws the portal as soon as its words are there, or takes over what the server has drawn, and looks for a signed-in person after that. */
 async function open(): Promise<void> {
@@ -91,7 +86,7 @@ async function open(): Promise<void> {
   await loadMessages('core');
   const view = await drawIn(element);
   providePortalView(view);
-  whenIdle(() => void auth.start().then(() => landStaff(view.routerNow())));
+  afterPage(() => void auth.start().then(() => landStaff(view.routerNow())));
 }
 
 void open();

@@ -1,6 +1,7 @@
 import { isStaff } from '@domain/roles';
 import { provideTokens } from '../api/token';
 import { logFailure } from '../errors/log';
+import { whenIdle } from '../when-idle';
 import { followAccountLocale } from './account-locale';
 import { hasJustReturned } from './callback';
 import { loginAgain, mayLoginAgain, noteReturn } from './login-again';
@@ -24,14 +25,19 @@ const ready = new Promise<void>((resolve) => {
 
 provideTokens(accessToken);
 
-/** What somebody else has typed on this device and never sent is gone once another person has signed in. */
-const dropOthersChanges = async (): Promise<void> => (await import('./kept-changes')).dropChangesOf('others');
+/** What somebody else has typed on this device and never sent is gone once another person has signed in, also where the provider knew them already. */
+async function dropOthersChanges(): Promise<void> {
+  try {
+    const { dropChangesOf } = await import('./kept-changes');
+    await dropChangesOf('others');
+  } catch (error) {
+    logFailure('What somebody else has left could not be dropped.', error);
+  }
+}
 
 function onSignedIn(): void {
-  if (hasJustReturned()) {
-    noteReturn();
-    dropOthersChanges().catch((error: unknown) => logFailure('What somebody else has left could not be dropped.', error));
-  }
+  if (hasJustReturned()) noteReturn();
+  whenIdle(() => void dropOthersChanges());
   void followAccountLocale();
   if (isStaff(authStore.get().roles)) return;
   profileExists().catch((error: unknown) => logFailure('The profile could not be looked up.', error));
