@@ -9,6 +9,8 @@ export interface ApplicationChangeRow {
   number: number;
   /** The place of the change by which its institution could first read it; null where it never could. */
   first_number: number | null;
+  /** The place of the change since which its institution can read it without a break; null where it cannot. */
+  arrived_number: number | null;
 }
 
 /** So many changes are given a number at once. */
@@ -31,7 +33,8 @@ const giveNumbers = (db: Db): Promise<number> =>
          select w.application_id, $1::bigint + row_number() over (order by w.application_id) as number, a.id is not null as sent
            from waiting w left join applications a on a.id = w.application_id and a.status <> 'Draft'
        )
-       update application_changes c set number = n.number, first_number = coalesce(c.first_number, case when n.sent then n.number end)
+       update application_changes c set number = n.number, first_number = coalesce(c.first_number, case when n.sent then n.number end),
+           arrived_number = case when n.sent then coalesce(c.arrived_number, n.number) end
          from numbered n where c.application_id = n.application_id returning c.number`,
       [Number(last)],
     );
@@ -53,14 +56,15 @@ export async function applicationChanges(db: Db, { institutions, after, upTo }: 
   predicate.where(after, (number) => `c.number > ${number}`);
   predicate.where(upTo, (number) => `c.number <= ${number}`);
   const rows = await db.query<ApplicationChangeRow>(
-    `select c.application_id, c.number, c.first_number
+    `select c.application_id, c.number, c.first_number, c.arrived_number
        from application_changes c join calls k on k.id = c.call_id join programmes p on p.id = k.programme_id
       where ${predicate.sql} order by c.number limit ${most}`,
     predicate.parameters,
   );
-  return rows.map(({ application_id, number, first_number }) => ({
+  return rows.map(({ application_id, number, first_number, arrived_number }) => ({
     application_id: Number(application_id),
     number: Number(number),
     first_number: first_number === null ? null : Number(first_number),
+    arrived_number: arrived_number === null ? null : Number(arrived_number),
   }));
 }

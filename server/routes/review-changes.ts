@@ -22,11 +22,13 @@ export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
     const { rows } = await listReviewRows(deps.db, { institutions, ids: changed.map(({ application_id }) => application_id) }, BY_ID);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     const sent = new Map(rows.map((row) => [Number(row.id), reviewSummary(row)]));
-    const changes = changed.flatMap(({ application_id: id, first_number: first }) => {
+    const changes = changed.flatMap(({ application_id: id, first_number: first, arrived_number: arrived }) => {
       const application = sent.get(id) ?? null;
       // What came and went since, or was taken back before anyone asked, was never theirs.
       if (first === null || (application === null && first > since)) return [];
-      return [{ id, change: application === null ? ('gone' as const) : first > since ? ('sent' as const) : ('changed' as const), application }];
+      // Sent again after it was gone, it is new to whoever removed the copy.
+      const isNew = arrived === null || arrived > since;
+      return [{ id, change: application === null ? ('gone' as const) : isNew ? ('sent' as const) : ('changed' as const), application }];
     });
     const more = changed.length === MOST;
     return { changes, cursor: cursors.write(more ? (changed.at(-1)?.number ?? last) : last), more };

@@ -69,7 +69,13 @@ describe('the feed of an institution', () => {
     expect(told(gone)).toEqual([`${second.id} gone -`]);
     await step(server, first.as, [first.id, 'withdraw']);
     await step(server, second.as, [second.id, 'finalize']);
-    expect(told(await changes(gone.cursor)).toSorted()).toEqual([`${first.id} changed Withdrawn`, `${second.id} changed Finalized`].toSorted());
+    const again = await changes(gone.cursor);
+    expect(told(again).toSorted()).toEqual([`${first.id} changed Withdrawn`, `${second.id} sent Finalized`].toSorted());
+    await tag(second.id);
+    expect(told(await changes(again.cursor))).toEqual([`${second.id} changed Finalized`]);
+    // Who has a copy of before it went, and did not ask meanwhile, is told to remove it.
+    await step(server, second.as, [second.id, 'reopen']);
+    expect(told(await changes(sent.cursor))).toContain(`${second.id} gone -`);
     // Who never saw it is not told that it went.
     await step(server, draft.as, [draft.id, 'finalize']);
     await step(server, draft.as, [draft.id, 'reopen']);
