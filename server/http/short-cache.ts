@@ -81,13 +81,16 @@ export function createShortCache<Value>(now: () => Date, freshMs: number): Short
   };
 }
 
-/** Changes below these paths are seen by everyone. */
-const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/calls/', '/api/review/incidents'];
+/**
+ * Where changes are made that visitors see: the catalogue itself, many calls at once, whether a call's applications can be sent, and the
+ * incident banner. What else staff do with a call (its rubric, interviews, decisions) is in no public answer. Beginnings of routes.
+ */
+const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/calls/change', '/api/review/calls/:id/sending-stop', '/api/review/incidents'];
 
 /** Whoever changes the catalogue, what a call is allowed or the incident banner here sees it at once: nothing that was made before is sent after the answer to the change. */
 export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }): void {
   app.addHook('onSend', async (request, reply) => {
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;
-    if (isChange && SHOWN_TO_ALL.some((part) => request.url.startsWith(part))) cache.clear();
+    if (isChange && SHOWN_TO_ALL.some((part) => request.routeOptions.url?.startsWith(part))) cache.clear();
   });
 }

@@ -105,3 +105,13 @@ it('is refused without a reason in each language, and for a call that is not pub
   const draft = await callAt('0eeeee111', { state: 'draft' });
   expect((await stop(draft)).statusCode).toBe(409);
 });
+
+it('is seen by all at once, as is whatever else visitors are shown; what only staff see costs no kept answer', async () => {
+  const titleOf = async () => (await server.inject({ url: `${CATALOGUE}/calls/${theirs}` })).json<{ title: { en: string } }>().title.en;
+  const before = await titleOf();
+  await server.db.query(`update calls set data = jsonb_set(data, '{title,en}', '"Changed beside the API"') where id = $1`, [theirs]);
+  const review = (method: 'POST' | 'PUT', path: string, payload: object) => server.inject({ method, url: `/api/review/calls/${path}`, as: 'secretary', payload });
+  expect([(await review('POST', `${theirs}/release`, { dry_run: true })).statusCode, await titleOf()]).toEqual([200, before]);
+  expect((await review('POST', 'change', { ids: [theirs], change: { kind: 'extend', days: 1 } })).statusCode).toBe(200);
+  expect(await titleOf()).toBe('Changed beside the API');
+});
