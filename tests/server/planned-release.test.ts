@@ -82,11 +82,14 @@ describe('a planned release', () => {
     await server.db.query(`create function fail_broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
     await server.db.query(`create trigger fail_broken before update or delete on planned_releases for each row when (old.planned_by = 'broken') execute function fail_broken()`);
     server.clock.set(DUE);
-    await expect(makePlannedReleases(server.deps)).rejects.toThrow('60 of 61 failed; the others are done.');
-    server.clock.set(NOW);
+    try {
+      await expect(makePlannedReleases(server.deps)).rejects.toThrow('60 of 61 failed; the others are done.');
+    } finally {
+      server.clock.set(NOW);
+      await server.db.query('drop trigger fail_broken on planned_releases');
+      await server.db.query(`delete from planned_releases where planned_by = 'broken'`);
+    }
     expect(await statusesOf(sent)).toEqual(['Accepted']);
-    await server.db.query('drop trigger fail_broken on planned_releases');
-    await server.db.query(`delete from planned_releases where planned_by = 'broken'`);
   });
 
   it('is planned by a second person where the call says so', async () => {
