@@ -12,7 +12,7 @@ export interface JobData {
 }
 type QueueName = keyof JobData;
 
-/** A failed job is tried again after so many seconds, each time after twice as long. */
+/** A failed job is tried again after so many seconds up to twice as many, by chance, each time after twice as long. */
 const AGAIN = { retryLimit: 12, retryDelay: 15, retryBackoff: true };
 
 /** At most `atOnce` jobs of a queue run at the same time; a job that takes longer than `expireInSeconds` is tried again. */
@@ -21,7 +21,8 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   remind: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
   convert: { options: AGAIN, atOnce: 1 },
   waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
-  webhook: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
+  // Its age ends a delivery: the tries must last for more than a day even by the shortest waits.
+  webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 20 },
 };
 
 const SECONDS_BETWEEN_LOOKS = 1;

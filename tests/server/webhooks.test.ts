@@ -147,6 +147,9 @@ describe('a webhook', () => {
 
   it('that takes nothing for a day is given up and shown, and what became of it is kept for 30 days', async () => {
     const { call, id } = await hooked('/never');
+    // The queue must not end before the day does, however short its waits turn out.
+    const [queue] = await server.db.query<{ limit: number; delay: number }>(`select retry_limit as limit, retry_delay as delay from pgboss.queue where name = 'webhook'`);
+    expect((queue?.delay ?? 0) * (2 ** (queue?.limit ?? 0) - 1) * 1000).toBeGreaterThan(DAY);
     answers.set('/never', [503, 503]);
     await sent('w-never', call);
     const delivery = await waiting(id);
