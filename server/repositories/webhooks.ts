@@ -51,6 +51,12 @@ export async function findWebhook(db: Db, id: number): Promise<WebhookRow | unde
   return row && toWebhook(row);
 }
 
+/** A webhook that stays as it is until the transaction ends, or undefined. */
+export async function lockWebhook(tx: Db, id: number): Promise<WebhookRow | undefined> {
+  const [row] = await tx.query<WebhookRow>(`${FROM} where w.id = $1 for update of w`, [id]);
+  return row && toWebhook(row);
+}
+
 /** Keeps others from adding webhooks to a university until the transaction ends. @returns how many it has; undefined where there is no such university */
 export async function lockWebhooksOf(tx: Db, university: number): Promise<number | undefined> {
   const found = await tx.query('select 1 from universities where id = $1 for update', [university]);

@@ -185,13 +185,18 @@ describe('a webhook', () => {
       ['webhook.test', 'delivered', null],
     ]);
     expect((await send('POST', `${id}/test`)).statusCode).toBe(409);
-    await send('PUT', `${id}/paused`, { paused: false });
+    // What is so already is written down once.
+    for (let time = 0; time < 2; time += 1) expect((await send('PUT', `${id}/paused`, { paused: false })).statusCode).toBe(204);
     await sent('w-after', call);
     await waiting(id);
-    expect((await send('DELETE', String(id))).statusCode).toBe(204);
+    const removals = await Promise.all([send('DELETE', String(id)), send('DELETE', String(id))]);
+    expect(removals.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
     expect((await send('POST', `${id}/test`)).statusCode).toBe(404);
     expect(await server.db.query('select 1 from webhook_deliveries where webhook_id = $1', [id])).toEqual([]);
     const lines = await server.db.query<{ action: string; details: object }>(`select action, details from audit_trail where details ->> 'webhook' = $1 order by id`, [String(id)]);
+    const second = lines.findIndex(({ action }) => action === 'universities.remove-webhook-denied');
+    // The later removal is a refusal of its own where it began after the first had ended.
+    if (second >= 0) lines.splice(second, 1);
     expect(lines.map(({ action }) => action).filter((action) => action !== 'universities.read-webhook')).toEqual(
       ['add', 'test', 'pause', 'resume', 'remove', 'test'].map((verb, place) => `universities.${verb}-webhook${place === 5 ? '-denied' : ''}`),
     );

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
-import { deleteWebhookRow, findWebhook, insertTestDelivery, insertWebhook, latestDeliveries, listWebhookRows, lockWebhooksOf, setPaused, type DeliveryRow, type WebhookRow } from '../../repositories/webhooks';
+import { deleteWebhookRow, findWebhook, insertTestDelivery, insertWebhook, latestDeliveries, listWebhookRows, lockWebhook, lockWebhooksOf, setPaused, type DeliveryRow, type WebhookRow } from '../../repositories/webhooks';
 import { isWebhookAddress } from '../../webhooks/addresses';
 import { newSecret } from '../../webhooks/sign';
 import { includes, institutionsOf } from '../staff/institutions';
@@ -27,12 +27,22 @@ async function requireWebhook({ db, clock }: Deps, identity: Identity, { id, act
   throw new Problem(404, 'not_found');
 }
 
-/** Changes a webhook and writes it down. @throws {Problem} 404 */
-async function change<Made>(deps: Deps, identity: Identity, { id, action, run }: { id: number; action: Action; run: (tx: Db, row: WebhookRow, now: Date) => Promise<Made> }): Promise<Made> {
-  const row = await requireWebhook(deps, identity, { id, action });
+interface Change<Made> {
+  id: number;
+  action: Action;
+  /** Whether there is anything to write down; nothing said, there is. */
+  isChange?: (row: WebhookRow) => boolean;
+  run: (tx: Db, row: WebhookRow, now: Date) => Promise<Made>;
+}
+
+/** Changes a webhook, which nobody else changes meanwhile, and writes it down. @throws {Problem} 404 */
+async function change<Made>(deps: Deps, identity: Identity, { id, action, isChange = () => true, run }: Change<Made>): Promise<Made> {
+  await requireWebhook(deps, identity, { id, action });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `universities:${String(row.university_id)}`, details: noteOf(row) });
+    const row = await lockWebhook(tx, id);
+    if (!row) throw new Problem(404, 'not_found');
+    if (isChange(row)) await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `universities:${String(row.university_id)}`, details: noteOf(row) });
     return run(tx, row, now);
   });
 }
@@ -63,7 +73,12 @@ export async function createWebhook({ db, clock, config }: Deps, identity: Ident
 
 /** Pauses a webhook, whose events are not told then, or lets it go on. @throws {Problem} 404 */
 export const pauseWebhook = (deps: Deps, identity: Identity, { id, paused }: { id: number; paused: boolean }): Promise<void> =>
-  change(deps, identity, { id, action: paused ? 'universities.pause-webhook' : 'universities.resume-webhook', run: (tx) => setPaused(tx, id, paused) });
+  change(deps, identity, {
+    id,
+    action: paused ? 'universities.pause-webhook' : 'universities.resume-webhook',
+    isChange: (row) => row.paused !== paused,
+    run: (tx) => setPaused(tx, id, paused),
+  });
 
 /** Removes a webhook with its deliveries. @throws {Problem} 404 */
 export const deleteWebhook = (deps: Deps, identity: Identity, id: number): Promise<void> =>
