@@ -32,7 +32,7 @@ test('links that an applicant leaves empty are not sent, and applications are li
   expect(byAddress).toBe('Withdrawn');
 });
 
-test('an applicant finds the calls that they can complete today, and is told when their profile stands in the way', async ({ page, another }) => {
+test('an applicant finds the calls that they can apply to today, and is told when their profile stands in the way', async ({ page, another }) => {
   const secretary = await another();
   await signIn(secretary, demo('secretary'));
   const keeper = await apiOf(secretary);
@@ -45,7 +45,7 @@ test('an applicant finds the calls that they can complete today, and is told whe
   await newCall(secretary, 'A call for which one needs English', { programme_id: id, requirements });
   const address = `/programmes?${new URLSearchParams({ name: title, can_complete: 'true' }).toString()}`;
   const result = page.getByRole('main').getByRole('link', { name: title });
-  const box = page.getByRole('checkbox', { name: 'Calls I can complete today' });
+  const box = page.getByRole('checkbox', { name: 'Calls I can apply to today' });
 
   await page.goto(address);
   await expect(signInButton(page)).toBeVisible();
@@ -55,7 +55,7 @@ test('an applicant finds the calls that they can complete today, and is told whe
   const uuid = await registerWithProfile(page);
   await page.goto(address);
   await expect(box).toBeChecked();
-  await expect(page.getByRole('main')).toContainText('None of the others has an open call for which your profile shows everything that is required.');
+  await expect(page.getByRole('main')).toContainText('Programmes match your other filters, but none has an open call whose requirements your profile meets.');
   await expect(result).toHaveCount(0);
   await expectAccessible(page);
 

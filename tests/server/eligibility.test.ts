@@ -72,7 +72,7 @@ it('takes requirements from a Secretary that have the form of their kind and tha
   expect(failures(await save([{ ...DEGREE, grade: { value: 11, scale: '0-10' } }]))).toEqual(['within_scale at body.requirements.0.grade.value']);
 });
 
-it('finds the programmes with an open call that an applicant can complete today, for them alone', async () => {
+it('finds the programmes with an open call that an applicant can apply to today, for them alone', async () => {
   const university = await addUniversity(server, { name: { en: 'University of the Lakes' }, country: 'GR' });
   const programme = async (title: string, ...calls: Parameters<typeof addCall>[2][]) => {
     const made = await addProgramme(server, university, { title: { en: title } });

@@ -124,6 +124,6 @@ it('says why a file fills nothing, and takes another', async () => {
 });
 
 it('leads back to the step of the profile from which it was opened', () => {
-  const [back] = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'To your profile');
+  const [back] = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Back to where you were');
   expect(back?.getAttribute('href')).toBe(STEP);
 });

@@ -20,11 +20,14 @@ import { Preview } from './Preview';
 import { prospectsOf } from './prospects';
 import { readFile, Refusal, type RefusalReason } from './read-file';
 
+const PROFILE = '/applicant-profile/details';
+
 /** Fills sections of the profile from a Europass CV or an ORCID record, and leads back to the page that `next` names. */
 export function Component() {
   const t = useTranslate();
   const profile = useCompleteProfile();
   const [query] = useSearchParams();
+  const back = safeNext(query.get('next'), PROFILE);
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('import.title')}</PageTitle>
@@ -35,8 +38,8 @@ export function Component() {
       </Box>
       <Typography sx={{ mb: 2, maxWidth: '70ch', color: 'text.secondary' }}>{t('import.private')}</Typography>
       <Reading query={profile}>{(whole) => <Import profile={whole} />}</Reading>
-      <Link component={RouterLink} to={safeNext(query.get('next'), '/applicant-profile/details')} sx={{ display: 'inline-block', py: 1.5, mt: 2 }}>
-        {t('import.back')}
+      <Link component={RouterLink} to={back} sx={{ display: 'inline-block', py: 1.5, mt: 2 }}>
+        {t(back === PROFILE ? 'import.back' : 'import.back_to_step')}
       </Link>
     </Box>
   );
