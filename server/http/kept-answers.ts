@@ -4,8 +4,6 @@ import { type Bodies, clearOnChange, createShortCache, encodingFor, packed, type
 
 /** How long an answer is sent again. */
 const FRESH_MS = 1000;
-/** Numbers beside filters are read from everything that matches, and help to choose when they are not of this second. */
-const COUNTS_FRESH_MS = 30_000;
 
 /**
  * Kept by others for a second, and for three more while they ask again: with our own second nobody sees a change later than after five.
@@ -76,15 +74,15 @@ const keeper = (cache: ShortCache<KeptAnswer>, mediaType = 'application/json'): 
 });
 
 /**
- * Keeps what the catalogue answers to everyone for a second (numbers beside filters for half a minute), packed; a change made here is
- * seen at once. Gives the keeper of an operation, undefined for one whose answers are not the same for all.
+ * Keeps what the catalogue answers to everyone for a second, packed; a change made here is seen at once. Gives the keeper of an operation,
+ * undefined for one whose answers are not the same for all.
  */
 export function keptAnswers(app: FastifyInstance, now: () => Date): (operation: Operation) => KeptAnswers | undefined {
   const caches: ShortCache<KeptAnswer>[] = [];
   clearOnChange(app, { clear: () => caches.forEach((cache) => cache.clear()) });
-  return ({ id, method, path, mediaType }) => {
+  return ({ method, path, mediaType }) => {
     if (method !== 'get' || !OPEN.some((part) => path.startsWith(part))) return undefined;
-    const cache = createShortCache<KeptAnswer>(now, id === 'countProgrammes' ? COUNTS_FRESH_MS : FRESH_MS);
+    const cache = createShortCache<KeptAnswer>(now, FRESH_MS);
     caches.push(cache);
     return keeper(cache, mediaType);
   };

@@ -88,6 +88,14 @@ describe('what the catalogue answers to everyone', () => {
     await addProgramme(server, university, { title: { en: 'History' } });
     expect((await numbers({ prog_type: ['Master'] })).topic['0421']).toBe((before.topic['0421'] ?? 0) + 1);
     expect((await numbers({})).topic['0231']).toBe((before.topic['0231'] ?? 0) - 1 || undefined);
+
+    // Nor are they ever older than half a minute, whenever the catalogue was read for whatever else was asked.
+    await topics('0231');
+    server.clock.advance(15_000);
+    const asked = { prog_type: ['Master', 'Bachelor'] };
+    expect((await numbers(asked)).topic['0231']).toBe((before.topic['0231'] ?? 0) - 1 || undefined);
+    server.clock.advance(15_000);
+    expect((await numbers(asked)).topic['0231']).toBe(before.topic['0231']);
   });
 
   it('is made once for all who ask at the same time', async () => {
