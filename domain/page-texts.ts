@@ -15,10 +15,19 @@ interface Words {
 export const plainText = (blocks: readonly Words[]): string =>
   blocks.flatMap(({ runs = [], items = [] }) => [runs, ...items].map((line) => line.map(({ text }) => text).join(''))).join(' ').trim();
 
-const wordsOf = (line: readonly { text: string }[]): string => line.map(({ text }) => text).join('');
+type Line = readonly { text: string; href?: string }[];
+
+/** The words of a line, each link with its address behind it; the runs of a link that is partly bold have the same address. */
+const wordsOf = (line: Line): string =>
+  line.map(({ text, href }, at) => (href === undefined || line[at + 1]?.href === href || href === text || href === `mailto:${text}` ? text : `${text} (${href})`)).join('');
+
+interface LinkedWords extends Words {
+  runs?: Line;
+  items?: readonly Line[];
+}
 
 /** The words of a whole text, a line for each paragraph and entry of a list, without titles and how they look: what a record keeps of it. */
-export function textLines({ lead, sections }: { lead: string; sections: readonly { blocks: readonly Words[] }[] }): string {
+export function textLines({ lead, sections }: { lead: string; sections: readonly { blocks: readonly LinkedWords[] }[] }): string {
   const lines = sections.flatMap(({ blocks }) => blocks).flatMap(({ runs, items = [] }) => [...(runs ? [wordsOf(runs)] : []), ...items.map((item) => `• ${wordsOf(item)}`)]);
   return [lead, ...lines].filter(Boolean).join('\n');
 }

@@ -47,7 +47,7 @@ describe('the text of a page', () => {
   });
 
   it('has its words in lines, for a record that keeps them without their looks', () => {
-    expect(textLines(page('See **[us](https://example.org)**.\n\n### Small\n\n- one\n- *two*\n\n{{fields}}'))).toBe('Lead.\nSee us.\nSmall\n• one\n• two');
+    expect(textLines(page('See [*u*s](https://example.org), [a@example.org](mailto:a@example.org).\n\n### Small\n\n- one\n- *two*\n\n{{fields}}'))).toBe('Lead.\nSee us (https://example.org), a@example.org.\nSmall\n• one\n• two');
   });
 
   it('keeps signs that mean something in HTML as they are', () => {
