@@ -33,9 +33,14 @@ interface Facet extends CountedBy {
 }
 
 const STATUS = (now: string) => `
-  select programme_id, case min(case when closes_at <= ${now} then 2 when opens_at > ${now} then 1 else 0 end)
-         when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status
-    from calls where state = 'published' group by programme_id`;
+  case min(case when closes_at <= ${now} then 2 when opens_at > ${now} then 1 else 0 end)
+  when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status from calls where state = 'published'`;
+
+/** The status of each programme, of its published calls: of all in one pass, or looked up for each that is found. */
+const JOINED = {
+  whole: (now: string) => `left join (select programme_id, ${STATUS(now)} group by programme_id) s on s.programme_id = p.id`,
+  part: (now: string) => `left join lateral (select ${STATUS(now)} and programme_id = p.id having count(*) > 0) s on true`,
+} as const;
 
 const setOf = (values: unknown): ReadonlySet<string> | undefined => (values === undefined ? undefined : new Set([values].flat().map(String)));
 
@@ -68,14 +73,18 @@ function besideFacets(facets: readonly Facet[], { filters, conditions }: Asked):
 }
 
 /** Reads the combinations in one pass over what is found; far fewer than programmes, they are counted by one facet after the other at no cost. */
-async function readCombinations(db: Db, facets: readonly Facet[], { filters, conditions, now, matching }: Asked & { matching: Matching }): Promise<Combination[]> {
+async function readCombinations(
+  db: Db,
+  facets: readonly Facet[],
+  { filters, conditions, now, matching, of }: Asked & { matching: Matching; of: keyof typeof JOINED },
+): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, 'p.data');
   const at = `${predicate.bind(now)}::timestamptz`;
   const cells = facets.map(({ cell }, position) => `${cell} as cell_${position}`);
   const rows = await db.query<Record<string, unknown>>(
     `select ${cells.join(', ')}, count(*)::int as count
-       from programmes p left join (${STATUS(at)}) s on s.programme_id = p.id where ${predicate.sql}
+       from programmes p ${JOINED[of](at)} where ${predicate.sql}
       group by ${facets.map((_, position) => position + 1).join(', ')}`,
     predicate.parameters,
   );
@@ -105,10 +114,10 @@ export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueC
   const { filters, keep } = asked;
   const facets = facetsOf(asked);
   const beside = besideFacets(facets, asked);
-  const isWhole = Object.keys(beside.filters).length + beside.conditions.length === 0;
+  const of = Object.keys(beside.filters).length + beside.conditions.length === 0 ? 'whole' : 'part';
   const { counts } = await listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
-    const read = () => readCombinations(on, facets, { ...asked, ...beside, matching });
-    return countValues(facets, await (isWhole && keep ? keep(facets.map(({ name }) => name).join(), read) : read()));
+    const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
+    return countValues(facets, await (of === 'whole' && keep ? keep(facets.map(({ name }) => name).join(), read) : read()));
   });
   return counts;
 }

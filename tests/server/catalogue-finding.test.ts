@@ -36,6 +36,15 @@ describe('numbers beside filters', () => {
     });
   });
 
+  it('are the same of a part of the catalogue, of which each programme is looked up by itself', async () => {
+    const universities = (await list(server, 'universities')).json<{ id: number }[]>();
+    const sum: Record<string, number> = {};
+    for (const { id } of universities) {
+      for (const [status, count] of Object.entries((await counts({ university_id: id })).apply_status ?? {})) sum[status] = (sum[status] ?? 0) + count;
+    }
+    expect(sum).toEqual((await counts()).apply_status);
+  });
+
   it.each([
     [{}, 'prog_type'],
     [{ prog_type: 'Master' }, 'language'],
