@@ -31,12 +31,13 @@ function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
 /** Where the systems of one's institutions are told of what happens to applications, and what became of it. */
 export function Component() {
   const t = useTranslate();
-  const [made, setMade] = useState<WebhookMade>();
+  // Each secret stays until it is put away: it is not shown again.
+  const [made, setMade] = useState<readonly WebhookMade[]>([]);
   const list = useId();
   // What was pressed goes away: whoever works by keyboard goes on from the list's title.
   const toList = () => document.getElementById(list)?.focus();
-  const putAway = () => {
-    setMade(undefined);
+  const putAway = (id: number) => {
+    setMade((all) => all.filter(({ webhook }) => webhook.id !== id));
     toList();
   };
   const query = useQuery({ queryKey: WEBHOOKS_KEY, queryFn: listWebhooks });
@@ -46,9 +47,11 @@ export function Component() {
       <PageTitle>{t('manage.webhooks.title')}</PageTitle>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('webhooks.lead')}</Typography>
       <Panel title={t('webhooks.new')}>
-        <AddWebhook onMade={setMade} />
+        <AddWebhook onMade={(one) => setMade((all) => [...all, one])} />
       </Panel>
-      {made && <Secret key={made.webhook.id} made={made} onDone={putAway} />}
+      {made.map((one) => (
+        <Secret key={one.webhook.id} made={one} onDone={() => putAway(one.webhook.id)} />
+      ))}
       <Reading query={query}>
         {(webhooks) => (
           <Panel title={t('webhooks.all')} bare heading={list}>

@@ -1,0 +1,41 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { Component as WebhooksPage } from '../../src/resources/webhooks/WebhooksPage';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { en: 'University of the Test' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z' }, secret: `whsec_${String(id)}` });
+let count = 0;
+
+// The form is of react-admin's inputs, which these tests do without; stories in the browser fill it in.
+vi.mock('../../src/resources/webhooks/AddWebhook', () => ({
+  AddWebhook: ({ onMade }: { onMade: (one: ReturnType<typeof made>) => void }) => <button onClick={() => onMade(made((count += 1)))}>Add one</button>,
+}));
+
+let root: Root | undefined;
+afterAll(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const buttons = (words: string) => [...document.querySelectorAll<HTMLButtonElement>('button')].filter(({ textContent }) => textContent === words);
+const secrets = () => [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
+
+it('shows each secret until it was copied, also when another webhook is added first', async () => {
+  for (const area of ['core', 'manage', 'webhooks'] as const) await loadMessages(area);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ webhooks: [] })));
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><WebhooksPage /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  for (const shown of [['whsec_1'], ['whsec_1', 'whsec_2']]) {
+    await until(() => expect(buttons('Add one')).toHaveLength(1));
+    buttons('Add one')[0]?.click();
+    await until(() => expect(secrets()).toEqual(shown));
+  }
+  buttons('I have copied it')[0]?.click();
+  await until(() => expect(secrets()).toEqual(['whsec_2']));
+});
