@@ -1,4 +1,5 @@
 import type { Db } from '../db/db';
+import { BATCH, giveNumbers, lastNumber } from './change-numbers';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 
@@ -13,20 +14,11 @@ export interface ApplicationChangeRow {
   arrived_number: number | null;
 }
 
-/** So many changes are given a number at once. */
-const BATCH = 2000;
-
-const isWaiting = async (db: Db): Promise<boolean> => {
-  const [row] = await db.query<{ waiting: boolean }>('select exists (select 1 from application_changes where number is null) as waiting');
-  return row?.waiting === true;
-};
-
-/** Gives a number to changes that were committed without one. @returns how many there were */
-const giveNumbers = (db: Db): Promise<number> =>
-  db.transaction(async (tx) => {
-    const [{ last } = { last: 0 }] = await tx.query<{ last: number }>('select last from application_change_number for update');
-    // A row that is being changed again gets its number after that.
-    const given = await tx.query<{ number: number }>(
+const NUMBERED = {
+  changes: 'application_changes',
+  counter: 'application_change_number',
+  number: (tx: Db, last: number) =>
+    tx.query(
       `with waiting as (
          select application_id from application_changes where number is null order by application_id limit ${BATCH} for update skip locked
        ), numbered as (
@@ -36,17 +28,14 @@ const giveNumbers = (db: Db): Promise<number> =>
        update application_changes c set number = n.number, first_number = coalesce(c.first_number, case when n.sent then n.number end),
            arrived_number = case when n.sent then coalesce(c.arrived_number, n.number) end
          from numbered n where c.application_id = n.application_id returning c.number`,
-      [Number(last)],
-    );
-    if (given.length > 0) await tx.query('update application_change_number set last = $1', [Number(last) + given.length]);
-    return given.length;
-  });
+      [last],
+    ),
+} as const;
 
 /** The number of the last change there is. */
 export async function lastApplicationChange(db: Db): Promise<number> {
-  if (await isWaiting(db)) while ((await giveNumbers(db)) === BATCH);
-  const [row] = await db.query<{ last: number }>('select last from application_change_number');
-  return Number(row?.last ?? 0);
+  while ((await giveNumbers(db, NUMBERED)) === BATCH);
+  return lastNumber(db, NUMBERED);
 }
 
 /** Up to `most` changes of applications to these institutions, after one number and up to another, in their order. */

@@ -1,6 +1,7 @@
 import type { CatalogueResource } from '@domain/resources';
 import type { ProgrammeType } from '@domain/programme-types';
 import type { Db } from '../db/db';
+import { BATCH, giveNumbers, lastNumber } from './change-numbers';
 
 /** The last change of one record. Version and instant are those of the record today, null where it cannot be read any more. */
 export interface ChangeRow {
@@ -14,26 +15,18 @@ export interface ChangeRow {
   prog_type: ProgrammeType | null;
 }
 
-/** So many changes are given a number at once. */
-const BATCH = 2000;
-
 /** The records of changes as everyone may read them: a call from when it is published on, cancelled or not. */
 const OPEN = `
   left join universities u on c.resource = 'universities' and u.id = c.record_id
   left join programmes p on c.resource = 'programmes' and p.id = c.record_id
   left join calls k on c.resource = 'calls' and k.id = c.record_id and k.state <> 'draft'`;
 
-const isWaiting = async (db: Db): Promise<boolean> => {
-  const [row] = await db.query<{ waiting: boolean }>('select exists (select 1 from catalogue_changes where number is null) as waiting');
-  return row?.waiting === true;
-};
-
-/** Gives a number to changes that were committed without one; universities before their programmes before their calls. */
-const giveNumbers = (db: Db): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [{ last } = { last: 0 }] = await tx.query<{ last: number }>('select last from catalogue_change_number for update');
-    // A row that is being changed again gets its number after that.
-    const given = await tx.query<{ number: number }>(
+/** Universities before their programmes before their calls. */
+const NUMBERED = {
+  changes: 'catalogue_changes',
+  counter: 'catalogue_change_number',
+  number: (tx: Db, last: number) =>
+    tx.query(
       `with waiting as (
          select resource, record_id from catalogue_changes where number is null order by resource desc, record_id limit ${BATCH} for update skip locked
        ), numbered as (
@@ -42,16 +35,14 @@ const giveNumbers = (db: Db): Promise<void> =>
        )
        update catalogue_changes c set number = n.number, first_number = coalesce(c.first_number, case when n.open then n.number end)
          from numbered n where c.resource = n.resource and c.record_id = n.record_id returning c.number`,
-      [Number(last)],
-    );
-    if (given.length > 0) await tx.query('update catalogue_change_number set last = $1', [Number(last) + given.length]);
-  });
+      [last],
+    ),
+} as const;
 
 /** The number of the last change there is. */
 export async function lastChange(db: Db): Promise<number> {
-  if (await isWaiting(db)) await giveNumbers(db);
-  const [row] = await db.query<{ last: number }>('select last from catalogue_change_number');
-  return Number(row?.last ?? 0);
+  await giveNumbers(db, NUMBERED);
+  return lastNumber(db, NUMBERED);
 }
 
 /** Up to `most` changes after a number, in their order, those of records that nobody could ever read included. */

@@ -11,6 +11,21 @@ export async function checkBlob({ db, clock, files }: Checking, { sha256, size }
   return isSound;
 }
 
+/** What the store threw when it could not read a blob. */
+interface Unread {
+  cause: unknown;
+}
+
+/** As `checkBlob`, of one that may not be readable. @throws {DatabaseUnavailable} */
+async function tryBlob(deps: Checking, blob: KeptBlob): Promise<boolean | Unread> {
+  try {
+    return await checkBlob(deps, blob);
+  } catch (cause) {
+    if (cause instanceof DatabaseUnavailable) throw cause;
+    return { cause };
+  }
+}
+
 const PAGE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
@@ -29,15 +44,12 @@ export async function checkAllFiles(deps: Checking): Promise<FilesReport> {
   let checked = 0;
   for (;;) {
     const page = await blobsToCheck(deps.db, begun, PAGE);
-    for (const { sha256, size } of page) {
-      try {
-        await checkBlob(deps, { sha256, size });
-      } catch (cause) {
-        if (cause instanceof DatabaseUnavailable) throw cause;
-        unread.push({ sha256, reason: cause instanceof Error ? cause.message : String(cause) });
-        // No more one of those that wait for this look.
-        await postponeCheck(deps.db, sha256, begun);
-      }
+    for (const blob of page) {
+      const found = await tryBlob(deps, blob);
+      if (typeof found === 'boolean') continue;
+      unread.push({ sha256: blob.sha256, reason: found.cause instanceof Error ? found.cause.message : String(found.cause) });
+      // No more one of those that wait for this look.
+      await postponeCheck(deps.db, blob.sha256, begun);
     }
     checked += page.length;
     if (page.length < PAGE) break;
@@ -58,11 +70,9 @@ export async function checkNextFile(deps: Checking, onDamaged: (sha256: string) 
   const aWeekAgo = deps.clock.now().getTime() - WEEK_MS;
   const [blob] = await blobsToCheck(deps.db, new Date(aWeekAgo), 1);
   if (!blob) return;
-  try {
-    if (!(await checkBlob(deps, blob))) onDamaged(blob.sha256);
-  } catch (cause) {
-    if (cause instanceof DatabaseUnavailable) throw cause;
-    await postponeCheck(deps.db, blob.sha256, new Date(aWeekAgo + DAY_MS));
-    throw new Error(`The file ${blob.sha256} could not be read.`, { cause });
-  }
+  const found = await tryBlob(deps, blob);
+  if (found === false) onDamaged(blob.sha256);
+  if (typeof found === 'boolean') return;
+  await postponeCheck(deps.db, blob.sha256, new Date(aWeekAgo + DAY_MS));
+  throw new Error(`The file ${blob.sha256} could not be read.`, { cause: found.cause });
 }

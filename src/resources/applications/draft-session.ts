@@ -9,7 +9,7 @@ import { draftOf, isSame, joined, withValue, type DraftConflict } from './draft-
 const PAUSE_MS = 800;
 
 /** How long a draft that had no answer waits before it is sent again, in milliseconds; the browser's word that it has a network comes before. */
-const AGAIN_MS = 10_000;
+export const AGAIN_MS = 10_000;
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };

@@ -4,7 +4,7 @@ import { dropChanges, readChanges, type KeptChanges } from '../../auth/kept-chan
 import { logFailure } from '../../errors/log';
 import { createStore, useStore } from '../../store';
 import { getApplication } from '../requests';
-import { DraftSession } from './draft-session';
+import { AGAIN_MS, DraftSession } from './draft-session';
 
 /** What closed windows have left of a draft on this device; undefined until that is known. */
 export function useLeftChanges(application: number): readonly KeptChanges[] | undefined {
@@ -25,9 +25,6 @@ const unsent = createStore<{ ids: readonly number[] }>({ ids: [] });
 /** Whether this device keeps changes of that application which are not sent; the page of the draft sends them, and tells what keeps them. */
 export const useIsUnsent = (application: number): boolean => useStore(unsent).ids.includes(application);
 
-/** How long what had no answer waits before it is sent again, in milliseconds. */
-const AGAIN_MS = 10_000;
-
 /** What became of changes that were left: the server has them, nobody answered, or the person has to do something first. */
 type Outcome = 'sent' | 'unanswered' | 'waiting';
 
@@ -42,9 +39,11 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A deleted draft takes none for good.
-    if (error.status === 404) await dropChanges(left);
-    if (error.status === 404) return 'sent';
+    if (error.status === 404) {
+      // A deleted draft takes none for good.
+      await dropChanges(left);
+      return 'sent';
+    }
     return error.status === 0 || error.status >= 500 ? 'unanswered' : 'waiting';
   }
 }
