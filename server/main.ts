@@ -26,6 +26,7 @@ import { TextInvalid } from './text-folder';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
 import { SEAL_PAUSE, sealAudit } from './services/staff/audit-chain';
 import { COLLECTION_PAUSE, collectFiles } from './services/files/collect-files';
+import { forgetImports } from './services/catalogue/forget-imports';
 import { PUBLISHING_PAUSE, publishDue } from './services/catalogue/publish-due';
 import { startConverting } from './services/convert-records';
 import { ERASURE_PAUSE, eraseDue } from './services/accounts/erasure';
@@ -146,6 +147,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
       repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),
       repeat(() => settleDeliveries(deps), DELIVERIES_PAUSE, failed('Deliveries of webhooks could not be settled')),
+      repeat(() => forgetImports(deps), ERASURE_PAUSE, failed('Imports of long ago could not be forgotten')),
       repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
       repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 import { DatabaseUnavailable } from '../db/errors';
 import type { CatalogueTable } from '../repositories/catalogue-records';
-import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
+import { foreseeSourceRecords, putSourceRecords, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
 import type { FileReport, Remarker } from './report';
 
 /** A sound row that waits to be stored. */
@@ -14,6 +14,8 @@ export interface Pending {
 export interface Target {
   db: Db;
   table: CatalogueTable;
+  /** The number of the import, by which it is undone; a dry run has none, and writes nothing. */
+  importId: number | undefined;
   now: Date;
   report: FileReport;
   remark: Remarker;
@@ -22,11 +24,18 @@ export interface Target {
 /** A hash of what a source said of a record: importing the same again changes nothing. */
 export const sourceHash = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
-async function put({ db, table, now, report, remark }: Target, pending: readonly Pending[]): Promise<void> {
-  const records = pending.map(({ record }) => record);
-  const stored = await db.transaction((tx) => putSourceRecords(tx, table, { records, now }));
+/** Stores records, or in a dry run foresees what would become of them. */
+async function outcomesOf({ db, table, importId, now }: Target, records: readonly SourceRecord[]): Promise<ReadonlyMap<string, SourceOutcome>> {
+  if (importId === undefined) return foreseeSourceRecords(db, table, records);
+  const stored = await db.transaction((tx) => putSourceRecords(tx, table, { records, now, importId }));
+  return new Map([...stored].map(([sourceId, { outcome }]) => [sourceId, outcome]));
+}
+
+async function put(target: Target, pending: readonly Pending[]): Promise<void> {
+  const { report, remark } = target;
+  const outcomes = await outcomesOf(target, pending.map(({ record }) => record));
   for (const { line, record } of pending) {
-    const outcome = stored.get(record.sourceId)?.outcome;
+    const outcome = outcomes.get(record.sourceId);
     if (!outcome) throw new Error(`Line ${line} was stored and is not there.`);
     report.counts[outcome] += 1;
     if (outcome === 'left_alone') remark('left alone', { line, reason: record.sourceId });

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import type { Clock } from '@domain/clock';
 import type { Db } from '../db/db';
+import { insertImport, setImportState } from '../repositories/catalogue-imports';
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
@@ -31,6 +33,8 @@ export interface Progress {
 export interface Import {
   db: Db;
   clock: Clock;
+  /** Says what would become of each row, and writes nothing. */
+  dryRun?: boolean;
   /** Called after each batch. */
   onProgress: (progress: Progress) => void;
   /** Called with everything that was refused or left alone, as it comes; a report keeps the first of it only. */
@@ -90,9 +94,16 @@ const PROGRAMMES = {
   oeapi: { read: readOeapiProgramme, names: { id: 'programmeId', university: 'organisationId' } },
 };
 
-async function takeFile({ db, clock, onProgress, onRemark = ignored }: Import, source: Source, schemas: RowSchemas): Promise<void> {
+/** The number of an import that is begun; a dry run has none. */
+const numberOf = ({ db, clock, dryRun = false }: Import, { path, kind }: Source): Promise<number | undefined> =>
+  dryRun ? Promise.resolve(undefined) : insertImport(db, { owner: null, name: basename(path), kind: kind.kind, now: clock.now() });
+
+async function takeFile(work: Import, source: Source, schemas: RowSchemas): Promise<void> {
+  const { db, clock, onProgress, onRemark = ignored } = work;
   const { path, kind, lines, report } = source;
-  const target = { db, table: kind.kind, now: clock.now(), report, remark: remarker(report, onRemark) };
+  const importId = await numberOf(work, source);
+  report.number = importId;
+  const target = { db, table: kind.kind, importId, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
   const take =
     kind.kind === 'universities'
@@ -106,6 +117,8 @@ async function takeFile({ db, clock, onProgress, onRemark = ignored }: Import, s
     onProgress({ file: path, done, lines, seconds: (performance.now() - started) / 1000 });
   }
   if (done === 0) refuse(report, 'it has no rows.', onRemark);
+  const counts = { ...report.counts, refused: report.refusedRows, universities_added: report.universitiesCreated };
+  if (importId !== undefined) await setImportState(db, importId, { state: 'imported', counts, now: clock.now() });
 }
 
 /**
@@ -120,6 +133,6 @@ export async function importCatalogue(work: Import, paths: readonly string[]): P
   for (const kind of ['universities', 'programmes'] as const) {
     for (const source of sources) if (source.kind.kind === kind) await takeFile(work, source, schemas);
   }
-  if (sources.length > 0) await tidyCatalogue(work.db);
+  if (sources.length > 0 && !work.dryRun) await tidyCatalogue(work.db);
   return looked.map((one) => ('report' in one ? one.report : one));
 }

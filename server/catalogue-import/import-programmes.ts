@@ -1,4 +1,4 @@
-import { putSourceRecords } from '../repositories/catalogue-sources';
+import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
 import { sourceHash, storeBatch, type Pending, type Target } from './batches';
 import type { Cells } from './cells';
 import type { ProgrammeDraft } from './programme-row';
@@ -55,11 +55,18 @@ async function createUniversity(target: Target, tools: Tools, draft: Draft): Pro
   const missing = missingUniversity(draft, tools);
   if (typeof missing === 'string') return missing;
   const { record, named } = missing;
-  const stored = await target.db.transaction((tx) => putSourceRecords(tx, 'universities', { records: [record], now: target.now }));
+  target.report.universitiesCreated += 1;
+  const id = await storedUniversity(target, record);
+  tools.index.learn(id, record.sourceId, named);
+  return id;
+}
+
+/** The id of a university that is stored; in a dry run one that no record has. */
+async function storedUniversity({ db, now, importId, report }: Target, record: SourceRecord): Promise<number> {
+  if (importId === undefined) return -report.universitiesCreated;
+  const stored = await db.transaction((tx) => putSourceRecords(tx, 'universities', { records: [record], now, importId }));
   const university = stored.get(record.sourceId);
   if (!university) throw new Error('A university was not stored.');
-  tools.index.learn(university.id, record.sourceId, named);
-  target.report.universitiesCreated += 1;
   return university.id;
 }
 

@@ -4,15 +4,19 @@ import { parseArgs } from 'node:util';
 import { CommandRefused, exitWith } from '../command';
 import { loadConfig } from '../config';
 import { openDatabase } from '../db/open';
+import { findImport, type KeptBecause } from '../repositories/catalogue-imports';
 import { convertRecords } from '../services/convert-records';
 import { importCatalogue, type Progress } from './import-catalogue';
 import { describeReport, gaveNothing, remarkLine } from './report';
+import { type KeptRecord, undoImport } from './undo-import';
 
-const USAGE = `Usage: npm run catalogue:import -- [--report <file>] <file…>
+const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--report <file>] <file…>
+       npm run catalogue:import -- --undo <number>
 
 Imports universities (.jsonl, or .csv with id, name, country) and programmes (.csv with source_id, title, prog_type,
 university_ref or university_name), or either as .json or .jsonl of the Open Education API, version 6; each also as .gz. The same file
-again changes nothing; records edited by hand are left alone.
+again changes nothing; records edited by hand are left alone. --dry-run says what would become of each row, and writes nothing.
+--undo takes back a whole import of the last 30 days, by the number that its report names.
 The database is the portal's own: DATA_DIR or DATABASE_URL say which.`;
 
 const IN_USE =
@@ -24,7 +28,7 @@ const LOST = 'The database cannot be reached. What was imported so far is kept; 
 const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
 
 function readArguments() {
-  const options = { report: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = { report: { type: 'string' }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
@@ -47,17 +51,19 @@ const onProgress = ({ file, done, lines, seconds }: Progress): void => {
   else if (done % 5000 === 0) process.stderr.write(`${text}\n`);
 };
 
-async function importFiles(files: readonly string[], reportFile: string | undefined): Promise<number> {
+// Nothing to do when an idle connection is lost: the next statement opens another or fails with the reason.
+const open = () => openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
+
+async function importFiles(files: readonly string[], { reportFile, dryRun }: { reportFile: string | undefined; dryRun: boolean }): Promise<number> {
   const report = reportFile === undefined ? undefined : openReport(reportFile);
   const onRemark = (...remark: Parameters<typeof remarkLine>) => report !== undefined && appendFileSync(report, remarkLine(...remark));
-  // Nothing to do when an idle connection is lost: the next statement opens another or fails with the reason.
-  const db = await openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
+  const db = await open();
   try {
     // Rows are joined with stored records, which therefore must have today's meaning.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
-    const reports = await importCatalogue({ db, clock: systemClock, onProgress, onRemark }, files);
+    const reports = await importCatalogue({ db, clock: systemClock, dryRun, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
-    process.stdout.write(`${reports.map(describeReport).join('\n\n')}\n`);
+    process.stdout.write(`${dryRun ? 'This is a dry run: nothing was written.\n\n' : ''}${reports.map(describeReport).join('\n\n')}\n`);
     return reports.some(gaveNothing) ? 1 : 0;
   } finally {
     await db.close();
@@ -65,14 +71,40 @@ async function importFiles(files: readonly string[], reportFile: string | undefi
   }
 }
 
+const KEPT: Readonly<Record<KeptBecause, string>> = {
+  applications: 'there are applications to it',
+  calls: 'it has calls',
+  programmes: 'programmes belong to it',
+  webhooks: 'it has webhooks',
+  changed: 'it was changed since',
+};
+
+async function undo(number: string): Promise<number> {
+  const db = await open();
+  try {
+    const found = /^[1-9]\d{0,14}$/.test(number) ? await findImport(db, Number(number)) : undefined;
+    if (!found) throw new CommandRefused(`There is no import ${number} of the last 30 days. The report of an import names its number.`);
+    const onKept = (records: readonly KeptRecord[]) => {
+      process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${KEPT[why]}\n`).join(''));
+      return Promise.resolve();
+    };
+    const { removed, restored, kept } = await undoImport({ db, clock: systemClock }, found.id, onKept);
+    process.stdout.write(`import ${number} of ${found.name}: removed ${removed}, put back ${restored}, kept ${kept}\n`);
+    return 0;
+  } finally {
+    await db.close();
+  }
+}
+
 /** Runs the command and gives its exit code: 0 when the catalogue has something of every file, 1 when one was refused whole or in each of its rows, 2 when it could not start. */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments();
-  if (values.help || positionals.length === 0) {
+  if (values.undo !== undefined && positionals.length === 0) return undo(values.undo);
+  if (values.help || values.undo !== undefined || positionals.length === 0) {
     process.stdout.write(`${USAGE}\n`);
     return values.help ? 0 : 2;
   }
-  return importFiles(positionals, values.report);
+  return importFiles(positionals, { reportFile: values.report, dryRun: values['dry-run'] ?? false });
 }
 
 await exitWith(run, { inUse: IN_USE, lost: LOST });

@@ -17,6 +17,8 @@ export type Remarker = (kind: RemarkKind, remark: Remark) => void;
 /** What became of one file. */
 export interface FileReport {
   file: string;
+  /** By which it can be undone; undefined for a dry run and for a file that was refused. */
+  number: number | undefined;
   kind: 'universities' | 'programmes' | undefined;
   /** Why the whole file was refused; undefined when it was read. */
   refusedFile: string | undefined;
@@ -32,6 +34,7 @@ export interface FileReport {
 
 export const emptyReport = (file: string): FileReport => ({
   file,
+  number: undefined,
   kind: undefined,
   refusedFile: undefined,
   counts: { added: 0, changed: 0, unchanged: 0, left_alone: 0 },
@@ -82,6 +85,7 @@ export function describeReport(report: FileReport): string {
     `  added ${added}, changed ${changed}, unchanged ${unchanged}, left alone ${left_alone}, refused ${report.refusedRows}`,
     ...(gaveNothing(report) ? ['  refused: none of its rows can be taken, so the catalogue has nothing of this file.'] : []),
     ...(report.kind === 'programmes' ? [`  universities created from programmes: ${report.universitiesCreated}`] : []),
+    ...(report.number === undefined || added + changed + report.universitiesCreated === 0 ? [] : [`  this is import ${report.number}: --undo ${report.number} takes it back`]),
     ...some('left alone, because they were edited by hand', report.leftAlone, left_alone),
     ...some('refused', report.refused, report.refusedRows),
   ].join('\n');

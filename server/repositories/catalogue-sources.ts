@@ -1,6 +1,7 @@
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
+import { noteAfter, noteBefore } from './catalogue-imports';
 import { catalogueSchema, schemaVersion } from './schema-versions';
 
 /** A record as a source gives it; `hash` is of what the source said, so that the same again changes nothing. */
@@ -84,24 +85,36 @@ export async function tidyCatalogue(db: Db): Promise<void> {
   for (const table of ['universities', 'programmes', 'calls'] satisfies CatalogueTable[]) await db.query(`vacuum (analyze) ${table}`);
 }
 
+async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRecord[]) {
+  const rows = await db.query<Known>(knownSql(table), [asJson(table, records)]);
+  const known = new Map(rows.map((row) => [row.source_id, row]));
+  const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
+  return { rows, known, outcomes };
+}
+
+/** What `putSourceRecords` would do, by source id; nothing is written. */
+export const foreseeSourceRecords = async (db: Db, table: CatalogueTable, records: readonly SourceRecord[]): Promise<Map<string, SourceOutcome>> =>
+  (await lookUp(db, table, records)).outcomes;
+
 /**
  * Adds the records of a source, or brings them up to date by their source id; what was edited by hand stays as it is. The records
- * must have different source ids. Gives what became of each, by source id.
+ * must have different source ids. With the number of an import, what it needs to be undone is kept. Gives what became of each, by source id.
  */
 export async function putSourceRecords(
   tx: Db,
   table: CatalogueTable,
-  { records, now }: { records: readonly SourceRecord[]; now: Date },
+  { records, now, importId }: { records: readonly SourceRecord[]; now: Date; importId?: number },
 ): Promise<Map<string, StoredSource>> {
-  const rows = await tx.query<Known>(knownSql(table), [asJson(table, records)]);
-  const known = new Map(rows.map((row) => [row.source_id, row]));
-  const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
+  const { rows, known, outcomes } = await lookUp(tx, table, records);
   const those = (outcome: SourceOutcome) => records.filter(({ sourceId }) => outcomes.get(sourceId) === outcome);
   const [added, changed] = [those('added'), those('changed')];
   const reread = those('unchanged').filter(({ sourceId, hash }) => known.get(sourceId)?.source_hash !== hash);
   if (reread.length > 0) await tx.query(rehashSql(table), [asJson(table, reread)]);
+  const idsOf = (those: readonly SourceRecord[]) => those.map(({ sourceId }) => sourceId);
+  if (importId !== undefined && changed.length > 0) await noteBefore(tx, table, { importId, sourceIds: idsOf(changed) });
   if (changed.length > 0) await tx.query(updateSql(table), [asJson(table, changed), now]);
   const inserted = added.length > 0 ? await tx.query<Known>(insertSql(table), [asJson(table, added), now]) : [];
+  if (importId !== undefined && changed.length + added.length > 0) await noteAfter(tx, table, { importId, sourceIds: idsOf([...changed, ...added]) });
   const ids = new Map([...rows, ...inserted].map(({ source_id, id }) => [source_id, Number(id)]));
   return new Map(
     records.flatMap(({ sourceId }) => {

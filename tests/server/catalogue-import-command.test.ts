@@ -63,6 +63,19 @@ describe('npm run catalogue:import', () => {
     expect(again.output).toContain('added 0, changed 0, unchanged 5');
   });
 
+  it('writes nothing in a dry run, and takes back an import by the number of its report', async () => {
+    const file = join(dataDir, 'later.csv');
+    await writeFile(file, 'id,name,country\nlater:1,A later university,GR\n');
+    const dry = await command('--dry-run', file);
+    expect([dry.code, dry.output]).toEqual([0, expect.stringMatching(/^This is a dry run: nothing was written\.[^]*added 1, changed 0/)]);
+    const { output } = await command(file);
+    const [, number = ''] = /added 1, changed 0[^]*import (\d+): --undo \d+ takes it back/.exec(output) ?? [];
+    const undone = await command('--undo', number);
+    expect([undone.code, undone.output]).toEqual([0, `import ${number} of later.csv: removed 1, put back 0, kept 0\n`]);
+    const unknown = await command('--undo', 'the-last');
+    expect([unknown.code, unknown.complaint]).toEqual([2, expect.stringMatching(/^There is no import the-last of the last 30 days/)]);
+  });
+
   it('says plainly that the embedded database is in use by a running portal; beside PostgreSQL it works', async () => {
     const db = await open();
     try {

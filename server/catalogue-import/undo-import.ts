@@ -1,0 +1,52 @@
+import type { Clock } from '@domain/clock';
+import type { Db } from '../db/db';
+import type { CatalogueTable } from '../repositories/catalogue-records';
+import { changesToUndo, forgetChanges, type KeptBecause, putBack, removeMade, setImportState, whyKept } from '../repositories/catalogue-imports';
+
+/** Changes in one transaction: on the embedded database no request is answered meanwhile. */
+const BATCH = 500;
+
+/** A record that stays as the import left it, and why. */
+export interface KeptRecord {
+  resource: CatalogueTable;
+  source_id: string;
+  why: KeptBecause;
+}
+
+export interface Undone {
+  /** Records that the import made, and that are gone again. */
+  removed: number;
+  /** Records that are what they were before. */
+  restored: number;
+  kept: number;
+}
+
+/**
+ * Undoes an import, batch by batch: what a stop cuts off is done by the next run. What it made is removed unless somebody built on it or changed
+ * it since, what it changed goes back unless it was changed again. `onKept` hears of each record that stays.
+ */
+export async function undoImport({ db, clock }: { db: Db; clock: Clock }, importId: number, onKept: (records: readonly KeptRecord[]) => Promise<void>): Promise<Undone> {
+  const counts: Undone = { removed: 0, restored: 0, kept: 0 };
+  await setImportState(db, importId, { state: 'undoing', now: clock.now() });
+  const undoSome = (tx: Db) => someUndone(tx, importId, clock.now());
+  for (let done = await db.transaction(undoSome); done; done = await db.transaction(undoSome)) {
+    counts.removed += done.removed;
+    counts.restored += done.restored;
+    counts.kept += done.kept.length;
+    await onKept(done.kept);
+  }
+  await setImportState(db, importId, { state: 'undone', counts, now: clock.now() });
+  return counts;
+}
+
+async function someUndone(tx: Db, importId: number, now: Date) {
+  const batch = await changesToUndo(tx, importId, BATCH);
+  if (!batch) return undefined;
+  const { table, ids } = batch;
+  const restored = await putBack(tx, table, { importId, ids, now });
+  const removed = await removeMade(tx, table, { importId, ids });
+  const left = ids.filter((id) => !restored.includes(id) && !removed.includes(id));
+  const kept = await whyKept(tx, table, { importId, ids: left });
+  await forgetChanges(tx, table, { importId, ids });
+  return { restored: restored.length, removed: removed.length, kept: kept.map(({ source_id, why }): KeptRecord => ({ resource: table, source_id, why })) };
+}

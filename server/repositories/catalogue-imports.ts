@@ -1,0 +1,151 @@
+import type { Db } from '../db/db';
+import type { CatalogueTable } from './catalogue-records';
+
+/** What a file is of. */
+type ImportKind = 'universities' | 'programmes';
+
+/** Begins an import of a file and gives the number by which it is undone. */
+export async function insertImport(db: Db, { owner, name, kind, now }: { owner: string | null; name: string; kind: ImportKind; now: Date }): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into catalogue_imports (owner, name, kind, state, created_at, updated_at) values ($1, $2, $3, 'importing', $4, $4) returning id`,
+    [owner, name, kind, now],
+  );
+  if (!row) throw new Error('An import was not stored.');
+  return Number(row.id);
+}
+
+type State = 'importing' | 'imported' | 'undoing' | 'undone';
+
+/** Says how far an import is, and how many records became what. */
+export async function setImportState(db: Db, id: number, { state, counts = {}, now }: { state: State; counts?: object; now: Date }): Promise<void> {
+  await db.query('update catalogue_imports set state = $2, counts = counts || $3::jsonb, updated_at = $4 where id = $1', [id, state, JSON.stringify(counts), now]);
+}
+
+export interface ImportRow {
+  id: number;
+  owner: string | null;
+  name: string;
+  kind: ImportKind;
+  state: State;
+  counts: Record<string, number>;
+}
+
+/** An import by its number, or undefined. */
+export async function findImport(db: Db, id: number): Promise<ImportRow | undefined> {
+  const [row] = await db.query<ImportRow>('select id, owner, name, kind, state, counts from catalogue_imports where id = $1', [id]);
+  return row && { ...row, id: Number(row.id) };
+}
+
+interface Noted {
+  importId: number;
+  sourceIds: readonly string[];
+}
+
+const KEPT_COLUMNS = ['data', 'source', 'source_hash', 'demo', 'schema_version', 'schema_change'] as const;
+
+/** Keeps what records are before an import changes them. */
+export async function noteBefore(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
+  const before = KEPT_COLUMNS.map((name) => `'${name}', t.${name}`).join(', ');
+  await tx.query(
+    `insert into catalogue_import_changes (import_id, resource, record_id, version, before)
+     select $1::bigint, '${table}', t.id, t.version, jsonb_build_object(${before}) from ${table} t where t.source_id = any($2::text[]) and t.edited_at is null
+     on conflict do nothing`,
+    [importId, sourceIds],
+  );
+}
+
+/** Writes down which version an import gave to records that it changed or made. */
+export async function noteAfter(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
+  await tx.query(
+    `insert into catalogue_import_changes (import_id, resource, record_id, version)
+     select $1::bigint, '${table}', t.id, t.version from ${table} t where t.source_id = any($2::text[])
+     on conflict (import_id, resource, record_id) do update set version = excluded.version`,
+    [importId, sourceIds],
+  );
+}
+
+/** A change of an import that is to be undone. */
+interface Change {
+  resource: CatalogueTable;
+  record_id: number;
+}
+
+/** The next changes to undo, all of one table, calls before programmes before universities; they are locked. */
+export async function changesToUndo(tx: Db, importId: number, most: number): Promise<{ table: CatalogueTable; ids: number[] } | undefined> {
+  const rows = await tx.query<Change>(
+    `select resource, record_id from catalogue_import_changes
+      where import_id = $1 and resource = (select min(resource) from catalogue_import_changes where import_id = $1)
+      order by record_id limit $2 for update`,
+    [importId, most],
+  );
+  const [first] = rows;
+  return first && { table: first.resource, ids: rows.map(({ record_id }) => Number(record_id)) };
+}
+
+interface Undo {
+  importId: number;
+  ids: readonly number[];
+}
+
+const UNTOUCHED = 't.id = c.record_id and t.version = c.version and t.edited_at is null';
+
+/** Gives records that an import changed, and nobody since, what they were; gives their ids. */
+export async function putBack(tx: Db, table: CatalogueTable, { importId, ids, now }: Undo & { now: Date }): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update ${table} t set data = c.before -> 'data', source = c.before ->> 'source', source_hash = c.before ->> 'source_hash',
+            demo = (c.before -> 'demo')::boolean, schema_version = (c.before -> 'schema_version')::int, schema_change = (c.before -> 'schema_change')::int,
+            version = t.version + 1, updated_at = $3
+       from catalogue_import_changes c
+      where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) and c.before is not null and ${UNTOUCHED} returning t.id`,
+    [importId, ids, now],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** What keeps a record that an import made: somebody built on it. */
+const BUILT_ON = {
+  calls: [['applications', 'select 1 from applications a where a.call_id = t.id']],
+  programmes: [['calls', 'select 1 from calls k where k.programme_id = t.id']],
+  universities: [
+    ['programmes', 'select 1 from programmes p where p.university_id = t.id'],
+    ['webhooks', 'select 1 from webhooks w where w.university_id = t.id'],
+  ],
+} as const satisfies Record<CatalogueTable, readonly (readonly [string, string])[]>;
+
+/** Removes records that an import made, unless they were changed or built on since; gives their ids. */
+export async function removeMade(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<number[]> {
+  const unused = BUILT_ON[table].map(([, rows]) => `and not exists (${rows})`).join(' ');
+  const rows = await tx.query<{ id: number }>(
+    `delete from ${table} t using catalogue_import_changes c
+      where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) and c.before is null and ${UNTOUCHED} ${unused} returning t.id`,
+    [importId, ids],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Why an undo leaves a record as it is. */
+export type KeptBecause = 'applications' | 'calls' | 'programmes' | 'webhooks' | 'changed';
+
+/** Those of the records that are still there, with the reason why they stay. */
+export async function whyKept(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<{ id: number; source_id: string; why: KeptBecause }[]> {
+  const applied = 'select 1 from calls k join applications a on a.call_id = k.id where k.programme_id = t.id';
+  const reasons = [...(table === 'programmes' ? [['applications', applied] as const] : []), ...BUILT_ON[table]];
+  const why = reasons.map(([name, rows]) => `when c.before is null and exists (${rows}) then '${name}'`).join(' ');
+  const rows = await tx.query<{ id: number; source_id: string; why: KeptBecause }>(
+    `select t.id, t.source_id, case ${why} else 'changed' end as why
+       from catalogue_import_changes c join ${table} t on t.id = c.record_id
+      where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) order by t.id`,
+    [importId, ids],
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Forgets changes that were undone, or stay. */
+export async function forgetChanges(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<void> {
+  await tx.query(`delete from catalogue_import_changes where import_id = $1 and resource = $2 and record_id = any($3::bigint[])`, [importId, table, ids]);
+}
+
+/** Forgets imports that nothing was done with since an instant; they cannot be undone any more. */
+export async function deleteOldImports(db: Db, before: Date): Promise<void> {
+  await db.query('delete from catalogue_imports where updated_at < $1', [before]);
+}
