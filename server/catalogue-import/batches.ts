@@ -1,7 +1,7 @@
+import { asIs, ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 import { DatabaseUnavailable } from '../db/errors';
-import type { CatalogueTable } from '../repositories/catalogue-records';
 import { foreseeSourceRecords, putSourceRecords, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
 import type { FileReport, Remarker } from './report';
 
@@ -11,9 +11,14 @@ export interface Pending {
   record: SourceRecord;
 }
 
+/** Why a row is not stored. */
+export interface Refused {
+  refused: Said;
+}
+
 export interface Target {
   db: Db;
-  table: CatalogueTable;
+  table: 'universities' | 'programmes';
   /** The number of the import, by which it is undone; a dry run has none, and writes nothing. */
   importId: number | undefined;
   now: Date;
@@ -38,7 +43,7 @@ async function put(target: Target, pending: readonly Pending[]): Promise<void> {
     const outcome = outcomes.get(record.sourceId);
     if (!outcome) throw new Error(`Line ${line} was stored and is not there.`);
     report.counts[outcome] += 1;
-    if (outcome === 'left_alone') remark('left alone', { line, reason: record.sourceId });
+    if (outcome === 'left_alone') remark('left alone', { line, reason: asIs(record.sourceId) });
   }
 }
 
@@ -56,6 +61,6 @@ export async function storeBatch(target: Target, pending: readonly Pending[]): P
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    target.remark('refused', { line: only.line, reason: `the database does not take it: ${reason}` });
+    target.remark('refused', { line: only.line, reason: ROW_REFUSALS.database(reason) });
   }
 }

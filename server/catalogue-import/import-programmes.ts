@@ -1,5 +1,6 @@
+import { ROW_REFUSALS, together } from '@domain/messages/import';
 import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
-import { sourceHash, storeBatch, type Pending, type Target } from './batches';
+import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
 import type { Cells } from './cells';
 import type { ProgrammeDraft } from './programme-row';
 import type { RowSchemas } from './row-schemas';
@@ -24,16 +25,16 @@ interface Tools {
 const SOME_UNIVERSITY = 1;
 
 /** Reads one row, or says why not. `seen` holds the line of each id so far. */
-function draftOf(row: SourceRow, { schemas, read, names }: Tools, seen: SeenIds): Draft | string {
-  if ('fault' in row) return row.fault;
+function draftOf(row: SourceRow, { schemas, read, names }: Tools, seen: SeenIds): Draft | Refused {
+  if ('fault' in row) return { refused: row.fault };
   const draft = read(row.values);
   const { sourceId, university, data } = draft;
-  if (sourceId === undefined) return `${names.id}: Please fill this in.`;
+  if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(names.id) };
   const before = seen.get(sourceId);
-  if (before !== undefined) return `${names.id}: ${sourceId} stands on line ${before} already`;
-  if (!university.ref && !university.name) return `${names.university}: Please fill this in.`;
+  if (before !== undefined) return { refused: ROW_REFUSALS.twice(names.id, sourceId, before) };
+  if (!university.ref && !university.name) return { refused: ROW_REFUSALS.missing(names.university) };
   const reasons = schemas.programme({ ...data, university_id: SOME_UNIVERSITY });
-  if (reasons.length > 0) return reasons.join('; ');
+  if (reasons.length > 0) return { refused: together(reasons) };
   seen.set(sourceId, row.line);
   return { ...draft, line: row.line, sourceId };
 }
@@ -46,14 +47,14 @@ function missingUniversity(draft: Draft, { schemas, index }: Tools) {
   const data = { ...(name && { name: { [draft.language]: name } }), ...(country && { country }) };
   const [reason] = schemas.university(data);
   const named = namedBy(draft);
-  if (reason !== undefined || !named) return `university ${ref ?? name ?? ''} is not in the catalogue and cannot be added (${reason ?? 'no name'})`;
+  if (reason !== undefined || !named) return { refused: ROW_REFUSALS.noUniversity(ref ?? name ?? '', reason ?? ROW_REFUSALS.noName) };
   const sourceId = ref ?? `name:${named.country ?? ''}:${index.foldedName(named.name)}`;
   return { named, record: { sourceId, hash: sourceHash(data), data, source: draft.source, demo: false } };
 }
 
-async function createUniversity(target: Target, tools: Tools, draft: Draft): Promise<number | string> {
+async function createUniversity(target: Target, tools: Tools, draft: Draft): Promise<number | Refused> {
   const missing = missingUniversity(draft, tools);
-  if (typeof missing === 'string') return missing;
+  if (missing.refused !== undefined) return { refused: missing.refused };
   const { record, named } = missing;
   target.report.universitiesCreated += 1;
   const id = await storedUniversity(target, record);
@@ -70,9 +71,10 @@ async function storedUniversity({ db, now, importId, report }: Target, record: S
   return university.id;
 }
 
-async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pending | string> {
-  const found = tools.index.find(draft.university.ref, namedBy(draft)) ?? (await createUniversity(target, tools, draft));
-  if (typeof found === 'string') return found;
+async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pending | Refused> {
+  const known = tools.index.find(draft.university.ref, namedBy(draft));
+  const found = known ?? (await createUniversity(target, tools, draft));
+  if (typeof found !== 'number') return found;
   const data = { ...draft.data, university_id: found };
   const { line, sourceId, source } = draft;
   return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
@@ -81,19 +83,19 @@ async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pe
 /** Stores batches of programme rows as they come, each with the university it names. */
 export function programmeTaker(target: Target, tools: Tools): (rows: readonly SourceRow[]) => Promise<void> {
   const seen = new SeenIds();
-  const refuse = (line: number, reason: string) => target.remark('refused', { line, reason });
+  const refuse = (line: number, { refused: reason }: Refused) => target.remark('refused', { line, reason });
   return async (rows) => {
     const drafts: Draft[] = [];
     for (const row of rows) {
       const draft = draftOf(row, tools, seen);
-      if (typeof draft === 'string') refuse(row.line, draft);
+      if ('refused' in draft) refuse(row.line, draft);
       else drafts.push(draft);
     }
     await tools.index.prepare(target.db, drafts.flatMap((draft) => namedBy(draft)?.name ?? []));
     const pending: Pending[] = [];
     for (const draft of drafts) {
       const read = await pendingOf(target, tools, draft);
-      if (typeof read === 'string') refuse(draft.line, read);
+      if ('refused' in read) refuse(draft.line, read);
       else pending.push(read);
     }
     await storeBatch(target, pending);

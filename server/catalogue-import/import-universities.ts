@@ -1,4 +1,5 @@
-import { sourceHash, storeBatch, type Pending, type Target } from './batches';
+import { ROW_REFUSALS, together } from '@domain/messages/import';
+import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
 import type { Cells } from './cells';
 import type { RowSchemas } from './row-schemas';
 import { SeenIds } from './seen-ids';
@@ -13,14 +14,14 @@ interface Tools {
 }
 
 /** Reads one row, or says why not. `seen` holds the line of each id so far. */
-function pendingOf(row: SourceRow, { schemas, read, idName }: Tools, seen: SeenIds): Pending | string {
-  if ('fault' in row) return row.fault;
+function pendingOf(row: SourceRow, { schemas, read, idName }: Tools, seen: SeenIds): Pending | Refused {
+  if ('fault' in row) return { refused: row.fault };
   const { sourceId, source, data } = read(row.values);
-  if (sourceId === undefined) return `${idName}: Please fill this in.`;
+  if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(idName) };
   const before = seen.get(sourceId);
-  if (before !== undefined) return `${idName}: ${sourceId} stands on line ${before} already`;
+  if (before !== undefined) return { refused: ROW_REFUSALS.twice(idName, sourceId, before) };
   const reasons = schemas.university(data);
-  if (reasons.length > 0) return reasons.join('; ');
+  if (reasons.length > 0) return { refused: together(reasons) };
   seen.set(sourceId, row.line);
   return { line: row.line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }
@@ -32,7 +33,7 @@ export function universityTaker(target: Target, tools: Tools): (rows: readonly S
     const pending: Pending[] = [];
     for (const row of rows) {
       const read = pendingOf(row, tools, seen);
-      if (typeof read === 'string') target.remark('refused', { line: row.line, reason: read });
+      if ('refused' in read) target.remark('refused', { line: row.line, reason: read.refused });
       else pending.push(read);
     }
     await storeBatch(target, pending);

@@ -1,8 +1,7 @@
+import { ROW_REFUSALS } from '@domain/messages/import';
 import { MOST_CHARACTERS, objectRow, type SourceRow, TOO_LONG } from './source-rows';
-import { textOf } from './source-text';
+import { type SourceFile, textOf } from './source-text';
 
-const CUT_OFF = 'is not closed: the file ends before its end, fetch it again';
-const NO_OBJECT = 'is not a JSON object';
 
 type Event = 'begins' | 'ends' | 'stray';
 
@@ -33,7 +32,7 @@ class ItemScanner {
         from = at;
         this.item = { line: this.line, text: '', tooLong: false };
       } else if (event === 'ends') rows.push(...this.finish(piece.slice(from, at + 1)));
-      else if (event === 'stray') rows.push({ line: this.line, fault: NO_OBJECT });
+      else if (event === 'stray') rows.push({ line: this.line, fault: ROW_REFUSALS.notObject });
     }
     this.keep(piece.slice(from));
     return rows;
@@ -41,7 +40,7 @@ class ItemScanner {
 
   /** What is not closed when the text has ended. */
   end(): SourceRow[] {
-    return this.depth > 0 ? [{ line: this.item?.line ?? this.line, fault: CUT_OFF }] : [];
+    return this.depth > 0 ? [{ line: this.item?.line ?? this.line, fault: ROW_REFUSALS.notClosed }] : [];
   }
 
   private keep(text: string): void {
@@ -106,8 +105,8 @@ class ItemScanner {
 }
 
 /** The items of a JSON file: a list of objects, or a page of an API that has them as `items`. */
-export async function* jsonItems(path: string): AsyncGenerator<SourceRow> {
+export async function* jsonItems(file: SourceFile): AsyncGenerator<SourceRow> {
   const scanner = new ItemScanner();
-  for await (const piece of textOf(path)) yield* scanner.take(piece);
+  for await (const piece of textOf(file)) yield* scanner.take(piece);
   yield* scanner.end();
 }

@@ -1,13 +1,15 @@
 import { systemClock } from '@domain/clock';
+import { KEPT_BECAUSE } from '@domain/messages/import';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandRefused, exitWith } from '../command';
 import { loadConfig } from '../config';
 import { openDatabase } from '../db/open';
-import { findImport, type KeptBecause } from '../repositories/catalogue-imports';
+import { findImport } from '../repositories/catalogue-imports';
 import { convertRecords } from '../services/convert-records';
-import { importCatalogue, type Progress } from './import-catalogue';
+import { importCatalogue } from './import-catalogue';
 import { describeReport, gaveNothing, remarkLine } from './report';
+import type { Progress } from './take-source';
 import { type KeptRecord, undoImport } from './undo-import';
 
 const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--report <file>] <file…>
@@ -71,21 +73,13 @@ async function importFiles(files: readonly string[], { reportFile, dryRun }: { r
   }
 }
 
-const KEPT: Readonly<Record<KeptBecause, string>> = {
-  applications: 'there are applications to it',
-  calls: 'it has calls',
-  programmes: 'programmes belong to it',
-  webhooks: 'it has webhooks',
-  changed: 'it was changed since',
-};
-
 async function undo(number: string): Promise<number> {
   const db = await open();
   try {
     const found = /^[1-9]\d{0,14}$/.test(number) ? await findImport(db, Number(number)) : undefined;
     if (!found) throw new CommandRefused(`There is no import ${number} of the last 30 days. The report of an import names its number.`);
     const onKept = (records: readonly KeptRecord[]) => {
-      process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${KEPT[why]}\n`).join(''));
+      process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${KEPT_BECAUSE[why].en}\n`).join(''));
       return Promise.resolve();
     };
     const { removed, restored, kept } = await undoImport({ db, clock: systemClock }, found.id, onKept);

@@ -1,4 +1,6 @@
-import { addressCell, cityCell, listCell, numberCell, stated, textCell, type Cells } from './cells';
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { addressCell, cityCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
+import { otherFields, plainFields } from './plain-fields';
 
 /** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
 export interface ProgrammeDraft {
@@ -23,15 +25,17 @@ function feeOf(cells: Cells): Record<string, unknown> | undefined {
   return amount === undefined ? undefined : stated({ amount, currency: textCell(cells, 'currency') });
 }
 
+/** What is read by hand below; any other field of the schemas is read from a column of its name. */
+const READ_BY_HAND = ['university_id', 'prog_type', 'title', 'description', 'topic', 'languages', 'study_modes', 'duration_months', 'ects', 'eqf_level', 'city', 'tuition_fee', 'website'];
+
+const OTHERS = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !READ_BY_HAND.includes(name));
+
 /** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and whatever else is stated. */
 export function readProgramme(cells: Cells): ProgrammeDraft {
   const country = textCell(cells, 'country')?.toUpperCase();
   const languages = listCell(cells, 'language');
   const language = textCell(cells, 'title_language') ?? titleLanguage(country, languages);
-  const inLanguage = (name: string) => {
-    const text = textCell(cells, name);
-    return text && { [language]: text };
-  };
+  const inLanguage = (name: string) => localizedCell(cells, { name, language });
   const data = stated({
     prog_type: textCell(cells, 'prog_type'),
     title: inLanguage('title'),
@@ -45,6 +49,7 @@ export function readProgramme(cells: Cells): ProgrammeDraft {
     city: cityCell(cells, language),
     tuition_fee: feeOf(cells),
     website: addressCell(cells, 'url'),
+    ...otherFields(cells, OTHERS, language),
   });
   const university = { ref: textCell(cells, 'university_ref'), name: textCell(cells, 'university_name'), country };
   return { sourceId: textCell(cells, 'source_id'), source: textCell(cells, 'source') ?? null, language, university, data };

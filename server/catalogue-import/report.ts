@@ -1,3 +1,4 @@
+import type { Said } from '@domain/messages/import';
 import type { SourceOutcome } from '../repositories/catalogue-sources';
 
 /** A row that was not taken, or a record that was left alone, with the reason. */
@@ -9,10 +10,10 @@ export interface Remark {
 export type RemarkKind = 'refused' | 'left alone';
 
 /** Takes each remark of a file as it comes; without a line it is about the whole file. */
-export type OnRemark = (file: string, kind: RemarkKind, remark: { line?: number; reason: string }) => void;
+export type OnRemark = (file: string, kind: RemarkKind, remark: { line?: number; reason: Said }) => void;
 
 /** Takes each remark about a row of one file. */
-export type Remarker = (kind: RemarkKind, remark: Remark) => void;
+export type Remarker = (kind: RemarkKind, remark: { line: number; reason: Said }) => void;
 
 /** What became of one file. */
 export interface FileReport {
@@ -57,11 +58,11 @@ const inShort = (reason: string): string => {
 /** Counts the remarks of a file, keeps the first of them in its report and passes all on, so that none waits in memory. */
 export function remarker(report: FileReport, onRemark: OnRemark): Remarker {
   return (kind, { line, reason }) => {
-    const remark = { line, reason: inShort(reason) };
+    const said = { en: inShort(reason.en), el: inShort(reason.el) };
     const kept = kind === 'refused' ? report.refused : report.leftAlone;
-    if (kept.length < SHOWN) kept.push(remark);
+    if (kept.length < SHOWN) kept.push({ line, reason: said.en });
     if (kind === 'refused') report.refusedRows += 1;
-    onRemark(report.file, kind, remark);
+    onRemark(report.file, kind, { line, reason: said });
   };
 }
 
@@ -93,4 +94,4 @@ export function describeReport(report: FileReport): string {
 
 /** A remark as a line of the reasons file: file, line, what, reason, separated by tabs. */
 export const remarkLine: (...remark: Parameters<OnRemark>) => string = (file, kind, { line, reason }) =>
-  `${[file, line ?? '', kind, reason].join('\t')}\n`;
+  `${[file, line ?? '', kind, reason.en].join('\t')}\n`;

@@ -1,3 +1,5 @@
+import type { Locale } from '@domain/locale';
+import { ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { validationMessage } from '@domain/messages/validation';
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { checkRules } from '@domain/schema-rules';
@@ -7,20 +9,20 @@ import { entityPlace, type JsonSchema } from '../contract/contract';
 import { validatorOf } from '../contract/validators';
 import { unstorableText } from '../validation/storable-text';
 
-type Check = (data: Record<string, unknown>) => string[];
+type Check = (data: Record<string, unknown>) => Said[];
 
-const unreadable = (data: Record<string, unknown>): string[] =>
-  unstorableText(data).map((path) => `${path.join('.')}: holds characters that cannot be stored`);
+const unreadable = (data: Record<string, unknown>): Said[] => unstorableText(data).map((path) => ROW_REFUSALS.unstorable(path.join('.')));
 
 function checkOf(validate: ValidateFunction, schema: JsonSchema): Check {
   return (data) => {
     const bySchema = failuresOf(validate, data);
     const failures = bySchema.length > 0 ? bySchema : checkRules(schema, data);
-    const reasons = new Map<string, string>();
+    const reasons = new Map<string, Said>();
     for (const { loc, type, ctx } of failures) {
       const path = loc.join('.');
       // A field may fail several keywords at once: only the last one is told, which is the most specific.
-      reasons.set(path, `${path}: ${validationMessage(type, ctx ?? {}, 'en')}`);
+      const words = (locale: Locale) => `${path}: ${validationMessage(type, ctx ?? {}, locale)}`;
+      reasons.set(path, { en: words('en'), el: words('el') });
     }
     return [...reasons.values(), ...unreadable(data)];
   };
@@ -41,7 +43,7 @@ export function compileRowSchemas(): RowSchemas {
     university,
     programme: (data) => {
       const ofType = types.get(String(data.prog_type));
-      return ofType ? ofType(data) : [`prog_type: must be one of ${[...types.keys()].join(', ')}`];
+      return ofType ? ofType(data) : [ROW_REFUSALS.progType([...types.keys()].join(', '))];
     },
   };
 }

@@ -1,3 +1,4 @@
+import { FILE_REFUSALS } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
 import { FileRefused, HEAD_CHARACTERS, type SourceHead } from './source-text';
 
@@ -9,7 +10,7 @@ const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type'];
 /** A file of programmes names their universities by one of these. */
 const OF_UNIVERSITY = ['university_ref', 'university_name'];
 
-const DELIMITERS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+const DELIMITERS: Readonly<Record<string, readonly [en: string, el: string]>> = { ';': ['semicolons', 'ελληνικό ερωτηματικό (;)'], '\t': ['tabs', 'στηλοθέτες'], '|': ['bars', 'κάθετες γραμμές'] };
 
 const headerOf = (line: string, delimiter: string): string[] => {
   try {
@@ -28,18 +29,15 @@ function missingOfProgrammes(header: readonly string[]): string[] {
 }
 
 function checkDelimiter(line: string, header: readonly string[]): void {
-  const other = Object.keys(DELIMITERS).find((delimiter) => headerOf(line, delimiter).length > Math.max(2, header.length));
-  if (other) throw new FileRefused(`its columns are separated by ${DELIMITERS[other]}: save it again with commas.`);
+  const other = Object.entries(DELIMITERS).find(([delimiter]) => headerOf(line, delimiter).length > Math.max(2, header.length));
+  if (other) throw new FileRefused(FILE_REFUSALS.delimiter(...other[1]));
 }
 
 function refuseColumns(header: readonly string[]): never {
   const programme = missingOfProgrammes(header);
   const university = missing(header, UNIVERSITY_COLUMNS);
   const shown = header.slice(0, 8).join(', ') + (header.length > 8 ? ', …' : '');
-  throw new FileRefused(
-    `its first line does not name the needed columns (it reads: ${shown}). ` +
-      `A file of programmes lacks ${programme.join(', ')}; a file of universities lacks ${university.join(', ')}.`,
-  );
+  throw new FileRefused(FILE_REFUSALS.columns(shown, programme.join(', '), university.join(', ')));
 }
 
 /** The keys of the objects that a JSON Lines file begins with. */
@@ -70,14 +68,26 @@ function kindOfLines(start: string): SourceKind {
 
 function kindOfDocument(start: string): SourceKind {
   const kind = kindInOeapi((key) => new RegExp(`"${key}"\\s*:`).test(start));
-  if (kind === undefined) throw new FileRefused('it has neither organisations nor programmes of the Open Education API (version 6), which a .json file must have.');
+  if (kind === undefined) throw new FileRefused(FILE_REFUSALS.notOeapi);
   return { kind, oeapi: true, format: 'json' };
 }
 
 function checkKeys(keys: readonly string[]): void {
   const lacking = missing(keys, UNIVERSITY_COLUMNS);
   if (keys.length === 0 || lacking.length === 0) return;
-  throw new FileRefused(`its objects do not have the needed keys: ${lacking.join(', ')} (they have ${keys.slice(0, 8).join(', ')}).`);
+  throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), keys.slice(0, 8).join(', ')));
+}
+
+/** The header of a CSV file. @throws {FileRefused} a header of absurd length, or a doubled column */
+function csvHeader(start: string): string[] {
+  const line = start.split(/\r?\n/, 1)[0] ?? '';
+  if (line.length >= HEAD_CHARACTERS) throw new FileRefused(FILE_REFUSALS.longHeader(HEAD_CHARACTERS));
+  return headerOf(line, ',');
+}
+
+function checkDoubled(header: readonly string[]): void {
+  const doubled = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
+  if (doubled !== undefined) throw new FileRefused(FILE_REFUSALS.doubled(doubled));
 }
 
 /**
@@ -88,16 +98,14 @@ export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const name = path.replace(/\.gz$/, '');
   if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`);
   if (name.endsWith('.json')) return kindOfDocument(start);
-  if (!name.endsWith('.csv')) throw new FileRefused('its name must end in .csv, .json, .jsonl or .ndjson (each also with .gz).');
+  if (!name.endsWith('.csv')) throw new FileRefused(FILE_REFUSALS.name);
   const line = start.split(/\r?\n/, 1)[0] ?? '';
-  if (line.length >= HEAD_CHARACTERS) throw new FileRefused(`its first line is longer than ${HEAD_CHARACTERS} characters.`);
-  const header = headerOf(line, ',');
+  const header = csvHeader(start);
   const kind = missingOfProgrammes(header).length === 0 ? 'programmes' : 'universities';
   if (kind === 'universities' && missing(header, UNIVERSITY_COLUMNS).length > 0) {
     checkDelimiter(line, header);
     refuseColumns(header);
   }
-  const doubled = header.find((column, index) => header.indexOf(column) !== index);
-  if (doubled !== undefined) throw new FileRefused(`it has two columns named ${doubled}.`);
+  checkDoubled(header);
   return { kind, oeapi: false, format: 'csv', header };
 }

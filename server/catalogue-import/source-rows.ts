@@ -1,9 +1,10 @@
 import { isRecord } from '@domain/is-record';
+import { ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
-import { textOf } from './source-text';
+import { type SourceFile, textOf } from './source-text';
 
 /** One row of a source by column, or why it cannot be read. `line` is where it begins in the file, counted from 1. */
-export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: string };
+export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: Said };
 
 interface Line {
   number: number;
@@ -20,7 +21,7 @@ const MOST_LINES = 60;
 /** No honest line or record is longer, in characters (UTF-16 code units); one that is costs neither memory nor a second look. */
 export const MOST_CHARACTERS = 100_000;
 
-export const TOO_LONG = `is longer than ${MOST_CHARACTERS} characters`;
+export const TOO_LONG = ROW_REFUSALS.tooLong(MOST_CHARACTERS);
 
 function lineOf(number: number, raw: string): Line {
   if (raw.length > MOST_CHARACTERS) return { number, text: '', marks: 0, tooLong: true };
@@ -28,10 +29,10 @@ function lineOf(number: number, raw: string): Line {
   return { number, text, marks: text.split('"').length - 1, tooLong: false };
 }
 
-async function* linesOf(path: string): AsyncGenerator<Line> {
+async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
   let rest = '';
   let number = 0;
-  for await (const text of textOf(path)) {
+  for await (const text of textOf(file)) {
     const [first = '', ...more] = text.split('\n');
     // A line over the limit stays so: what else comes of it is not kept, so that its cost is linear and bounded.
     const begun = rest.length > MOST_CHARACTERS ? rest : rest + first;
@@ -73,7 +74,7 @@ function cellsOf(text: string): string[] | undefined {
   }
 }
 
-const UNPAIRED = 'has a quotation mark that is not closed, or stands where none may';
+const UNPAIRED = ROW_REFUSALS.quotationMarks;
 
 /** Reads the record that `lines` begin with. One that fails costs its first line only: the next may be a sound row again. */
 function readRecord(lines: readonly Line[], header: readonly string[]): { rows: SourceRow[]; taken: number } {
@@ -88,12 +89,12 @@ function readRecord(lines: readonly Line[], header: readonly string[]): { rows: 
   }
   if (taken > 1) return { rows: [{ line, fault: UNPAIRED }], taken: 1 };
   const empty = cells.every((cell) => cell.trim() === '');
-  return { rows: empty ? [] : [{ line, fault: `has ${cells.length} columns, the header has ${header.length}` }], taken };
+  return { rows: empty ? [] : [{ line, fault: ROW_REFUSALS.columns(cells.length, header.length) }], taken };
 }
 
 /** The rows of a CSV file (RFC 4180, comma, UTF-8) whose header is known; a row that cannot be read is told and passed over. */
-export async function* csvRows(path: string, header: readonly string[]): AsyncGenerator<SourceRow> {
-  const source = linesOf(path);
+export async function* csvRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
+  const source = linesOf(file);
   await source.next();
   const waiting: Line[] = [];
   for (let ended = false; !ended || waiting.length > 0; ) {
@@ -114,9 +115,9 @@ export function objectRow(line: number, text: string): SourceRow {
   try {
     const values: unknown = JSON.parse(text.normalize('NFC'));
     if (isRecord(values)) return { line, values: { ...values } };
-    return { line, fault: 'is not a JSON object' };
+    return { line, fault: ROW_REFUSALS.notObject };
   } catch {
-    return { line, fault: 'is not valid JSON' };
+    return { line, fault: ROW_REFUSALS.notJson };
   }
 }
 
@@ -126,6 +127,6 @@ function fromLine({ text, number, tooLong }: Line): SourceRow[] {
 }
 
 /** The rows of a JSON Lines file: one JSON object on each line. */
-export async function* jsonLines(path: string): AsyncGenerator<SourceRow> {
-  for await (const line of linesOf(path)) yield* fromLine(line);
+export async function* jsonLines(file: SourceFile): AsyncGenerator<SourceRow> {
+  for await (const line of linesOf(file)) yield* fromLine(line);
 }

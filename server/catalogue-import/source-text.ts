@@ -1,41 +1,54 @@
+import { asIs, FILE_REFUSALS, type Said } from '@domain/messages/import';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A file cannot be imported at all; the message says why and what to do. */
-export class FileRefused extends Error {}
+/** A file cannot be imported at all; what is said tells why and what to do. */
+export class FileRefused extends Error {
+  constructor(readonly said: Said) {
+    super(said.en);
+  }
+}
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 function refusal(error: unknown): FileRefused {
   if (error instanceof FileRefused) return error;
-  switch (codeOf(error)) {
+  const code = codeOf(error);
+  switch (code) {
     case 'ENOENT':
-      return new FileRefused('there is no such file.');
     case 'EISDIR':
-      return new FileRefused('this is a folder, not a file.');
     case 'EACCES':
-      return new FileRefused('it may not be read by this user.');
     case 'Z_BUF_ERROR':
-      return new FileRefused('the compressed file ends before its end: fetch it again, it was cut off.');
     case 'Z_DATA_ERROR':
+      return new FileRefused(FILE_REFUSALS[code]);
     case 'ERR_ZLIB_INITIALIZATION_FAILED':
-      return new FileRefused('it is named .gz, but its content is damaged or not compressed by gzip.');
+      return new FileRefused(FILE_REFUSALS.Z_DATA_ERROR);
     default:
-      return new FileRefused(error instanceof Error ? error.message : String(error));
+      return new FileRefused(asIs(error instanceof Error ? error.message : String(error)));
   }
 }
 
-const bytesOf = (path: string): AsyncIterable<Buffer> => {
-  const file = createReadStream(path);
-  if (!path.endsWith('.gz')) return file;
+/** A file to import: its name says the format, its bytes are read as often as they are asked for. */
+export interface SourceFile {
+  name: string;
+  open: () => Readable | Promise<Readable>;
+}
+
+/** A file of the local disk. */
+export const fileOnDisk = (path: string): SourceFile => ({ name: path, open: () => createReadStream(path) });
+
+async function bytesOf({ name, open }: SourceFile): Promise<AsyncIterable<Buffer>> {
+  const file = await open();
+  if (!name.endsWith('.gz')) return file;
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
   return file.pipe(unpacked);
-};
+}
 
 function checkMark(start: Buffer): void {
   const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
-  if (utf16) throw new FileRefused('it is encoded in UTF-16: save it again as UTF-8.');
+  if (utf16) throw new FileRefused(FILE_REFUSALS.utf16);
 }
 
 /**
@@ -68,7 +81,7 @@ const countLines = (text: string): number => text.split('\n').length - 1;
  * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out, lone CR as line ends become LF.
  * @throws {FileRefused} not there, not readable, damaged, cut off, or not UTF-8
  */
-export async function* textOf(path: string): AsyncGenerator<string> {
+export async function* textOf(file: SourceFile): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const unified = lineEnds();
   let line = 1;
@@ -77,13 +90,11 @@ export async function* textOf(path: string): AsyncGenerator<string> {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch {
-      throw new FileRefused(
-        `it is not UTF-8 (from about line ${line}); it looks like Windows-1252 or another older encoding: save it again as UTF-8.`,
-      );
+      throw new FileRefused(FILE_REFUSALS.notUtf8(line));
     }
   };
   try {
-    for await (const bytes of bytesOf(path)) {
+    for await (const bytes of await bytesOf(file)) {
       if (first) checkMark(bytes);
       first = false;
       const text = unified(decode(bytes));
@@ -106,13 +117,13 @@ export interface SourceHead {
 export const HEAD_CHARACTERS = 20_000;
 
 /** Reads a file to its end. @throws {FileRefused} as `textOf`, or when it is empty */
-export async function examine(path: string): Promise<SourceHead> {
+export async function examine(file: SourceFile): Promise<SourceHead> {
   let start = '';
   let lines = 0;
-  for await (const text of textOf(path)) {
+  for await (const text of textOf(file)) {
     if (start.length < HEAD_CHARACTERS) start += text.slice(0, HEAD_CHARACTERS);
     lines += countLines(text);
   }
-  if (start.trim() === '') throw new FileRefused('it is empty.');
+  if (start.trim() === '') throw new FileRefused(FILE_REFUSALS.empty);
   return { start, lines };
 }

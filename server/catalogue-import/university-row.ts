@@ -1,4 +1,5 @@
 import { addressCell, cityCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
+import { otherFields, plainFields } from './plain-fields';
 
 /** A university of a source: its id there and its data in our schema, not yet validated. */
 export interface UniversityDraft {
@@ -10,6 +11,10 @@ export interface UniversityDraft {
 /** The language of plain text beside a name: English where the name has it, else the first one that is not Greek. */
 const languageOf = (name: Record<string, string> = {}): string =>
   'en' in name ? 'en' : (Object.keys(name).sort().find((language) => language !== 'el') ?? 'en');
+
+const READ_BY_HAND = ['name', 'short_name', 'country', 'city', 'website', 'email', 'phone', 'address', 'latitude', 'longitude', 'ror_id', 'erasmus_code'];
+
+const OTHERS = plainFields(['universities']).filter(({ name }) => !READ_BY_HAND.includes(name));
 
 /** Reads a row of universities: `id`, `name`, `country`, and whatever else is stated. */
 export function readUniversity(cells: Cells): UniversityDraft {
@@ -32,6 +37,7 @@ export function readUniversity(cells: Cells): UniversityDraft {
     longitude: numberCell(cells, 'lng'),
     ror_id: sourceId?.startsWith('ror:') ? sourceId.slice('ror:'.length) : textCell(cells, 'ror_id'),
     erasmus_code: textCell(cells, 'erasmus_code'),
+    ...otherFields(cells, OTHERS, languageOf(name)),
   });
   return { sourceId, source: source ?? null, data };
 }

@@ -1,3 +1,4 @@
+import type { KEPT_BECAUSE } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
 
@@ -124,7 +125,7 @@ export async function removeMade(tx: Db, table: CatalogueTable, { importId, ids 
 }
 
 /** Why an undo leaves a record as it is. */
-export type KeptBecause = 'applications' | 'calls' | 'programmes' | 'webhooks' | 'changed';
+export type KeptBecause = keyof typeof KEPT_BECAUSE;
 
 /** Those of the records that are still there, with the reason why they stay. */
 export async function whyKept(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<{ id: number; source_id: string; why: KeptBecause }[]> {

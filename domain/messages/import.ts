@@ -1,0 +1,74 @@
+import type { Locale } from '../locale';
+
+/** A sentence in each language. */
+export type Said = Readonly<Record<Locale, string>>;
+
+const both = (en: string, el: string): Said => ({ en, el });
+
+/** The same in each language, such as an id. */
+export const asIs = (text: string): Said => both(text, text);
+
+/** Several of them as one. */
+export const together = (parts: readonly Said[]): Said => both(parts.map(({ en }) => en).join('; '), parts.map(({ el }) => el).join('; '));
+
+/** Why a row of a file is not taken; each goes on from the number of its line. */
+export const ROW_REFUSALS = {
+  tooLong: (limit: number) => both(`is longer than ${limit} characters`, `έχει περισσότερους από ${limit} χαρακτήρες`),
+  quotationMarks: both('has a quotation mark that is not closed, or stands where none may', 'έχει εισαγωγικά που δεν κλείνουν ή βρίσκονται σε λάθος θέση'),
+  columns: (found: number, header: number) => both(`has ${found} columns, the header has ${header}`, `έχει ${found} στήλες, ενώ η επικεφαλίδα έχει ${header}`),
+  notObject: both('is not a JSON object', 'δεν είναι αντικείμενο JSON'),
+  notJson: both('is not valid JSON', 'δεν είναι έγκυρο JSON'),
+  notClosed: both('is not closed: the file ends before its end, fetch it again', 'δεν κλείνει: το αρχείο κόβεται πριν από το τέλος του, κατεβάστε το ξανά'),
+  missing: (name: string) => both(`${name}: Please fill this in.`, `${name}: Συμπληρώστε το πεδίο.`),
+  twice: (name: string, id: string, line: number) => both(`${name}: ${id} stands on line ${line} already`, `${name}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
+  unstorable: (path: string) => both(`${path}: holds characters that cannot be stored`, `${path}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
+  progType: (types: string) => both(`prog_type: must be one of ${types}`, `prog_type: πρέπει να είναι ένα από τα ${types}`),
+  noUniversity: (university: string, why: Said) =>
+    both(`university ${university} is not in the catalogue and cannot be added (${why.en})`, `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`),
+  noName: both('no name', 'λείπει το όνομα'),
+  otherUniversity: (university: string) => both(`university ${university} is not among your institutions`, `το πανεπιστήμιο ${university} δεν ανήκει στα ιδρύματά σας`),
+  otherRecord: (id: string) => both(`${id} belongs to another institution`, `η εγγραφή ${id} ανήκει σε άλλο ίδρυμα`),
+  newUniversity: both('new universities are added by secretariats of all institutions only', 'νέα πανεπιστήμια προσθέτουν μόνο οι γραμματείες όλων των ιδρυμάτων'),
+  database: (reason: string) => both(`the database does not take it: ${reason}`, `η βάση δεδομένων δεν το δέχεται: ${reason}`),
+} as const;
+
+/** Why a file is not taken at all, and what to do. */
+export const FILE_REFUSALS = {
+  ENOENT: both('there is no such file.', 'δεν υπάρχει τέτοιο αρχείο.'),
+  EISDIR: both('this is a folder, not a file.', 'είναι φάκελος και όχι αρχείο.'),
+  EACCES: both('it may not be read by this user.', 'ο χρήστης αυτός δεν μπορεί να το διαβάσει.'),
+  Z_BUF_ERROR: both('the compressed file ends before its end: fetch it again, it was cut off.', 'το συμπιεσμένο αρχείο κόβεται πριν από το τέλος του: κατεβάστε το ξανά.'),
+  Z_DATA_ERROR: both('it is named .gz, but its content is damaged or not compressed by gzip.', 'έχει όνομα .gz, αλλά το περιεχόμενό του έχει αλλοιωθεί ή δεν είναι συμπιεσμένο με gzip.'),
+  utf16: both('it is encoded in UTF-16: save it again as UTF-8.', 'έχει κωδικοποίηση UTF-16: αποθηκεύστε το ξανά ως UTF-8.'),
+  notUtf8: (line: number) =>
+    both(
+      `it is not UTF-8 (from about line ${line}); it looks like Windows-1252 or another older encoding: save it again as UTF-8.`,
+      `δεν είναι UTF-8 (περίπου από τη γραμμή ${line})· μάλλον έχει παλαιότερη κωδικοποίηση, όπως Windows-1252 ή Windows-1253: αποθηκεύστε το ξανά ως UTF-8.`,
+    ),
+  empty: both('it is empty.', 'είναι κενό.'),
+  noRows: both('it has no rows.', 'δεν έχει γραμμές.'),
+  delimiter: (en: string, el: string) => both(`its columns are separated by ${en}: save it again with commas.`, `οι στήλες του χωρίζονται με ${el}: αποθηκεύστε το ξανά με κόμμα.`),
+  columns: (shown: string, programme: string, university: string) =>
+    both(
+      `its first line does not name the needed columns (it reads: ${shown}). A file of programmes lacks ${programme}; a file of universities lacks ${university}.`,
+      `η πρώτη γραμμή του δεν έχει τις απαραίτητες στήλες (γράφει: ${shown}). Από αρχείο προγραμμάτων λείπουν: ${programme}· από αρχείο πανεπιστημίων λείπουν: ${university}.`,
+    ),
+  keys: (lacking: string, found: string) =>
+    both(`its objects do not have the needed keys: ${lacking} (they have ${found}).`, `τα αντικείμενά του δεν έχουν τα απαραίτητα κλειδιά: ${lacking} (έχουν ${found}).`),
+  notOeapi: both(
+    'it has neither organisations nor programmes of the Open Education API (version 6), which a .json file must have.',
+    'δεν έχει ούτε οργανισμούς ούτε προγράμματα του Open Education API (έκδοση 6), όπως πρέπει να έχει ένα αρχείο .json.',
+  ),
+  name: both('its name must end in .csv, .json, .jsonl or .ndjson (each also with .gz).', 'το όνομά του πρέπει να τελειώνει σε .csv, .json, .jsonl ή .ndjson (ή το ίδιο με .gz).'),
+  longHeader: (limit: number) => both(`its first line is longer than ${limit} characters.`, `η πρώτη γραμμή του έχει περισσότερους από ${limit} χαρακτήρες.`),
+  doubled: (name: string) => both(`it has two columns named ${name}.`, `έχει δύο στήλες με το όνομα ${name}.`),
+} as const;
+
+/** Why an undo leaves a record as it is. */
+export const KEPT_BECAUSE = {
+  applications: both('there are applications to it', 'υπάρχουν αιτήσεις σε αυτό'),
+  calls: both('it has calls', 'έχει προσκλήσεις'),
+  programmes: both('programmes belong to it', 'έχει προγράμματα'),
+  webhooks: both('it has webhooks', 'έχει webhook'),
+  changed: both('it was changed since', 'έχει αλλάξει στο μεταξύ'),
+} as const satisfies Record<string, Said>;

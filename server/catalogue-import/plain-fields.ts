@@ -1,0 +1,48 @@
+import { kindOf, typeOf } from '@domain/schema/kinds';
+import { resolve } from '@domain/schema/resolve';
+import { isSchema, type Schema } from '@domain/schema/schema';
+import { fieldsOf } from '@domain/schema/walk';
+import { entityPlace } from '../contract/contract';
+import { addressCell, listCell, localizedCell, numberCell, textCell, type Cells } from './cells';
+
+/** How a field of a schema is read from one cell, or from columns such as `title_el`. */
+type PlainKind = 'localized' | 'list' | 'number' | 'address' | 'text';
+
+/** A field that a column of a file can fill in. */
+export interface PlainField {
+  name: string;
+  kind: PlainKind;
+  schema: Schema;
+}
+
+function plainKind(schema: Schema, document: object): PlainKind | undefined {
+  if (kindOf(schema, document).startsWith('localized')) return 'localized';
+  const type = typeOf(schema);
+  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'string') return kindOf(schema, document) === 'url' ? 'address' : 'text';
+  const items = type === 'array' && isSchema(schema.items) ? resolve(schema.items, document) : undefined;
+  return items && typeOf(items) === 'string' ? 'list' : undefined;
+}
+
+/** The fields of schemas that one column can fill in, each once; groups and lists of groups are not among them. */
+export function plainFields(entities: readonly string[]): PlainField[] {
+  const found = entities.flatMap((entity) => {
+    const place = entityPlace(entity);
+    return fieldsOf(place).flatMap(({ path: [name = '', ...deeper], schema }) => {
+      const kind = deeper.length === 0 ? plainKind(schema, place.document) : undefined;
+      return kind ? [{ name, kind, schema }] : [];
+    });
+  });
+  return [...new Map(found.map((field) => [field.name, field])).values()];
+}
+
+function read(cells: Cells, { name, kind }: PlainField, language: string): unknown {
+  if (kind === 'localized') return localizedCell(cells, { name, language });
+  if (kind === 'list') return listCell(cells, name);
+  if (kind === 'number') return numberCell(cells, name);
+  return kind === 'address' ? addressCell(cells, name) : textCell(cells, name);
+}
+
+/** What a row says of these fields; plain text by language is in `language`. */
+export const otherFields = (cells: Cells, fields: readonly PlainField[], language: string): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field.name, read(cells, field, language)]));

@@ -1,0 +1,90 @@
+import type { Clock } from '@domain/clock';
+import type { Db } from '../db/db';
+import { programmeTaker } from './import-programmes';
+import { universityTaker } from './import-universities';
+import { jsonItems } from './json-items';
+import { readOeapiProgramme, readOrganisation } from './oeapi-row';
+import { readProgramme } from './programme-row';
+import { remarker, type FileReport, type OnRemark } from './report';
+import type { RowSchemas } from './row-schemas';
+import type { SourceKind } from './source-kind';
+import { csvRows, jsonLines, type SourceRow } from './source-rows';
+import type { SourceFile } from './source-text';
+import { UniversityIndex } from './university-index';
+import { readUniversity } from './university-row';
+
+const BATCH = 500;
+
+/** How far the import of one file is. */
+export interface Progress {
+  file: string;
+  /** Rows read so far, of about as many as the file has lines. */
+  done: number;
+  lines: number;
+  /** Since the first row of the file was read. */
+  seconds: number;
+}
+
+/** A file that was looked at, and its report, which fills as its rows are taken. */
+export interface Source {
+  file: SourceFile;
+  kind: SourceKind;
+  lines: number;
+  report: FileReport;
+}
+
+interface Taking {
+  db: Db;
+  clock: Clock;
+  schemas: RowSchemas;
+  /** Under which what it changes is kept; without it, it is a dry run. */
+  importId: number | undefined;
+  /** Called after each batch; the next one waits for it. */
+  onProgress: (progress: Progress) => void | Promise<void>;
+  onRemark: OnRemark;
+}
+
+function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
+  if (kind.format === 'csv') return csvRows(file, kind.header);
+  return kind.format === 'json' ? jsonItems(file) : jsonLines(file);
+}
+
+async function* batchesOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow[]> {
+  let batch: SourceRow[] = [];
+  for await (const row of rowsOf(file, kind)) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** How the rows of a file are read, by what it holds and who says it. */
+const UNIVERSITIES = {
+  own: { read: readUniversity, idName: 'id' },
+  oeapi: { read: readOrganisation, idName: 'organisationId' },
+};
+const PROGRAMMES = {
+  own: { read: readProgramme, names: { id: 'source_id', university: 'university_name' } },
+  oeapi: { read: readOeapiProgramme, names: { id: 'programmeId', university: 'organisationId' } },
+};
+
+/** Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. */
+export async function takeSource({ db, clock, schemas, importId, onProgress, onRemark }: Taking, source: Source): Promise<number> {
+  const { file, kind, lines, report } = source;
+  const target = { db, table: kind.kind, importId, now: clock.now(), report, remark: remarker(report, onRemark) };
+  const words = kind.oeapi ? 'oeapi' : 'own';
+  const take =
+    kind.kind === 'universities'
+      ? universityTaker(target, { schemas, ...UNIVERSITIES[words] })
+      : programmeTaker(target, { schemas, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
+  const started = performance.now();
+  let done = 0;
+  for await (const batch of batchesOf(file, kind)) {
+    await take(batch);
+    done += batch.length;
+    await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });
+  }
+  return done;
+}
