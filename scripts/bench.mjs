@@ -12,6 +12,7 @@ import { benchPdf } from './bench/pdf.mjs';
 import { printRoad } from './bench/road.mjs';
 import { printScale } from './bench/scale.mjs';
 import { benchStart } from './bench/start.mjs';
+import { benchStudio } from './bench/studio.mjs';
 import { benchWeight } from './bench/weight.mjs';
 import './lib/typescript.mjs';
 
@@ -43,8 +44,13 @@ async function printList() {
   console.log(list === undefined ? 'A list: skipped, no Chromium was found' : `List of 100 rows, answer to paint:      ${list.toFixed(0)} ms (at most 100)`);
 }
 
+async function printStudio() {
+  const shown = await benchStudio();
+  console.log(shown === undefined ? 'The studio: skipped, no Chromium was found' : `Studio, key to the drawn form:           ${shown.toFixed(0)} ms median (at most 500)`);
+}
+
 const [, , only, ...wishes] = process.argv;
-const ALONE = { lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, catalogue: () => printScale(wishes) };
+const ALONE = { lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, studio: printStudio, catalogue: () => printScale(wishes) };
 if (only !== undefined) {
   if (!(only in ALONE)) throw new Error(`There is no bench called ${only}: ${Object.keys(ALONE).join(', ')}.`);
   await ALONE[/** @type {keyof typeof ALONE} */ (only)]();
@@ -79,6 +85,7 @@ console.log(`Import of 20,000 programmes:            ${(catalogue.importMs / 100
 console.log(`Filtered lists of 20,000 programmes:    p50 ${catalogue.p50.toFixed(1)} ms, p99 ${catalogue.p99.toFixed(1)} ms (p99 under 50)`);
 
 await printList();
+await printStudio();
 await printRoad();
 await printDesk();
 
