@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../i18n';
+import { whenIdle } from '../../when-idle';
 import type { Entity } from '../entity';
 import { PendingUploads, useServices } from '../services';
 import type { SchemaFormProps } from '../types';
@@ -25,6 +26,10 @@ export function useForm(entity: Entity, { initial = {}, ...saving }: Options) {
   // Beside `phase`, which a second press in the same moment does not see yet.
   const isSaving = useRef(false);
   const check = () => failuresOf(entity, written(), locale);
+  // The first check compiles what a schema's validator needs: done while the browser has nothing to do, not when somebody presses save.
+  useEffect(() => {
+    whenIdle(() => void failuresOf(entity, store.data(), locale));
+  }, [entity, store, locale]);
 
   const edit: typeof answers.edit = (...change) => {
     setUnsavedChanges(true);
