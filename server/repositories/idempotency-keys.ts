@@ -1,16 +1,20 @@
 import type { Db } from '../db/db';
 
+/** What a key was sent with. */
+type KeyedOperation = 'create' | 'finalize';
+
 interface MadeByKey {
   id: number;
   call_id: number;
+  operation: KeyedOperation;
   /** The application that it was made a copy of. */
   copied_from: number | null;
 }
 
-/** The application, with its call, that this person's key created, or undefined. */
+/** The application, with its call, that this person's key created or sent, or undefined. */
 export async function findByKey(db: Db, owner: string, key: string): Promise<MadeByKey | undefined> {
   const [row] = await db.query<MadeByKey>(
-    `select a.id, a.call_id, k.copied_from from idempotency_keys k join applications a on a.id = k.application_id where k.owner = $1 and k.key = $2`,
+    `select a.id, a.call_id, k.copied_from, k.operation from idempotency_keys k join applications a on a.id = k.application_id where k.owner = $1 and k.key = $2`,
     [owner, key],
   );
   return row;
@@ -19,17 +23,19 @@ export async function findByKey(db: Db, owner: string, key: string): Promise<Mad
 interface NewKey {
   owner: string;
   key: string;
+  operation: KeyedOperation;
   applicationId: number;
-  copiedFrom: number | undefined;
+  copiedFrom?: number | undefined;
 }
 
-/** Remembers which application a key made, and of which it is a copy. */
-export async function rememberKey(tx: Db, { owner, key, applicationId, copiedFrom }: NewKey, now: Date): Promise<void> {
-  await tx.query(`insert into idempotency_keys (owner, key, application_id, copied_from, created_at) values ($1, $2, $3, $4, $5)`, [
+/** Remembers which application a key made or sent, and of which it is a copy. */
+export async function rememberKey(tx: Db, { owner, key, operation, applicationId, copiedFrom }: NewKey, now: Date): Promise<void> {
+  await tx.query(`insert into idempotency_keys (owner, key, application_id, copied_from, created_at, operation) values ($1, $2, $3, $4, $5, $6)`, [
     owner,
     key,
     applicationId,
     copiedFrom ?? null,
     now,
+    operation,
   ]);
 }

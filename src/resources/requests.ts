@@ -2,6 +2,7 @@ import type { Reply } from '@domain/application-lifecycle';
 import { textLines } from '@domain/page-texts';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery } from '../api/client';
+import { ApiError } from '../api/error';
 import { upload } from '../api/upload';
 
 type Schemas = components['schemas'];
@@ -76,13 +77,31 @@ export async function deleteDraft(id: number): Promise<void> {
 export const withdraw = (id: number, reason: string): Promise<Application> =>
   body(client.POST('/api/applications/{id}/withdraw', { ...byId(id), ...(reason !== '' && { body: { reason } }) }));
 
-const STEPS = {
-  finalize: '/api/applications/{id}/finalize',
-  reopen: '/api/applications/{id}/reopen',
-} as const;
+/** The keys of sendings whose answer has not arrived, by application. */
+const sendings = new Map<number, string>();
 
-/** Takes an application one step on; the server decides whether it may. */
-export const takeStep = (id: number, step: keyof typeof STEPS): Promise<Application> => body(client.POST(STEPS[step], byId(id)));
+async function finalize(id: number): Promise<Application> {
+  const key = sendings.get(id) ?? crypto.randomUUID();
+  sendings.set(id, key);
+  try {
+    const sent = await body(client.POST('/api/applications/{id}/finalize', { params: { path: { id }, header: { 'Idempotency-Key': key } } }));
+    sendings.delete(id);
+    // What that earlier attempt sent was opened again meanwhile, elsewhere: this is another sending.
+    return sent.status === 'Draft' ? await finalize(id) : sent;
+  } catch (error) {
+    // Without an answer it may have been sent: the next attempt is the same request, and is told so.
+    if (!(error instanceof ApiError && error.status === 0)) sendings.delete(id);
+    throw error;
+  }
+}
+
+const STEPS = {
+  finalize,
+  reopen: (id: number): Promise<Application> => body(client.POST('/api/applications/{id}/reopen', byId(id))),
+};
+
+/** Takes an application one step on; the server decides whether it may. Sending again after a lost answer gives what the first one made. */
+export const takeStep = (id: number, step: keyof typeof STEPS): Promise<Application> => STEPS[step](id);
 
 /** Accepts or declines an offered place. */
 export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>

@@ -3,6 +3,7 @@ import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { collectFiles } from '../../server/services/files/collect-files';
 import {
   APPLICANTS,
+  apply,
   failures,
   HOUR,
   newCall,
@@ -69,6 +70,24 @@ describe('finalizing', () => {
     expect(stored.timeline.filter(({ status }) => status === 'Finalized')).toHaveLength(1);
     const [mails] = await server.db.query<{ total: number }>(`select count(*)::int as total from mails where application_id = $1`, [id]);
     expect(mails?.total).toBe(1);
+  });
+
+  it('answers a retry of the same request as the first one, however often and however late, and another request with its key not at all', async () => {
+    const { as, id } = await readyDraft(server, 'f-retry');
+    const send = (key: string, to = id) => server.inject({ method: 'POST', url: `/api/applications/${String(to)}/finalize`, as, headers: { 'idempotency-key': key } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('retry-1')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const receipts = new Set(answers.map((answer) => answer.json<ApplicationAnswer>().receipt?.jws));
+    expect(receipts.size).toBe(1);
+    const [mails] = await server.db.query<{ total: number }>(`select count(*)::int as total from mails where application_id = $1`, [id]);
+    expect(mails?.total).toBe(1);
+    expect((await send('retry-2')).statusCode).toBe(409);
+    const other = (await apply(server, as, [await newCall(server), 'made-1'])).json<ApplicationAnswer>().id;
+    for (const key of ['retry-1', 'made-1']) expect(failures(await send(key, other))).toEqual(['idempotency_key_reused at header.idempotency-key']);
+    await step(server, as, [id, 'reopen']);
+    expect((await send('retry-1')).json()).toMatchObject({ status: 'Draft' });
+    server.clock.advance(60 * 24 * HOUR);
+    expect((await send('retry-1')).statusCode, 'after the deadline').toBe(200);
   });
 
   it('is refused from the closing instant on, and changes nothing then', async () => {

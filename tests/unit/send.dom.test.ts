@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { requestTo, send } from '../../src/api/send';
+import { takeStep } from '../../src/resources/requests';
 
 /** What the server answers, one after the other; the last one from then on. */
 let answers: (() => Response)[];
@@ -114,6 +115,20 @@ it('does not ask again without an answer', async () => {
   });
   expect(await statusOf(requestTo(PATH), 60_000)).toBe(0);
   expect(asked).toBe(1);
+});
+
+it('sends an application again under the key of the attempt whose answer was lost, and a later one under its own', async () => {
+  const keys: (string | null)[] = [];
+  const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), problem(409), () => Response.json({ status: 'Draft' }), () => Response.json({ status: 'Finalized' })];
+  vi.stubGlobal('fetch', (request: Request) => {
+    keys.push(request.headers.get('Idempotency-Key'));
+    return Promise.resolve(outcomes[keys.length - 1]?.());
+  });
+  const sent = () => takeStep(7, 'finalize');
+  await expect(sent()).rejects.toMatchObject({ status: 0 });
+  await expect(sent()).rejects.toMatchObject({ status: 409 });
+  expect(await sent(), 'it was opened again after it was sent').toMatchObject({ status: 'Finalized' });
+  expect([keys[1] === keys[0], new Set(keys).size, keys.length, keys.every(Boolean)]).toEqual([true, 3, 4, true]);
 });
 
 it('takes a page for no answer of the portal', async () => {

@@ -55,18 +55,21 @@ export async function beginDraft(
   const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' } as const];
   const row = await insertDraft(tx, { callId, applicant: sub, timeline, ...holds }, now);
   if (!row) throw new Problem(409, 'application_exists');
-  if (key) await rememberKey(tx, { owner: sub, key, applicationId: row.id, copiedFrom }, now);
+  if (key) await rememberKey(tx, { owner: sub, key, operation: 'create', applicationId: row.id, copiedFrom }, now);
   const details = copiedFrom === undefined ? {} : { copied_from: copiedFrom };
   await writeAudit(tx, { at: now, actor: sub, action: 'application.create', subject: `application:${row.id}`, details });
   return row;
 }
 
+/** The failure of a key that was sent with another request before. */
+export const keyReused = (): ValidationFailed => new ValidationFailed([{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }]);
+
 /** The application that the request's key made before. @throws {ValidationFailed} for a key that was used with another request */
 export async function madeBefore(tx: Db, { sub }: Identity, { key, callId, copiedFrom }: NewApplication): Promise<ApplicationRow | undefined> {
   const made = key === undefined ? undefined : await findByKey(tx, sub, key);
   if (!made) return undefined;
-  if (made.call_id !== callId || made.copied_from !== (copiedFrom ?? null)) {
-    throw new ValidationFailed([{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }]);
+  if (made.operation !== 'create' || made.call_id !== callId || made.copied_from !== (copiedFrom ?? null)) {
+    throw keyReused();
   }
   return findApplication(tx, made.id);
 }

@@ -5,6 +5,7 @@ import { freezeFiles } from '../../repositories/application-files';
 import { findApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
+import { findByKey, rememberKey } from '../../repositories/idempotency-keys';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { requireSending } from '../helpdesk/sending-stops';
@@ -12,6 +13,7 @@ import { tellApplicant } from '../mails/tell-applicant';
 import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms, readOwnTerms } from './call-terms';
+import { keyReused } from './create-application';
 import { declarationOf } from './declaration';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { missingParts, profileToSend } from './missing-parts';
@@ -32,21 +34,37 @@ async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<R
   return sound;
 }
 
+interface Sending {
+  id: number;
+  /** When the request reached the server; that instant is what the deadline is held against. */
+  arrived: Date;
+  /** `Idempotency-Key` of the request. */
+  key?: string | undefined;
+}
+
+/** Whether this very request has sent the application before, so that only its answer was lost. @throws {ValidationFailed} for a key of another request */
+async function wasSentBy(tx: Db, { sub }: Identity, { id, key }: Sending): Promise<boolean> {
+  const made = key === undefined ? undefined : await findByKey(tx, sub, key);
+  if (made && (made.operation !== 'finalize' || made.id !== id)) throw keyReused();
+  return made !== undefined;
+}
+
 /**
  * Sends an application: freezes profile, answers and files, and gives it its number and receipt.
- * `arrived` is when the request reached the server; that instant is what the deadline is held against.
+ * A key that has sent it before is answered with the application as it is now, and nothing happens a second time.
  * @throws {Problem} 404; 409 when it was sent already, the call is not open, or its sending is switched off
- * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`
+ * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`; for a key of another request
  */
 export async function finalizeApplication(
   deps: Deps,
   identity: Identity,
-  request: { id: number; arrived: Date },
+  request: Sending,
 ): Promise<ApplicationRow> {
   const now = request.arrived;
   const sound = await checkFiles(deps, identity, request.id);
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, request.id);
+    if (await wasSentBy(tx, identity, request)) return row;
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('finalize', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped');
@@ -57,6 +75,7 @@ export async function finalizeApplication(
     const unseen = (await filesToSend(tx, row, { profile, questions: call.questions })).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration: declarationOf(deps.texts), now });
+    if (request.key !== undefined) await rememberKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', applicationId: row.id }, now);
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
     await announce(deps, tx, { event: 'application.sent', applications: [sent.id], now });
     await writeAudit(tx, {
