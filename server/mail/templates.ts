@@ -31,6 +31,8 @@ export const TEMPLATES = [
   'referee_declined',
   'draft_reminder',
   'deadline_changed',
+  'questions_changed',
+  'call_cancelled',
   'erasure_asked',
   'erased',
 ] as const;

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@domain/application-lifecycle';
+import { LIVE_STATUSES, type ApplicationStatus } from '@domain/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
@@ -56,6 +56,10 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
 /** The drafts for a call, which nobody else can change until the transaction ends. */
 export const lockDraftsOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
   tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = 'Draft' order by id for update`, [callId]);
+
+/** The applications for a call that are not over, drafts too, which nobody else can change until the transaction ends. */
+export const lockLiveOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
+  tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = any($2::text[]) order by id for update`, [callId, LIVE_STATUSES]);
 
 /** Whose applications, and which of those are asked for. */
 export interface ApplicationFilter {

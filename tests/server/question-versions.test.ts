@@ -112,6 +112,41 @@ it('tells the Secretary all versions, and how many drafts and sent applications 
   expect(told.versions).toMatchObject([{ version: 2, since: now, questions: REWORDED }, { version: 1, since: null, questions: QUESTIONS }]);
 });
 
+const toldOf = async (template: string) => (await newestMails(server.db, 500)).filter((mail) => mail.template === template);
+
+it('tells the authors of drafts that lost something or have more to answer, and nobody else', async () => {
+  const call = await newCall(server);
+  const draft = await readyDraft(server, 'v-told', call);
+  const sent = await readyDraft(server, 'v-told-sent', call);
+  await step(server, sent.as, [sent.id, 'finalize']);
+  const told = async () => (await toldOf('questions_changed')).filter(({ recipient }) => recipient.startsWith('v-told')).map(({ application_id }) => application_id);
+  const { motivation, part_time } = QUESTIONS.properties;
+  await change(call, { questions: { ...QUESTIONS, properties: { motivation } } });
+  expect(await told(), 'what was not answered is not asked any more').toEqual([]);
+  await change(call, { questions: { ...QUESTIONS, properties: { motivation, part_time } } });
+  expect(await told(), 'there is more to answer').toEqual([draft.id]);
+  server.clock.advance(HOUR);
+  await change(call, { questions: REWORDED });
+  expect(await told(), 'a question is another one').toEqual([draft.id, draft.id]);
+  const [mail] = await toldOf('questions_changed');
+  expect(compose(mail ?? expect.fail('Nobody was told.'), loadTemplates()).text).toContain(`/applications/${draft.id}/update`);
+});
+
+it('tells everyone whose application is not over when a call is cancelled, with the way to what they have', async () => {
+  const call = await newCall(server);
+  const draft = await readyDraft(server, 'v-cancelled', call);
+  const sent = await readyDraft(server, 'v-cancelled-sent', call);
+  const over = await readyDraft(server, 'v-cancelled-over', call);
+  for (const { as, id } of [sent, over]) await step(server, as, [id, 'finalize']);
+  await step(server, over.as, [over.id, 'withdraw']);
+  await change(call, { state: 'cancelled', closes_at: '2026-07-01T20:59:00.000Z' });
+  const mails = (await toldOf('call_cancelled')).map((mail) => ({ id: mail.application_id, ...compose(mail, loadTemplates()) }));
+  expect(mails.map(({ id }) => id).sort()).toEqual([draft.id, sent.id].sort());
+  expect(mails.find(({ id }) => id === draft.id)?.text).toContain(`/applications/${draft.id}/update`);
+  expect(mails.find(({ id }) => id === sent.id)?.text).toContain(`/applications/${sent.id}/details`);
+  expect((await toldOf('deadline_changed')).filter(({ application_id }) => application_id === draft.id)).toEqual([]);
+});
+
 it('tells the authors of drafts, and nobody else, when a deadline is moved', async () => {
   const call = await newCall(server);
   const draft = await readyDraft(server, 'v-moved', call);

@@ -25,19 +25,33 @@ export interface QuestionChange {
 
 const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: required_documents ?? [] });
 
+/** What of both kinds is asked. */
+const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): string[] => [
+  ...Object.keys(questions?.properties ?? {}).map((key) => `answers ${key}`),
+  ...required_documents.map(({ key }) => `documents ${key}`),
+];
+
 /**
  * When what a published call asks has changed: writes the version down and brings its drafts over, each with a report of what no longer
- * fits. Drafts follow in the change's own transaction, so that none ever holds an answer to what is not asked.
+ * fits. Drafts follow in the change's own transaction, so that none ever holds an answer to what is not asked. Gives the drafts that lost
+ * something or have more to answer now.
  */
-export async function changeQuestions(tx: Db, { id, before, after, now }: QuestionChange): Promise<void> {
+export async function changeQuestions(tx: Db, { id, before, after, now }: QuestionChange): Promise<ApplicationRow[]> {
   const [old, fresh] = [asksOf(before), asksOf(after)];
-  if (before.state !== 'published' || canonicalize(old) === canonicalize(fresh)) return;
+  if (before.state !== 'published' || canonicalize(old) === canonicalize(fresh)) return [];
   const version = await questionVersion(tx, id);
   await insertQuestionVersion(tx, id, { asked: { version, ...old }, since: now });
   await insertQuestionVersion(tx, id, { asked: { version: version + 1, ...fresh }, since: now });
-  for (const draft of await lockDraftsOfCall(tx, id)) await bringOver(tx, draft, { old, fresh, now });
+  const asksMore = keysOf(fresh).some((key) => !keysOf(old).includes(key));
+  const changed: ApplicationRow[] = [];
+  for (const draft of await lockDraftsOfCall(tx, id)) {
+    const brought = await bringOver(tx, draft, { old, fresh, now });
+    if (brought ?? asksMore) changed.push(draft);
+  }
+  return changed;
 }
 
+/** Leaves behind what is not asked any more. Gives the draft as it is then; undefined where all of it still fits. */
 async function bringOver(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: ReturnType<typeof asksOf>; fresh: ReturnType<typeof asksOf>; now: Date }) {
   const { answers, report } = carryAnswers(draft.answers, { from: old.questions, to: fresh.questions, sameCall: true });
   const isAsked = (key: string) => fresh.required_documents.some((one) => one.key === key);
@@ -47,9 +61,9 @@ async function bringOver(tx: Db, draft: ApplicationRow, { old, fresh, now }: { o
     ...report.map((one) => ({ area: 'answers' as const, ...one })),
     ...gone.map((key) => ({ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_asked' as const })),
   ];
-  if (all.length === 0) return;
+  if (all.length === 0) return undefined;
   const documents = Object.fromEntries(Object.entries(draft.documents).filter(([key]) => isAsked(key)));
   await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: heldFiles(fresh.questions, { answers, documents }), now });
   const earlier = draft.brought_over?.report ?? [];
-  await saveApplication(tx, draft.id, { state: { ...draft, answers, documents, brought_over: { at: now.toISOString(), report: [...earlier, ...all] } }, now });
+  return saveApplication(tx, draft.id, { state: { ...draft, answers, documents, brought_over: { at: now.toISOString(), report: [...earlier, ...all] } }, now });
 }
