@@ -1,5 +1,5 @@
 /** Mails that are about no application that was sent: each topic is a preference of the account, and on until it is switched off. */
-export const MAIL_TOPICS = ['deadline_reminders'] as const;
+export const MAIL_TOPICS = ['deadline_reminders', 'saved_searches'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** Whether the person of these preferences wants mails of a topic. */

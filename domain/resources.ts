@@ -88,4 +88,4 @@ export function schemaOfRecord(name: string, data: object): string | undefined {
 export const FORM_SCHEMAS: readonly string[] = [...RESOURCES.flatMap(({ schemas }) => schemas), ...PART_SCHEMAS];
 
 /** The schemas of records that the server alone writes, and no form fills in. */
-export const FORMLESS_SCHEMAS: readonly string[] = ['accounts', 'applications', 'favourites', 'files'];
+export const FORMLESS_SCHEMAS: readonly string[] = ['accounts', 'applications', 'favourites', 'files', 'saved_searches'];

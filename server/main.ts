@@ -21,6 +21,7 @@ import { openJobQueue } from './jobs/job-queue';
 import { loadTemplates } from './mail/templates';
 import { loadPageTexts } from './page-texts/page-texts';
 import { repeat } from './repeat';
+import { findNewProgrammes } from './routes/programme-search';
 import { isStorageFull } from './storage-room';
 import { TextInvalid } from './text-folder';
 import { CHECK_PAUSE, checkNextFile } from './services/files/check-files';
@@ -35,6 +36,7 @@ import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
 import { startMovingUp } from './services/decisions/move-up';
 import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './services/decisions/planned-release';
+import { queueSearches, SEARCHES_PAUSE, startLooking } from './services/searches/look-for-new';
 import { requeueStranded } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
 import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
@@ -132,6 +134,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     await startMailing(deps, (error, id) => app.log.error({ err: error, mail: id }, 'A mail could not be delivered'));
     await startMovingUp(deps, (error) => app.log.error({ err: error }, 'A waiting list could not move up'));
     await startDelivering(deps, (error) => app.log.error({ err: error }, 'A webhook could not be delivered'));
+    await startLooking(deps, findNewProgrammes, (error) => app.log.error({ err: error }, 'What is new for a saved search could not be told'));
     const stopConverting = await startConverting(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
@@ -150,6 +153,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => forgetImports(deps), ERASURE_PAUSE, failed('Imports of long ago could not be forgotten')),
       repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
+      repeat(() => queueSearches(deps), SEARCHES_PAUSE, failed('Saved searches could not be queued')),
       repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),
       repeat(() => remindReferees(deps), REFEREE_PAUSE, failed('Referees could not be reminded')),
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),

@@ -166,6 +166,10 @@ const PROBLEMS = {
     en: 'There are at most {limit} shared views. Remove one first.',
     el: 'Οι κοινές προβολές είναι έως {limit}. Αφαιρέστε πρώτα κάποια.',
   },
+  too_many_searches: {
+    en: 'You can keep at most {limit} searches. Delete one in your account first.',
+    el: 'Μπορείτε να κρατήσετε έως {limit} αναζητήσεις. Διαγράψτε πρώτα κάποια στον λογαριασμό σας.',
+  },
   reply_late: {
     en: 'The date for your reply has passed.',
     el: 'Η προθεσμία απάντησης έχει παρέλθει.',

@@ -89,6 +89,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     'This must be an https address at a public server, without a user name, a password and a # part.',
     'Χρειάζεται διεύθυνση https σε δημόσιο διακομιστή, χωρίς όνομα χρήστη, κωδικό και τμήμα με #.',
   ),
+  no_filter: say('Set at least one filter or search for a word, then save the search.', 'Ορίστε τουλάχιστον ένα φίλτρο ή αναζητήστε μια λέξη και μετά αποθηκεύστε την αναζήτηση.'),
   unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
   unknown_file: say('This file does not exist or is not yours.', 'Το αρχείο δεν υπάρχει ή δεν σας ανήκει.'),
   file_damaged: {

@@ -9,6 +9,7 @@ export interface JobData {
   convert: Record<string, never>;
   waiting_list: { call: number };
   webhook: { id: number };
+  search: { id: number };
 }
 type QueueName = keyof JobData;
 
@@ -21,6 +22,7 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   remind: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 20 },
   convert: { options: AGAIN, atOnce: 1 },
   waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
+  search: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 2 },
   // Its age ends a delivery: the tries must last for more than a day even by the shortest waits.
   webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 20 },
 };

@@ -1,6 +1,7 @@
 import type { Locale } from '@domain/locale';
+import type { MailTopic } from '@domain/mail-topics';
 import { html, type Html } from '../html';
-import type { MailTemplates, TemplateName } from './templates';
+import { type MailTemplates, type TemplateName, TOPIC_OF } from './templates';
 
 /** A mail as it is sent, in plain text and as HTML. */
 export interface Composed {
@@ -18,10 +19,18 @@ interface MailContent {
 }
 
 /** Stands below every mail from which one can unsubscribe, whatever its template says. */
-const FOOTER: Record<Locale, string> = {
-  en: 'You are reminded because you have begun an application. No more reminders:',
-  el: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση. Για να μη λαμβάνετε άλλες:',
+const FOOTERS: Record<MailTopic, Record<Locale, string>> = {
+  deadline_reminders: {
+    en: 'You are reminded because you have begun an application. No more reminders:',
+    el: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση. Για να μη λαμβάνετε άλλες:',
+  },
+  saved_searches: {
+    en: 'You get this mail because you have saved a search. No more mails about any of your searches:',
+    el: 'Λαμβάνετε το μήνυμα επειδή έχετε αποθηκεύσει μια αναζήτηση. Για να μη λαμβάνετε άλλα για καμία αναζήτησή σας:',
+  },
 };
+
+const footerOf = ({ template, locale }: MailContent): string => FOOTERS[TOPIC_OF[template] ?? 'deadline_reminders'][locale];
 
 /** Without line breaks, so that the text of a subject can never begin another header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -38,8 +47,8 @@ const paragraphsOf = (body: string, parameters: MailContent['parameters']): stri
   body.split(/\n{2,}/).filter((paragraph) => fill(paragraph, parameters).trim() !== '');
 
 /** The footer with the link to unsubscribe; nothing where one cannot. */
-const footnote = ({ locale, unsubscribe }: MailContent): Html =>
-  html`${unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${FOOTER[locale]} <a href="${unsubscribe}">${unsubscribe}</a></p>`}`;
+const footnote = (mail: MailContent): Html =>
+  html`${mail.unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${footerOf(mail)} <a href="${mail.unsubscribe}">${mail.unsubscribe}</a></p>`}`;
 
 /** The operator's HTML with its parameters as text, line breaks kept. The link to unsubscribe is added where the template has none. */
 function filledHtml(template: string, mail: MailContent): string {
@@ -70,7 +79,7 @@ export function compose(mail: MailContent, templates: MailTemplates): Composed {
   const paragraphs = paragraphsOf(rest.join('\n').trim(), mail.parameters);
   return {
     subject: oneLine(fill(first.slice('Subject: '.length), mail.parameters)),
-    text: `${fill(paragraphs.join('\n\n'), mail.parameters)}\n${mail.unsubscribe === undefined ? '' : `\n-- \n${FOOTER[mail.locale]}\n${mail.unsubscribe}\n`}`,
+    text: `${fill(paragraphs.join('\n\n'), mail.parameters)}\n${mail.unsubscribe === undefined ? '' : `\n-- \n${footerOf(mail)}\n${mail.unsubscribe}\n`}`,
     html: template.html === undefined ? htmlOf(paragraphs, mail) : filledHtml(template.html, mail),
   };
 }

@@ -33,13 +33,17 @@ export const TEMPLATES = [
   'deadline_changed',
   'questions_changed',
   'call_cancelled',
+  'saved_search',
   'erasure_asked',
   'erased',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
 /** The topics that a person can unsubscribe from, by template; nobody can unsubscribe from the other mails. */
-export const TOPIC_OF: Readonly<Partial<Record<string, MailTopic>>> = { draft_reminder: 'deadline_reminders' } satisfies Partial<Record<TemplateName, MailTopic>>;
+export const TOPIC_OF: Readonly<Partial<Record<string, MailTopic>>> = {
+  draft_reminder: 'deadline_reminders',
+  saved_search: 'saved_searches',
+} satisfies Partial<Record<TemplateName, MailTopic>>;
 
 /** A mail's words. `{{name}}` stands for a parameter. */
 export interface MailTemplate {
@@ -57,7 +61,7 @@ const own = import.meta.glob<string>('./templates/*/*.txt', { query: '?raw', imp
 
 const namedIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name]) => name ?? []);
 
-/** Everything that mails give; `unsubscribe` is the way to take a reminder off. */
+/** Everything that mails give; `unsubscribe` is the way to take such mails off. */
 const PARAMETERS: ReadonlySet<string> = new Set([...Object.values(own).flatMap(namedIn), 'unsubscribe']);
 
 /** The operator's text of this name, or undefined. */

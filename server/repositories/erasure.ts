@@ -18,9 +18,10 @@ export async function isErasureDue(tx: Db, sub: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Removes the account with what hangs on the person alone: favourites, mails, keys of requests. */
+/** Removes the account with what hangs on the person alone: favourites, saved searches, mails, keys of requests. */
 export async function deleteAccount(tx: Db, sub: string): Promise<void> {
   await tx.query('delete from favourites where owner = $1', [sub]);
+  await tx.query('delete from saved_searches where owner = $1', [sub]);
   await tx.query('delete from mails where recipient = $1', [sub]);
   await tx.query('delete from idempotency_keys where owner = $1', [sub]);
   await tx.query('delete from accounts where sub = $1', [sub]);

@@ -16,9 +16,17 @@ interface Asked extends Record<FilterKind, unknown> {
 
 type AskedValues = { [Name in FilterName]: Asked[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
 
+/** A span of time, without its beginning and with its end. */
+export interface Published {
+  after: Date;
+  until: Date;
+}
+
 /** Filters of the list of programmes; all combine with AND. */
 export interface ProgrammeFilters extends Partial<AskedValues> {
   ids?: number[];
+  /** Programmes that were added in this time, or have a call that was published in it and takes applications now or later. */
+  published?: Published;
   /** As `name`, and of the city. */
   q?: string;
   institutions?: Institutions;
@@ -111,6 +119,13 @@ const SQL: SqlFilters = {
 
 export const countedBy = (name: CountedName): CountedBy => SQL[name].counted;
 
+function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {
+  const [from, to, at] = [after, until, now].map((instant) => bindInstant(predicate, instant));
+  predicate.and(`p.id in (
+    select n.id from programmes n where n.created_at > ${from} and n.created_at <= ${to}
+    union all select c.programme_id from calls c where c.state = 'published' and c.published_at > ${from} and c.published_at <= ${to} and c.closes_at > ${at})`);
+}
+
 function add<Name extends FilterName>(predicate: Predicate, name: Name, asked: { values: Partial<AskedValues> } & Circumstances): void {
   const finders: Finders = SQL;
   const value = asked.values[name];
@@ -122,6 +137,7 @@ export function programmePredicate(filters: ProgrammeFilters, now: Date, matchin
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `p.id = any(${ids}::bigint[])`);
   predicate.within(filters.institutions, 'p.university_id');
+  if (filters.published) addPublished(predicate, filters.published, now);
   predicate.search(filters.q, [TITLE, CITY], matching);
   for (const name of FILTER_NAMES) add(predicate, name, { values: filters, now, matching });
   return predicate;

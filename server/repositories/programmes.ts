@@ -3,9 +3,9 @@ import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
-import { listForgivingly } from './forgiving';
+import { listForgivingly, type Matching } from './forgiving';
 import { Predicate } from './predicate';
-import { programmePredicate, type ProgrammeFilters } from './programme-filters';
+import { programmePredicate, type ProgrammeFilters, type Published } from './programme-filters';
 
 /** A programme with what is read beside it: its university, and the best of its published calls (all null when it has none). */
 export interface ProgrammeRow extends CatalogueRow {
@@ -160,14 +160,33 @@ async function foundOnce(db: Db, predicate: Predicate): Promise<Predicate> {
   return these;
 }
 
+interface Asked {
+  page: CataloguePage;
+  now: Date;
+}
+
+async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: Asked & { matching: Matching }) {
+  const asking = programmePredicate(filters, asked.now, matching);
+  addConditions(asking, asked.page.conditions, 'p.data');
+  const predicate = matching === 'alike' ? await foundOnce(db, asking) : asking;
+  const listing = { ...asked, predicate, words: filters.q ?? filters.name };
+  const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
+  return { rows: await readProgrammeRows(db, ids, asked.now), total: await totalOf(db, listing, ids.length) };
+}
+
+const hasWords = ({ name, q, city }: ProgrammeFilters): boolean => Boolean(name || q || city);
+
 /** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
-export function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: { page: CataloguePage; now: Date }) {
-  return listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
-    const asking = programmePredicate(filters, asked.now, matching);
-    addConditions(asking, asked.page.conditions, 'p.data');
-    const predicate = matching === 'alike' ? await foundOnce(on, asking) : asking;
-    const listing = { ...asked, predicate, words: filters.q ?? filters.name };
-    const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(on, listing);
-    return { rows: await readProgrammeRows(on, ids, asked.now), total: await totalOf(on, listing, ids.length) };
+export const listProgrammeRows = (db: Db, filters: ProgrammeFilters, asked: Asked) =>
+  listForgivingly(db, hasWords(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
+
+/** As `listProgrammeRows`, of those alone that were published in a time; words are matched as in the list of all. */
+export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: Asked & { published: Published }) {
+  const { fresh } = await listForgivingly(db, hasWords(filters), async (on, matching) => {
+    const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
+    // Not what is new decides whether words are forgiven, but whether the list has any that match exactly.
+    const all = found.total > 0 || !hasWords(filters) ? found : await pageOf(on, filters, { ...asked, matching });
+    return { fresh: found, total: all.total };
   });
+  return fresh;
 }

@@ -20,6 +20,7 @@ import { reviewCallHandlers } from './review-calls';
 import { reviewChangeHandlers } from './review-changes';
 import { reviewDeskHandlers } from './review-desk';
 import { evaluationHandlers } from './review-evaluation';
+import { savedSearchHandlers } from './saved-searches';
 import { schemaHandlers } from './schemas';
 import { sectionHandlers } from './sections';
 import { sendingHandlers } from './sending';
@@ -53,6 +54,7 @@ export const handlers: HandlerMap = {
   ...reviewChangeHandlers,
   ...reviewDeskHandlers,
   ...reviewHandlers,
+  ...savedSearchHandlers,
   ...schemaHandlers,
   ...sectionHandlers,
   ...sendingHandlers,

@@ -6,7 +6,7 @@ const writes = createStore({ running: 0 });
  * Writes that no page waits for, as method and path: marks, preferences, what was looked at, what a draft saves by itself (the draft says
  * of itself what is not saved), who has an application open, and the check of a receipt, which stores nothing.
  */
-const BACKGROUND = /^\w+ \/api\/(favourites|account|receipts|updates)\b|^PUT \/api\/applications\/\d+$|^PUT \/api\/review\/applications\/\d+\/presence$/;
+const BACKGROUND = /^\w+ \/api\/(favourites|saved-searches|account|receipts|updates)\b|^PUT \/api\/applications\/\d+$|^PUT \/api\/review\/applications\/\d+\/presence$/;
 
 /** Whether a request is a write for which the person waits: a save, an upload, a step of an application. */
 export function isWaitedFor(method: string, path: string): boolean {

@@ -34,6 +34,7 @@ describe('the export of everything about a person', () => {
     expect(names).toEqual([
       'account.json',
       'favourites.json',
+      'saved-searches.json',
       'mails.json',
       'profile.json',
       `files/${String(diploma)}-diploma.pdf`,
@@ -53,7 +54,7 @@ describe('the export of everything about a person', () => {
 
   it('holds nothing of anybody else, and something of somebody who has nothing yet', async () => {
     const { names } = await exported({ sub: 'x-nothing' });
-    expect(names).toEqual(['account.json', 'favourites.json', 'mails.json']);
+    expect(names).toEqual(['account.json', 'favourites.json', 'saved-searches.json', 'mails.json']);
     expect((await server.inject('/api/account/export')).statusCode).toBe(401);
   });
 

@@ -69,3 +69,10 @@ it('the link of a reminder changes nothing before its button is pressed, and say
   await act(() => root?.unmount());
   expect(stage(await draw(<Unsubscribe />, '/unsubscribe'))).toBe('invalid');
 });
+
+it('the page says which mails its link takes off', async () => {
+  const payload = btoa(JSON.stringify({ topic: 'saved_searches', sub: 'a' }));
+  expect((await draw(<Unsubscribe />, `/unsubscribe?token=head.${payload}.signature`)).textContent).toContain('saved searches');
+  await act(() => root?.unmount());
+  expect((await draw(<Unsubscribe />, '/unsubscribe?token=other')).textContent).toContain('reminders of the deadlines');
+});

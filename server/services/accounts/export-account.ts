@@ -13,6 +13,7 @@ import { findInterview, slotOf } from '../../repositories/interviews';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { mailsTo } from '../../repositories/mails';
 import { refereesOf } from '../../repositories/referees';
+import { listSavedSearchRows } from '../../repositories/saved-searches';
 import { readOwnTerms } from '../applications/call-terms';
 import { ownRefereeRecord } from '../referees/referee-record';
 import { wholeProfile } from '../applicants/applicant-record';
@@ -21,6 +22,7 @@ import { pdfOfRow } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
 import { interviewRecord } from '../interviews/interview-record';
 import { informationRecord } from '../review/information-record';
+import { savedSearchRecord } from '../searches/saved-searches';
 import { accountRecord, readAccount } from './read-account';
 
 interface Entry {
@@ -86,6 +88,7 @@ class AccountExport {
     for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, sub, { ...window, ascending: true })))
       favourites.push({ id, programme_id, created_at });
     yield this.json('favourites.json', favourites);
+    yield this.json('saved-searches.json', (await listSavedSearchRows(db, sub)).map(savedSearchRecord));
     yield this.json('mails.json', await mailsTo(db, sub));
   }
 
@@ -142,7 +145,7 @@ class AccountExport {
 }
 
 /**
- * Everything that the portal keeps of a person as a ZIP: account, favourites, mails, profile and files, and each application with its PDF, its
+ * Everything that the portal keeps of a person as a ZIP: account, favourites, saved searches, mails, profile and files, and each application with its PDF, its
  * receipt, the files as they were sent and who looked at it. Made while it is read, so that it takes no more memory than its largest part.
  */
 export function exportAccount(deps: Deps, identity: Identity, locale: Locale): { name: string; zip: Readable } {

@@ -17,6 +17,7 @@ import { Erasure } from './Erasure';
 import { MailChoices } from './MailChoices';
 import { Option } from './Option';
 import { OwnFiles } from './OwnFiles';
+import { SavedSearches } from './SavedSearches';
 
 const NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
 const ROLES: readonly [keyof Roles, KeysUnder<'account.roles'>][] = [
@@ -108,6 +109,11 @@ export function Component() {
           {t('account.favourites_open')}
         </Button>
       </Group>
+      {!isStaff(roles) && (
+        <Group id="searches" title={t('account.searches.title')} help={t('account.searches.help')}>
+          <SavedSearches />
+        </Group>
+      )}
       {!isStaff(roles) && (
         <Group id="files" title={t('account.files.title')} help={t('account.files.help')}>
           <OwnFiles />

@@ -1,3 +1,4 @@
+import { MAIL_TOPICS, type MailTopic } from '@domain/mail-topics';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -29,22 +30,34 @@ function useUnsubscribing(token: string): [Stage, () => Promise<void>] {
   return [stage, unsubscribe];
 }
 
+/** The topic that a link's token names, for the words alone: whether the portal made it, the server checks. */
+function topicOf(token: string): MailTopic {
+  const [, payload = ''] = token.split('.');
+  try {
+    const { topic } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { topic?: unknown };
+    return MAIL_TOPICS.find((one) => one === topic) ?? MAIL_TOPICS[0];
+  } catch {
+    return MAIL_TOPICS[0];
+  }
+}
+
 function Unsubscribing({ token }: { token: string }) {
   const t = useTranslate();
+  const topic = topicOf(token);
   const [stage, unsubscribe] = useUnsubscribing(token);
   const isOpen = stage === 'asked' || stage === 'busy';
   return (
     <>
       {isOpen && (
         <>
-          <Typography sx={{ mb: 3 }}>{t('account.unsubscribe.lead')}</Typography>
+          <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${topic}.lead`)}</Typography>
           <Button variant="contained" loading={stage === 'busy'} loadingPosition="start" onClick={() => void unsubscribe()}>
-            {t('account.unsubscribe.button')}
+            {t(`account.unsubscribe.${topic}.button`)}
           </Button>
         </>
       )}
       <Box role="status" data-stage={stage}>
-        {!isOpen && <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${stage}`)}</Typography>}
+        {!isOpen && <Typography sx={{ mb: 3 }}>{t(stage === 'invalid' ? 'account.unsubscribe.invalid' : `account.unsubscribe.${topic}.done`)}</Typography>}
       </Box>
       {!isOpen && (
         <Button variant="outlined" component={RouterLink} to="/account">
@@ -55,7 +68,7 @@ function Unsubscribing({ token }: { token: string }) {
   );
 }
 
-/** Where the link of a reminder leads: a button takes further reminders off, without a sign-in. */
+/** Where the link at the end of a mail leads: a button takes further mails of its topic off, without a sign-in. */
 export function Component() {
   const t = useTranslate();
   const [parameters] = useSearchParams();

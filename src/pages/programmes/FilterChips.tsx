@@ -1,14 +1,15 @@
-import { cleared, takesSeveral, valuesOf, type ProgrammeFilters } from '@domain/programme-query';
+import { cleared, takesSeveral, valuesOf, type ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
 import { useFilterWords, type SetValue } from './filters';
+import { SaveSearch } from './SaveSearch';
 import type { ChangeFilters } from './use-programme-query';
 
 interface Props {
-  filters: ProgrammeFilters;
+  filters: ProgrammeQuery;
   university: University | undefined;
   onChange: ChangeFilters;
   onClear: () => void;
@@ -32,6 +33,7 @@ export function FilterChips({ filters, university, onChange, onClear }: Props) {
           {t('search.filters.clear')}
         </Button>
       )}
+      <SaveSearch query={filters} name={set.map(({ words }) => words).join(', ')} />
     </Box>
   );
 }

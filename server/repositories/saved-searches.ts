@@ -1,0 +1,81 @@
+import type { Db } from '../db/db';
+import type { RecordFacts } from './instants';
+import { schemaVersion } from './schema-versions';
+
+export interface SavedSearchRow extends RecordFacts {
+  id: number;
+  owner: string;
+  name: string;
+  /** The query of the address of the list of programmes. */
+  query: string;
+  /** Whether its owner wants to be told of what is new. */
+  mail: boolean;
+  /** Where mails go; null where the sign-in service gives no address. */
+  address: string | null;
+  /** What was published up to then is not new any more. */
+  looked_until: string | Date;
+}
+
+export type NewSavedSearch = Pick<SavedSearchRow, 'owner' | 'name' | 'query' | 'mail' | 'address'>;
+
+const COLUMNS = 'id, owner, name, query, mail, address, looked_until, version, schema_version, created_at, updated_at';
+
+/** What is published from when mails are switched on counts as new. */
+const SWITCHED_ON = (mail: string) => `case when ${mail} and not saved_searches.mail`;
+
+const ON_AGAIN = (mail: string, now: string, nextLook: string) =>
+  `looked_until = ${SWITCHED_ON(mail)} then ${now} else saved_searches.looked_until end, next_look_at = ${SWITCHED_ON(mail)} then ${nextLook} else saved_searches.next_look_at end`;
+
+/** All searches of a person, the newest first. */
+export const listSavedSearchRows = (db: Db, owner: string): Promise<SavedSearchRow[]> =>
+  db.query(`select ${COLUMNS} from saved_searches where owner = $1 order by id desc`, [owner]);
+
+/** Saves a search; one that is there already takes the new name, address and wish. */
+export async function saveSearchRow(tx: Db, { owner, name, query, mail, address }: NewSavedSearch, at: { now: Date; nextLook: Date }): Promise<SavedSearchRow> {
+  const [row] = await tx.query<SavedSearchRow>(
+    `insert into saved_searches (owner, name, query, mail, address, looked_until, next_look_at, schema_version, created_at, updated_at)
+     values ($1, $2, $3, $4::boolean, $5, $6::timestamptz, $7::timestamptz, $8, $6::timestamptz, $6::timestamptz)
+     on conflict (owner, query) do update set name = excluded.name, mail = excluded.mail, address = excluded.address, updated_at = excluded.updated_at,
+       version = saved_searches.version + 1, ${ON_AGAIN('excluded.mail', 'excluded.looked_until', 'excluded.next_look_at')}
+     returning ${COLUMNS}`,
+    [owner, name, query, mail, address, at.now, at.nextLook, schemaVersion('saved_searches')],
+  );
+  if (!row) throw new Error('A saved search vanished while it was written.');
+  return row;
+}
+
+type Change = Pick<SavedSearchRow, 'owner' | 'name' | 'mail' | 'address'> & { expected: number | undefined; now: Date; nextLook: Date };
+
+/** Changes a search of a person; undefined where they have none of this id, or `expected` is given and is not its version. */
+export async function updateSavedSearchRow(tx: Db, id: number, { owner, name, mail, address, expected, now, nextLook }: Change): Promise<SavedSearchRow | undefined> {
+  const [row] = await tx.query<SavedSearchRow>(
+    `update saved_searches set name = $3, mail = $4::boolean, address = $5, version = version + 1, updated_at = $6::timestamptz,
+       ${ON_AGAIN('$4::boolean', '$6::timestamptz', '$7::timestamptz')}
+      where id = $1 and owner = $2 and ($8::int is null or version = $8::int) returning ${COLUMNS}`,
+    [id, owner, name, mail, address, now, nextLook, expected ?? null],
+  );
+  return row;
+}
+
+/** Removes a search; false when the person has no such one. */
+export async function deleteSavedSearchRow(db: Db, owner: string, id: number): Promise<boolean> {
+  return (await db.query('delete from saved_searches where owner = $1 and id = $2 returning id', [owner, id])).length > 0;
+}
+
+/** A search; its row waits for the end of the transaction. Undefined where it was deleted or wants no mails any more. */
+export async function lockSavedSearch(tx: Db, id: number): Promise<SavedSearchRow | undefined> {
+  const [row] = await tx.query<SavedSearchRow>(`select ${COLUMNS} from saved_searches where id = $1 and mail for update`, [id]);
+  return row;
+}
+
+/** Notes up to when it was looked for what is new. */
+export async function setLookedUntil(tx: Db, id: number, until: Date): Promise<void> {
+  await tx.query('update saved_searches set looked_until = $2 where id = $1', [id, until]);
+}
+
+/** Takes searches that it is time to look at, at most 500, and notes when the next time is; a second caller gets none of them. */
+export async function takeDueSearches(tx: Db, { now, nextLook }: { now: Date; nextLook: Date }): Promise<{ id: number }[]> {
+  const due = `select id from saved_searches where mail and next_look_at <= $1 order by next_look_at, id limit 500 for update skip locked`;
+  const rows = await tx.query<{ id: number }>(`update saved_searches set next_look_at = $2 where id in (${due}) returning id`, [now, nextLook]);
+  return rows.map(({ id }) => ({ id: Number(id) }));
+}

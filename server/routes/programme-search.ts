@@ -1,0 +1,59 @@
+import { FILTER_NAMES, fieldOfFilter, PROGRAMME_FILTERS, type FilterKind, type FilterName } from '@domain/programme-filters';
+import { programmeFilter } from '@domain/programme-query';
+import type { Deps, Identity } from '../deps';
+import { parseList } from '../http/lists';
+import type { ProgrammeFilters } from '../repositories/programme-filters';
+import { listNewProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
+import { completableProgrammes } from '../services/catalogue/completable-programmes';
+import type { FindNew } from '../services/searches/look-for-new';
+import { flagIn, given, referenceIn, scopeIn, textIn } from './catalogue-filters';
+import { idsIn, wordsIn } from './filter-values';
+import { schemaList } from './schema-filters';
+
+/** The list of programmes as whoever asks may filter and sort it. */
+export const PROGRAMME_LIST = schemaList('programmes', {
+  sortable: PROGRAMME_SORTS,
+  filterable: ['id', 'q', 'in_scope', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
+  columns: PROGRAMME_COLUMNS,
+  defaultSort: { field: 'deadline', order: 'ASC' },
+});
+
+const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, name: string) => unknown>> = {
+  text: textIn,
+  code: (filter, name) => wordsIn(filter[name]),
+  id: (filter, name) => referenceIn(filter[name]),
+  flag: flagIn,
+  // Found by `ownIn`, which has to ask the database.
+  own: () => undefined,
+};
+
+/** A filter by its name; where a column holds what it finds by, the field's own name does as well. */
+function askedOf(filter: Record<string, unknown>, name: FilterName): unknown {
+  const field = fieldOfFilter(name);
+  return READERS[PROGRAMME_FILTERS[name].kind](filter, filter[name] === undefined && field !== undefined && PROGRAMME_COLUMNS.includes(field) ? field : name);
+}
+
+/** What depends on who asks. */
+export async function ownIn(deps: Pick<Deps, 'db' | 'clock'>, filter: Record<string, unknown>, identity: Identity | null) {
+  const institutions = await scopeIn(deps.db, filter, identity);
+  const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, identity) : undefined;
+  return { institutions, can_complete };
+}
+
+/** What a list's filter asks for, with what depends on who asks. */
+export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnType<typeof ownIn>>) =>
+  given<ProgrammeFilters>({
+    ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
+    ...own,
+    ids: idsIn(filter.id),
+    q: textIn(filter, 'q'),
+  });
+
+/** As the list finds for everyone, and by the profile of the search's owner where it asks for that. */
+export const findNewProgrammes: FindNew = async (deps, { owner, query, published, locale, most }) => {
+  const asked = PROGRAMME_LIST(null);
+  const { filter, sort } = parseList({ filter: JSON.stringify(programmeFilter(query)) }, asked.options);
+  const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, { sub: owner }) : undefined;
+  const page = { offset: 0, limit: most, sort, locale, ...asked.marks(filter) };
+  return listNewProgrammeRows(deps.db, filtersOf(filter, { institutions: undefined, can_complete }), { page, published, now: deps.clock.now() });
+};

@@ -1,0 +1,145 @@
+import { wantsMails } from '@domain/mail-topics';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { body, client } from '../../api/client';
+import { reportError } from '../../errors/report';
+import { Unread } from '../../errors/Unread';
+import { useTranslate } from '../../i18n';
+import { Question } from '../../layout/Question';
+import { notify } from '../../notifications';
+import { Option } from './Option';
+import { SearchDialog, type SearchWish } from './SearchDialog';
+import { useAccount } from './useAccount';
+
+const readSearches = () => body(client.GET('/api/saved-searches'));
+type SavedSearch = Awaited<ReturnType<typeof readSearches>>[number];
+
+/** The person's saved searches, and how they change; what could not be read is tried again by `again`. */
+function useSearches() {
+  const [searches, setSearches] = useState<readonly SavedSearch[]>();
+  const [failure, setFailure] = useState<unknown>();
+  const [turn, setTurn] = useState(0);
+  // Not what the page is for: a failure stands in its place and never replaces the page.
+  useEffect(() => {
+    void readSearches().then(setSearches, setFailure);
+  }, [turn]);
+  const again = () => {
+    setFailure(undefined);
+    setTurn(turn + 1);
+  };
+  const change = async (id: number, wish: SearchWish) => {
+    const changed = await body(client.PUT('/api/saved-searches/{id}', { params: { path: { id } }, body: wish }));
+    setSearches((known) => known?.map((one) => (one.id === id ? changed : one)));
+  };
+  const remove = async (id: number) => {
+    await client.DELETE('/api/saved-searches/{id}', { params: { path: { id } } });
+    setSearches((known) => known?.filter((one) => one.id !== id));
+  };
+  return { searches, failure, again, change, remove };
+}
+
+interface RowProps {
+  search: SavedSearch;
+  onMail: (mail: boolean) => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
+  const t = useTranslate();
+  const { id, name, query, mail, address } = search;
+  return (
+    <Box component="li" data-search={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Link component={RouterLink} to={{ pathname: '/programmes', search: query }} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}>
+        {name}
+      </Link>
+      <Option>
+        <input type="checkbox" checked={mail} disabled={address === null && !mail} aria-label={`${t('account.searches.mail')}: ${name}`} onChange={({ target }) => onMail(target.checked)} />
+        <span>{t('account.searches.mail')}</span>
+      </Option>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+        <Button aria-label={`${t('account.searches.rename')}: ${name}`} onClick={onRename}>
+          {t('account.searches.rename')}
+        </Button>
+        <Button color="error" aria-label={`${t('account.searches.delete')}: ${name}`} onClick={onDelete}>
+          {t('account.searches.delete')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** Where the mails go, or why none come. */
+function MailNote({ address }: { address: string | null }) {
+  const t = useTranslate();
+  const { account } = useAccount();
+  const isOff = account !== undefined && !wantsMails(account.preferences ?? {}, 'saved_searches');
+  const words = isOff ? t('account.searches.off') : address === null ? t('account.searches.no_mail') : t('account.searches.mail_to', { address });
+  return <Typography sx={{ mt: 1, typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{words}</Typography>;
+}
+
+function None() {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('account.searches.none')}</Typography>
+      <Button variant="outlined" component={RouterLink} to="/programmes">
+        {t('account.searches.find')}
+      </Button>
+    </>
+  );
+}
+
+/** The searches that the person has saved: each opens the list, is renamed or deleted, and has its mails switched on or off. */
+export function SavedSearches() {
+  const t = useTranslate();
+  const { searches, failure, again, change, remove } = useSearches();
+  const [asked, setAsked] = useState<{ search: SavedSearch; what: 'rename' | 'delete' }>();
+  const close = () => setAsked(undefined);
+  const attempt = (work: Promise<void>, done: 'kept' | 'deleted') => work.then(() => notify(t(`account.searches.${done}`)), reportError);
+  if (failure !== undefined) return <Unread error={failure} again={again} />;
+  const [newest] = searches ?? [];
+  if (searches && !newest) return <None />;
+  const isDeleting = asked?.what === 'delete';
+  return (
+    <>
+      <Box component="ul" aria-label={t('account.searches.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {searches?.map((search) => (
+          <SearchRow
+            key={search.id}
+            search={search}
+            onMail={(mail) => void attempt(change(search.id, { name: search.name, mail }), 'kept')}
+            onRename={() => setAsked({ search, what: 'rename' })}
+            onDelete={() => setAsked({ search, what: 'delete' })}
+          />
+        ))}
+      </Box>
+      {newest && <MailNote address={newest.address} />}
+      {asked?.what === 'rename' && (
+        <SearchDialog
+          title={t('account.searches.rename_title')}
+          begin={asked.search}
+          onSave={({ name }) => change(asked.search.id, { name, mail: asked.search.mail })}
+          onClose={close}
+        />
+      )}
+      <Question
+        open={isDeleting}
+        title={t('account.searches.delete_title')}
+        confirm={t('account.searches.delete')}
+        color="error"
+        onConfirm={() => {
+          if (asked) void attempt(remove(asked.search.id), 'deleted');
+          close();
+        }}
+        onClose={close}
+      >
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{asked?.search.name}</Typography>
+      </Question>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type FormEvent } from 'react';
+import { ApiError } from '../../api/error';
+import { reportError, wordsOf } from '../../errors/report';
+import { useTranslate } from '../../i18n';
+import { Dialog } from '../../layout/Dialog';
+import { Option } from './Option';
+
+/** What a person says of a saved search. */
+export interface SearchWish {
+  name: string;
+  mail: boolean;
+}
+
+interface Props {
+  title: string;
+  /** What the dialog begins with. */
+  begin: SearchWish;
+  /** Whether it asks for mails, too. */
+  asksForMail?: boolean;
+  /** Rejects with the failure; the dialog then stays open with what was typed. */
+  onSave: (wish: SearchWish) => Promise<void>;
+  onClose: () => void;
+}
+
+const LONGEST_NAME = 200;
+
+const Name = styled('input')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%',
+    minHeight: 44,
+    padding: '8px 12px',
+    border: `1px solid ${palette.tokens.edge}`,
+    borderRadius: 8,
+    font: 'inherit',
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    '&[aria-invalid="true"]': { borderColor: palette.error.main },
+  };
+});
+
+/** What was typed, and how it is saved: what the server refuses is said in the dialog, which covers the page's notices. */
+function useWish({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {
+  const t = useTranslate();
+  const [wish, setWish] = useState({ ...begin, name: begin.name.slice(0, LONGEST_NAME) });
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (wish.name.trim() === '') return setFailure(t('account.searches.name_missing'));
+    setBusy(true);
+    setFailure('');
+    try {
+      await onSave(wish);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 401) setFailure(wordsOf(error));
+      else {
+        onClose();
+        reportError(error);
+      }
+    }
+    setBusy(false);
+  };
+  return { wish, setWish, failure, busy, save };
+}
+
+/** Asks what a saved search is called, and whether its owner wants mails. */
+export function SearchDialog({ title, begin, asksForMail = false, onSave, onClose }: Props) {
+  const t = useTranslate();
+  const id = useId();
+  const { wish, setWish, failure, busy, save } = useWish({ begin, onSave, onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => !busy && onClose()}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('core.cancel')}
+          </Button>
+          <Button variant="contained" type="submit" form={`${id}-form`} disabled={busy}>
+            {t('account.searches.save')}
+          </Button>
+        </>
+      }
+    >
+      <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
+        <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 600 }}>
+          {t('account.searches.name')}
+        </Box>
+        <Name
+          id={id}
+          name="name"
+          autoComplete="off"
+          maxLength={LONGEST_NAME}
+          value={wish.name}
+          aria-invalid={failure !== ''}
+          aria-describedby={`${id}-failure`}
+          onChange={({ target }) => setWish({ ...wish, name: target.value })}
+        />
+        <Typography id={`${id}-failure`} role="alert" sx={{ mt: 0.5, color: 'error.main' }}>
+          {failure}
+        </Typography>
+        {asksForMail && (
+          <>
+            <Option>
+              <input type="checkbox" name="mail" checked={wish.mail} aria-describedby={`${id}-mail`} onChange={({ target }) => setWish({ ...wish, mail: target.checked })} />
+              {t('account.searches.mail')}
+            </Option>
+            <Typography id={`${id}-mail`} sx={{ typography: 'caption', color: 'text.secondary', ml: '34px' }}>
+              {t('account.searches.daily')}
+            </Typography>
+          </>
+        )}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { printProgrammeQuery, type ProgrammeQuery } from '@domain/programme-query';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { body, client } from '../../api/client';
+import { reportError } from '../../errors/report';
+import { loadMessages, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { useIsApplicant } from './use-programme-query';
+
+const loadDialog = async () => {
+  const [{ SearchDialog }] = await Promise.all([import('../account/SearchDialog'), loadMessages('account')]);
+  return SearchDialog;
+};
+type Dialog = Awaited<ReturnType<typeof loadDialog>>;
+
+interface Props {
+  query: ProgrammeQuery;
+  /** What the search is called unless its owner says otherwise. */
+  name: string;
+}
+
+/** Keeps the search for an applicant who is signed in; what it takes is loaded when the button is pressed. */
+export function SaveSearch({ query, name }: Props) {
+  const t = useTranslate();
+  const isApplicant = useIsApplicant();
+  const [open, setOpen] = useState<{ Dialog: Dialog }>();
+  if (!isApplicant) return null;
+  const show = () => void loadDialog().then((Dialog) => setOpen({ Dialog }), reportError);
+  const save = async (wish: { name: string; mail: boolean }) => {
+    await body(client.POST('/api/saved-searches', { body: { ...wish, query: printProgrammeQuery(query).toString() } }));
+    notify(t('account.searches.saved'));
+  };
+  return (
+    <>
+      <Button variant="text" aria-haspopup="dialog" onClick={show}>
+        {t('search.programmes.save')}
+      </Button>
+      {open && <open.Dialog title={t('account.searches.save_title')} begin={{ name, mail: true }} asksForMail onSave={save} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
