@@ -11,6 +11,8 @@ export interface MarkedFilter {
   type: FieldType;
   operator: FilterOperator;
   schema: Schema;
+  /** Of an amount of money: the currencies that it can be in (ISO 4217). */
+  currencies?: readonly string[];
 }
 
 /** The filters that marks of the schemas make, in the order of the schemas. */
@@ -39,9 +41,9 @@ const textsIn = (params: URLSearchParams, name: string): string[] => params.getA
 const CURRENCIES = MARKED_FILTERS.filter(({ type }) => type === 'money').map(({ name }) => currencyName(name));
 
 /** The value of a marked field in an address; what cannot be one counts as not set. */
-function markedValue({ type, schema }: MarkedFilter, name: string, text: string): string {
+function markedValue({ type, schema, currencies = [] }: MarkedFilter, name: string, text: string): string {
   const { enum: codes, format } = schema;
-  if (CURRENCIES.includes(name)) return /^[A-Z]{3}$/.test(text) && text !== USUAL_CURRENCY ? text : '';
+  if (CURRENCIES.includes(name)) return currencies.includes(text) && text !== USUAL_CURRENCY ? text : '';
   if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
   if (codes) return codes.map(String).includes(text) ? text : '';
   if (type === 'boolean') return text === 'true' || text === 'false' ? text : '';

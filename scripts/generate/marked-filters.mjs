@@ -25,7 +25,8 @@ function filtersIn(schema) {
     const field = schemaAt(path, { schema, document: schema }) ?? {};
     // Who may not read a field cannot find by it, and a record is chosen by a search of its own.
     if (operator === undefined || readers.length > 0 || field['x-reference'] || taken.includes(name)) return [];
-    return [{ name, type, operator, schema: wordsOf(field, field.items ? resolve(field.items, schema) : field) }];
+    const currencies = type === 'money' ? { currencies: resolve(field.properties?.['currency'], schema).enum } : {};
+    return [{ name, type, operator, schema: wordsOf(field, field.items ? resolve(field.items, schema) : field), ...currencies }];
   });
 }
 

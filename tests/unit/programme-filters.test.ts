@@ -107,6 +107,7 @@ describe('the query of /programmes', () => {
     expect(setFilters(parse('tuition_fee_lte=2000&tuition_fee_currency=GBP'))).toEqual(['tuition_fee_lte']);
     expect(printProgrammeQuery(parse('tuition_fee_lte=2000&tuition_fee_currency=EUR')).toString()).toBe('tuition_fee_lte=2000');
     expect(setFilters(parse('tuition_fee_currency=GBP&tuition_fee_gte=-5&tuition_fee_lte=much'))).toEqual([]);
+    for (const none of ['ZZZ', 'gbp', 'G']) expect(programmeFilter(parse(`tuition_fee_lte=2000&tuition_fee_currency=${none}`)), none).toEqual({ tuition_fee_lte: '2000' });
   });
 
   it('takes no more values than somebody would choose', () => {

@@ -107,7 +107,7 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
           aria-describedby={`${id}-failure`}
           onChange={({ target }) => setWish({ ...wish, name: target.value })}
         />
-        <Typography id={`${id}-failure`} role="alert" sx={{ mt: 0.5, color: 'error.main' }}>
+        <Typography id={`${id}-failure`} role="alert" sx={{ my: 0.5, color: 'error.main' }}>
           {failure}
         </Typography>
         {asksForMail && (

@@ -2,7 +2,6 @@ import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/list-fields';
 import { PROGRAMME_FILTERS, type FilterName } from '@domain/programme-filters';
 import type { ProgrammeOrder } from '@domain/programme-orders';
 import { MARKED_FILTERS, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
-import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import type { FormEvent } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';
 import { SearchField, SelectField } from '../../components/Fields';
-import { codesOf, useCatalogueSchema } from '../../components/schemas';
+import { useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import { onlyWithoutScripts } from '../../theme/scripting';
 import { ChoiceFilter, countsOf } from './ChoiceFilter';
@@ -68,35 +67,11 @@ const MOST_UNFOLDED = 6;
 
 const INPUT_TYPES = { date: 'date', 'date-time': 'date' } as const;
 
-interface CurrencyProps {
-  /** Which field of the programmes is an amount in it. */
-  field: string;
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** The currency of the bounds of an amount; until the schema has come, the chosen one alone. */
-function CurrencyField({ field, value, ...select }: CurrencyProps) {
-  const schema = useCatalogueSchema('master_programmes');
-  const codes = schema && resolve(codesOf(schema, field).properties?.['currency'], schema).enum;
-  return (
-    <SelectField {...select} value={value}>
-      {(codes ?? [value]).map(String).map((code) => (
-        <option key={code} value={code}>
-          {code}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
 /** The control of a field that the schemas mark: a choice of its codes, two bounds, or words. */
 function MarkedField({ filter, filters, counts, onChange }: Props & { filter: MarkedFilter }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { name, schema, type } = filter;
+  const { name, schema, type, currencies = [] } = filter;
   const label = titleOf(schema, locale, name);
   const values = type === 'boolean' ? [true, false] : schema.enum;
   if (values) {
@@ -109,14 +84,19 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
   const labelOf = (one: string) => (one === name ? label : t(one.endsWith('_gte') ? 'search.filters.from' : 'search.filters.to', { what: label }));
   return filterNames(filter).map((one) =>
     one === currency ? (
-      <CurrencyField
+      <SelectField
         key={one}
-        field={name}
         label={t('search.filters.currency', { what: label })}
         name={one}
         value={valuesOf(filters[one])[0] ?? USUAL_CURRENCY}
         onChange={(value) => onChange({ [one]: value === USUAL_CURRENCY ? '' : value })}
-      />
+      >
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </SelectField>
     ) : (
       <SearchField key={one} label={labelOf(one)} name={one} type={input} value={String(filters[one] ?? '')} onSettle={(value) => onChange({ [one]: value }, { replace: true })} />
     ),

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n';
 import type { EntitySchema } from '../types';
 import { CellValue } from '../Value';
 import { FilterControl } from './FilterControl';
-import { typedValue, type Filter } from './filters';
+import { setNames, typedValue, type Filter } from './filters';
 import { apiFilter, filterTexts, type ListQuery } from './query';
 
 type Values = ListQuery['filters'];
@@ -36,7 +36,7 @@ export function FilterBar({ filters, root, children }: Props) {
   const panel = useId();
   const search = filters.find(({ shape }) => shape === 'search');
   const others = filters.filter((filter) => filter !== search);
-  const active = others.flatMap(({ names }) => names).filter((name) => name in values).length;
+  const active = others.flatMap((filter) => setNames(filter, values)).length;
   const [open, setOpen] = useState(active > 0);
   const control = (filter: Filter) => <FilterControl key={filter.name} filter={filter} values={values} root={root} onChange={change} />;
   return (
@@ -70,7 +70,7 @@ export function FilterChips({ filters, root, onClear }: ChipsProps) {
   const t = useTranslate();
   const { values, change } = useFilterValues();
   const set = filters.flatMap((filter) =>
-    filter.names.flatMap((name, bound) => (values[name] ?? []).map((value) => ({ filter, name, bound, value }))),
+    setNames(filter, values).flatMap((name) => (values[name] ?? []).map((value) => ({ filter, name, bound: filter.names.indexOf(name), value }))),
   );
   if (set.length === 0) return null;
   const leading = ({ filter, bound }: { filter: Filter; bound: number }) =>

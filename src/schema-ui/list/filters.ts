@@ -1,4 +1,4 @@
-import { filterNames, listFields, type ListField } from '@domain/list-fields';
+import { currencyName, filterNames, listFields, type ListField } from '@domain/list-fields';
 import type { Locale } from '@domain/locale';
 import { type Kind, kindOf, typeOf } from '@domain/schema/kinds';
 import { resolve, schemaAt } from '@domain/schema/resolve';
@@ -52,6 +52,12 @@ export const filtersOf = (root: EntitySchema, locale: Locale): Filter[] =>
   listFields({ schema: root, document: root })
     .filter(({ operator }) => operator !== undefined)
     .map((field) => filterOf(field, root, locale));
+
+/** The names by which a filter is set: a currency finds nothing without a bound that it is of. */
+export function setNames({ name, names }: Pick<Filter, 'name' | 'names'>, values: Readonly<Record<string, readonly string[]>>): string[] {
+  const set = names.filter((one) => one in values);
+  return set.some((one) => one !== currencyName(name)) ? set : [];
+}
 
 /** A value of the address as the record holds it, to be shown or chosen. */
 export const typedValue = (text: string, schema: EntitySchema): unknown => {
