@@ -27,7 +27,7 @@ interface LinkedWords extends Words {
 }
 
 /** The words of a whole text, a line for each paragraph and entry of a list, without titles and how they look: what a record keeps of it. */
-export function textLines({ lead, sections }: { lead: string; sections: readonly { blocks: readonly LinkedWords[] }[] }): string {
+export function textLines({ lead, sections }: { lead: Line; sections: readonly { blocks: readonly LinkedWords[] }[] }): string {
   const lines = sections.flatMap(({ blocks }) => blocks).flatMap(({ runs, items = [] }) => [...(runs ? [wordsOf(runs)] : []), ...items.map((item) => `• ${wordsOf(item)}`)]);
-  return [lead, ...lines].filter(Boolean).join('\n');
+  return [wordsOf(lead), ...lines].filter(Boolean).join('\n');
 }

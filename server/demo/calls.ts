@@ -70,6 +70,15 @@ const DOCUMENTS = {
   ShortTerm: [],
 } as const;
 
+/** One open call says by rules what it asks of applicants, so that a visitor sees what one's own standing looks like. */
+const REQUIREMENTS = {
+  programme: 68,
+  of: [
+    { kind: 'degree', blocking: true, level: 6 },
+    { kind: 'language', blocking: false, language: 'en', cefr_level: 'B2' },
+  ],
+} as const;
+
 function callOf(programme: DemoProgramme, window: Window, today: string): Record<string, unknown> {
   const opens = addDays(today, window.opens);
   const closes = addDays(today, window.closes);
@@ -85,6 +94,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     seats: programme.university === DESK_UNIVERSITY ? DEMO_SEATS : 15 + ((programme.index * 5) % 45),
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],
+    ...(programme.index === REQUIREMENTS.programme && { requirements: [...REQUIREMENTS.of] }),
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
     contact_email: `admissions.${programme.university}@example.org`,
   };

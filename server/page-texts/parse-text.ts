@@ -1,4 +1,3 @@
-import { plainText } from '@domain/page-texts';
 import type { components } from '@generated/api';
 import { Lexer, type MarkedToken, type Token } from 'marked';
 import { TextInvalid } from '../text-folder';
@@ -83,6 +82,10 @@ function sectionOf(heading: string, index: number): Section {
   return { id, title, blocks: [] };
 }
 
+/** Paragraphs and lists as one line. */
+const lineOf = (blocks: readonly Block[]): Run[] =>
+  blocks.flatMap(({ runs, items = [] }) => [...(runs ? [runs] : []), ...items]).flatMap((line, at) => (at === 0 ? line : [{ text: ' ' }, ...line]));
+
 /**
  * Reads a page's Markdown (CommonMark): `# Title`, a paragraph that leads in, and sections that begin with `## Heading {#name}`.
  * @throws {TextInvalid} for what a page cannot show: HTML, pictures, tables, links that are no addresses, a missing title or section
@@ -99,5 +102,5 @@ export function parsePageText(markdown: string): PageText {
   if (sections.length === 0) fail('it must have a section, "## Heading"', first.raw);
   const twice = sections.find(({ id }, index) => sections.findIndex((other) => other.id === id) !== index);
   if (twice) fail('two sections have the same name', twice.id);
-  return { title: first.text, lead: plainText(lead), sections };
+  return { title: first.text, lead: lineOf(lead), sections };
 }

@@ -1,4 +1,5 @@
 import type { DrawnRoute } from '@domain/page-rendering';
+import { plainText } from '@domain/page-texts';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import type { RouteFact } from '@domain/routes';
 import { programmePath, type Call, type Programme, type University } from '../components/catalogue';
@@ -57,7 +58,7 @@ const call: HeadOf = async ({ call }, { origin }) => {
 
 const textIn = async ({ text }: Parameters<HeadOf>[0]): Promise<PageTexts['en']> => ((await text) as PageTexts)[currentLocale()];
 
-const text: HeadOf = async (data) => ({ part: '', description: shortened((await textIn(data)).lead) });
+const text: HeadOf = async (data) => ({ part: '', description: shortened(plainText([{ runs: (await textIn(data)).lead }])) });
 
 /** What the head of each page says. */
 export const HEADS: Readonly<Record<DrawnRoute, HeadOf>> = {

@@ -22,7 +22,7 @@ const MISSING = [
   { loc: ['body', 'documents', 'diploma'], msg: 'Please choose: Diploma.', type: 'document_required' },
 ];
 
-const DECLARATION = { title: 'Declaration', lead: 'I declare:', sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text: 'It is true.' }]] }] }] };
+const DECLARATION = { title: 'Declaration', lead: [{ text: 'I declare:' }], sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text: 'It is true.' }]] }] }] };
 
 /** What the server has, and what it was sent. */
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };

@@ -13,11 +13,17 @@ const page = (body: string) => parsePageText(`# Title\n\nLead.\n\n## First {#fir
 describe('the text of a page', () => {
   it('is read as title, lead and named sections', () => {
     const { title, lead, sections } = parsePageText('# About us\r\n\r\nIn *short*.\r\n\r\n## One {#one}\r\n\r\nText.\r\n\r\n## Two\r\n');
-    expect({ title, lead }).toEqual({ title: 'About us', lead: 'In short.' });
+    expect({ title, lead }).toEqual({ title: 'About us', lead: [{ text: 'In ' }, { text: 'short', look: 'emphasis' }, { text: '.' }] });
     expect(sections).toEqual([
       { id: 'one', title: 'One', blocks: [{ kind: 'paragraph', runs: [{ text: 'Text.' }] }] },
       { id: 'section-2', title: 'Two', blocks: [] },
     ]);
+  });
+
+  it('keeps the addresses of links before its first section, on the page and in what a record keeps of it', () => {
+    const text = parsePageText('# Us\n\nSee [the law](https://example.org/law).\n\n- and *home*\n\n## One\n\nText.');
+    expect(text.lead).toEqual([{ text: 'See ' }, { text: 'the law', href: 'https://example.org/law' }, { text: '.' }, { text: ' ' }, { text: 'and ' }, { text: 'home', look: 'emphasis' }]);
+    expect(textLines(text)).toBe('See the law (https://example.org/law). and home\nText.');
   });
 
   it('has links, words that stand out, lists, smaller headings and the portal’s own parts', () => {
@@ -67,7 +73,7 @@ describe('the pages of text', () => {
   it.each(TEXTS)('%s says the same in each language: sections and the portal’s own parts in one order', (name) => {
     const [first, ...others] = LOCALES.map((locale) => texts[name][locale].sections.map(({ id, blocks }) => [id, blocks.flatMap(({ part }) => part ?? [])]));
     for (const other of others) expect(other).toEqual(first);
-    for (const locale of LOCALES) expect(texts[name][locale].lead).not.toBe('');
+    for (const locale of LOCALES) expect(texts[name][locale].lead).not.toEqual([]);
   });
 
   describe('of an operator', () => {

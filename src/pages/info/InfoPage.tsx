@@ -65,7 +65,7 @@ function Drawn({ texts, parts }: { texts: PageTexts; parts: Parts }) {
     <>
       <PageTitle>{title}</PageTitle>
       <Typography variant="subtitle1" sx={{ maxWidth: '62ch', mb: { xs: 4, md: 6 }, color: 'text.secondary' }}>
-        {lead}
+        <Runs runs={lead} />
       </Typography>
       <Columns>
         <Contents aria-labelledby="contents">
