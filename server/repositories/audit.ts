@@ -75,10 +75,14 @@ export interface AuditLine {
 
 const COLUMNS = 'id, at, actor, action, subject, details, place, seal';
 
+/** A line as it is read: with the name of a member of staff who did it. */
+export type NamedAuditLine = AuditLine & { actor_name: string | null };
+
 /** Filters of the trail; all combine with AND. */
 export interface AuditFilters {
   institutions: Institutions;
   ids?: number[];
+  /** The id of a person, or a part of the name of a member of staff. */
   actor?: string;
   /** An action with its refusals, e.g. `application.read`, or all of a kind of record, e.g. `decision.`. */
   action?: string;
@@ -108,18 +112,18 @@ export async function listAuditLines(
   db: Db,
   filters: AuditFilters,
   { offset, limit, order }: { offset: number; limit: number; order: 'ASC' | 'DESC' },
-): Promise<{ rows: AuditLine[]; total: number }> {
+): Promise<{ rows: NamedAuditLine[]; total: number }> {
   const predicate = new Predicate();
   // The records of some universities are few, and their lines are found by subject.
   predicate.and(filters.institutions === 'all' ? ABOUT_STAFF : OF_UNIVERSITIES(predicate.bind(filters.institutions)));
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
-  predicate.where(filters.actor, (actor) => `actor = ${actor}`);
+  predicate.where(filters.actor, (actor) => `(actor = ${actor} or actor in (select sub from staff where strpos(lower(name), lower(${actor})) > 0))`);
   predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) else action in (${action}, ${action} || '-denied') end`);
   predicate.where(filters.subject, (subject) => `subject = ${subject}`);
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);
   predicate.where(filters.to, (to) => `at < ${to}::timestamptz`);
-  const rows = await db.query<AuditLine>(
-    `select ${COLUMNS} from audit_trail where ${predicate.sql} order by at ${order}, id ${order} limit ${limit} offset ${offset}`,
+  const rows = await db.query<NamedAuditLine>(
+    `select ${COLUMNS}, (select name from staff where sub = actor) as actor_name from audit_trail where ${predicate.sql} order by at ${order}, id ${order} limit ${limit} offset ${offset}`,
     predicate.parameters,
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total from audit_trail where ${predicate.sql}`, predicate.parameters);

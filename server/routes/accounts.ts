@@ -6,13 +6,13 @@ import { exportAccount } from '../services/accounts/export-account';
 import { accountRecord, readAccount } from '../services/accounts/read-account';
 import { updateAccount } from '../services/accounts/update-account';
 import { unsubscribe } from '../services/mails/unsubscribe';
-import { noteEvaluator } from '../services/evaluation/evaluators';
+import { noteStaff } from '../services/staff/note-staff';
 import { signedIn } from './signed-in';
 
 export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'askForErasure' | 'takeErasureBack'> = {
   getAccount: async (deps, call) => {
     const identity = signedIn(call);
-    await noteEvaluator(deps, identity);
+    await noteStaff(deps, identity);
     return sendRecord(call.reply, await accountRecord(deps, await readAccount(deps, identity, call.request.locale)));
   },
   updateAccount: async (deps, call) => {

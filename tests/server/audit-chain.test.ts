@@ -6,6 +6,7 @@ import { type Person, startServer, type TestServer } from './harness';
 
 interface Line {
   actor: string;
+  actor_name: string | null;
   action: string;
   subject: string;
   details: Record<string, unknown>;
@@ -78,6 +79,17 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   expect((await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent('{"from":"yesterday"}')}`, as: 'secretary' })).statusCode).toBe(422);
   // What applicants do with their own profile is no business of staff.
   expect((await trail('secretary')).map(({ subject }) => subject.split(':')[0])).not.toContain('contact_infos');
+});
+
+it('names staff who have opened the portal, by whose name their lines are found', async () => {
+  const as = { sub: 'audit-named', groups: ['/Secretary'], given_name: 'Myrto', family_name: 'Example-Named' };
+  expect((await server.inject({ method: 'POST', url: '/api/catalogue/universities', as, payload: { name: { en: 'Four' }, country: 'GR' } })).statusCode).toBe(201);
+  const [before] = await trail('secretary', { actor: 'audit-named' });
+  expect(before?.actor_name).toBeNull();
+  expect((await server.inject({ url: '/api/account', as })).statusCode).toBe(200);
+  const named = await trail('secretary', { actor: 'example-NAMED' });
+  expect(named.map(({ actor, actor_name }) => [actor, actor_name])).toEqual([['audit-named', 'Example-Named Myrto']]);
+  expect(await trail('secretary', { actor: '%' })).toEqual([]);
 });
 
 it('has what was refused to staff for their role, with what they asked for, and nothing of what was refused to others', async () => {

@@ -6,7 +6,7 @@ import { Problem, ValidationFailed } from '../../errors';
 import { lockApplication } from '../../repositories/applications';
 import { assignmentsOf, deleteAssignmentRow, findAssignment, insertAssignments, underReviewOf } from '../../repositories/assignments';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
-import type { EvaluatorRow } from '../../repositories/evaluators';
+import type { EvaluatorRow } from '../../repositories/staff';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
 import { universityOfApplication } from '../../repositories/staff-scope';
 import { requireSent } from '../review/scope';

@@ -2,7 +2,7 @@ import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
 import { findApplicationScores } from '../../repositories/application-scores';
 import { assignmentsOf } from '../../repositories/assignments';
-import { evaluatorsBySub } from '../../repositories/evaluators';
+import { evaluatorsBySub } from '../../repositories/staff';
 import { isoInstant } from '../../repositories/instants';
 import { findRubric } from '../../repositories/rubrics';
 import { sentApplication } from '../applications/application-scope';

@@ -1,19 +1,12 @@
 import { scopeOf } from '@domain/staff-scope';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
-import { listEvaluatorRows, saveEvaluator, type EvaluatorRow } from '../../repositories/evaluators';
+import { listEvaluatorRows, type EvaluatorRow } from '../../repositories/staff';
 import { universitiesByCode, type Institutions } from '../../repositories/staff-scope';
 import { includes, institutionsOf } from '../staff/institutions';
 
 /** More evaluators than one portal has. */
 const MOST = 1000;
-
-/** Remembers an Evaluator who calls the API, so that Secretaries can assign applications to them; does nothing for other people. */
-export async function noteEvaluator({ db, clock }: Deps, { sub, email, givenName, familyName, groups, roles }: Identity): Promise<void> {
-  if (!roles.isEvaluator) return;
-  const name = [familyName, givenName].filter(Boolean).join(' ');
-  await saveEvaluator(db, { sub, name: name === '' ? null : name, email: email ?? null, groups }, clock.now());
-}
 
 async function scopeOfEvaluator(db: Db, groups: readonly string[]): Promise<Institutions> {
   const scope = scopeOf(groups, 'isEvaluator');

@@ -70,8 +70,19 @@ function useSealed(): (line: Line) => string {
 
 /** In one line, as instants and ids are compared. */
 const Whole = styled('span')({ whiteSpace: 'nowrap' });
+const Id = styled('span')({ display: 'block', fontSize: '0.75rem', overflowWrap: 'anywhere', color: 'var(--mui-palette-text-secondary)' });
 /** A hash has no place to break of its own. */
 const Broken = styled('span')({ overflowWrap: 'anywhere' });
+
+/** Who it was: by name where the portal knows it, and by the id that the trail holds. */
+function Actor({ line: { actor, actor_name: name } }: { line: Line }) {
+  return (
+    <>
+      {name !== null && <Whole>{name}</Whole>}
+      <Id>{actor}</Id>
+    </>
+  );
+}
 
 function Table() {
   const t = useTranslate();
@@ -82,7 +93,7 @@ function Table() {
       <DataTable.Col source="at" label={t('manage.audit.at')} render={({ at }: Line) => <Whole>{formatInstant(at, locale)}</Whole>} />
       <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => wordsOf(t, action)} />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
-      <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={({ actor }: Line) => <Whole>{actor}</Whole>} />
+      <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={(line: Line) => <Actor line={line} />} />
       <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(t, line)}</Broken>} />
       <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={(line: Line) => <Whole>{sealed(line)}</Whole>} />
     </DataTable>
@@ -104,7 +115,7 @@ function Cards() {
             <Typography>
               {formatInstant(line.at, locale)} · {sealed(line)}
             </Typography>
-            <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[line.actor, detailsOf(t, line)].filter(Boolean).join(' · ')}</Typography>
+            <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[line.actor_name, line.actor, detailsOf(t, line)].filter(Boolean).join(' · ')}</Typography>
           </Card>
         </li>
       ))}

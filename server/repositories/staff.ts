@@ -11,12 +11,12 @@ export interface EvaluatorRow {
   submitted: number;
 }
 
-/** Notes who evaluates, as their token says it now. */
-export async function saveEvaluator(db: Db, who: Pick<EvaluatorRow, 'sub' | 'name' | 'email'> & { groups: readonly string[] }, now: Date): Promise<void> {
+/** Notes who is of the staff, as their token says it now. */
+export async function saveStaff(db: Db, who: Pick<EvaluatorRow, 'sub' | 'name' | 'email'> & { groups: readonly string[]; evaluates: boolean }, now: Date): Promise<void> {
   await db.query(
-    `insert into evaluators (sub, name, email, groups, seen_at) values ($1, $2, $3, $4::jsonb, $5)
-     on conflict (sub) do update set name = excluded.name, email = excluded.email, groups = excluded.groups, seen_at = excluded.seen_at`,
-    [who.sub, who.name, who.email, JSON.stringify(who.groups), now],
+    `insert into staff (sub, name, email, groups, evaluates, seen_at) values ($1, $2, $3, $4::jsonb, $5, $6)
+     on conflict (sub) do update set name = excluded.name, email = excluded.email, groups = excluded.groups, evaluates = excluded.evaluates, seen_at = excluded.seen_at`,
+    [who.sub, who.name, who.email, JSON.stringify(who.groups), who.evaluates, now],
   );
 }
 
@@ -26,7 +26,7 @@ export async function listEvaluatorRows(db: Db, limit: number): Promise<Evaluato
     `select e.sub, e.name, e.email, e.groups,
             (select count(*) from assignments a where a.evaluator = e.sub and a.status in ('open', 'draft')) as open,
             (select count(*) from assignments a where a.evaluator = e.sub and a.status = 'submitted') as submitted
-       from evaluators e order by e.name, e.sub limit $1`,
+       from staff e where e.evaluates order by e.name, e.sub limit $1`,
     [limit],
   );
   return rows.map((row) => ({ ...row, open: Number(row.open), submitted: Number(row.submitted) }));
@@ -34,6 +34,6 @@ export async function listEvaluatorRows(db: Db, limit: number): Promise<Evaluato
 
 /** What some evaluators are called, by their `sub`. */
 export async function evaluatorsBySub(db: Db, subs: readonly string[]): Promise<Map<string, Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>> {
-  const rows = await db.query<Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>(`select sub, name, email from evaluators where sub = any($1::text[])`, [subs]);
+  const rows = await db.query<Pick<EvaluatorRow, 'sub' | 'name' | 'email'>>(`select sub, name, email from staff where sub = any($1::text[])`, [subs]);
   return new Map(rows.map((row) => [row.sub, row]));
 }
