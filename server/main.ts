@@ -41,6 +41,7 @@ import { requeueStranded } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
 import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
+import { EXPORTS_PAUSE, settleExports, startExporting } from './services/exports/settle-exports';
 import { DELIVERIES_PAUSE, settleDeliveries, startDelivering } from './services/webhooks/deliver';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 import { signUnsignedReceipts } from './services/receipts/sign-receipt';
@@ -135,6 +136,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     await startMovingUp(deps, (error) => app.log.error({ err: error }, 'A waiting list could not move up'));
     await startDelivering(deps, (error) => app.log.error({ err: error }, 'A webhook could not be delivered'));
     await startLooking(deps, findNewProgrammes, (error) => app.log.error({ err: error }, 'What is new for a saved search could not be told'));
+    await startExporting(deps, (error, id) => app.log.error({ err: error, export: id }, 'An export could not be made'));
     const stopConverting = await startConverting(deps, app.log);
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
@@ -151,6 +153,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),
       repeat(() => settleDeliveries(deps), DELIVERIES_PAUSE, failed('Deliveries of webhooks could not be settled')),
       repeat(() => forgetImports(deps), ERASURE_PAUSE, failed('Imports of long ago could not be forgotten')),
+      repeat(() => settleExports(deps), EXPORTS_PAUSE, failed('Exports could not be settled')),
       repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
       repeat(() => queueSearches(deps), SEARCHES_PAUSE, failed('Saved searches could not be queued')),

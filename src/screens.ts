@@ -76,6 +76,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.calls.questions': resource(() => import('./resources/manage/CallQuestions'), 'manage'),
   'manage.people.list': resource(() => import('./resources/helpdesk/PeoplePage'), 'manage', 'helpdesk', 'applicant'),
   'manage.incidents.list': resource(() => import('./resources/helpdesk/IncidentsPage'), 'manage', 'helpdesk'),
+  'manage.exports.list': resource(() => import('./resources/exports/ExportsPage'), 'manage', 'exports'),
   'manage.webhooks.list': resource(() => import('./resources/webhooks/WebhooksPage'), 'manage', 'webhooks'),
   'manage.calls.decisions': resource(() => import('./resources/decisions/CallDecisions'), 'manage', 'decisions', 'applicant'),
   'manage.calls.interviews': resource(() => import('./resources/interviews/CallInterviews'), 'manage', 'interviews'),

@@ -81,6 +81,9 @@ const PROBLEMS = {
     en: 'An institution has at most {limit} webhooks. Remove one first.',
     el: 'Ένα ίδρυμα έχει έως {limit} webhook. Αφαιρέστε πρώτα ένα.',
   },
+  export_empty: { en: 'No sent application matches, so there is nothing to export. Change the filters.', el: 'Καμία υποβληθείσα αίτηση δεν ταιριάζει, άρα δεν υπάρχει κάτι για εξαγωγή. Αλλάξτε τα φίλτρα.' },
+  too_many_exports: { en: 'You have {limit} exports that are not ready yet. Wait until one of them is.', el: 'Έχετε {limit} εξαγωγές που δεν είναι ακόμη έτοιμες. Περιμένετε να ολοκληρωθεί μία.' },
+  export_not_there: { en: 'This export has no file yet, or no longer. Export once more if you need it.', el: 'Η εξαγωγή αυτή δεν έχει ακόμη αρχείο ή δεν το έχει πια. Αν το χρειάζεστε, κάντε νέα εξαγωγή.' },
   // Applications
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },

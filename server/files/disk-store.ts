@@ -22,19 +22,28 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
     return join(blobs, sha256.slice(0, 2), sha256);
   };
 
+  const staged = async (receive: (path: string) => Promise<Received>): Promise<StagedBlob> => {
+    const temporary = join(incoming, randomUUID());
+    const discard = () => rm(temporary, { force: true });
+    try {
+      const received = await receive(temporary);
+      return { ...received, read: () => createReadStream(temporary), discard, keep: () => moveIntoPlace(temporary, pathOf(received.sha256)) };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  };
+
   return {
     async stage(stream, limits) {
-      const temporary = join(incoming, randomUUID());
-      const discard = () => rm(temporary, { force: true });
       try {
-        const received = await receive(stream, temporary, limits);
-        return { ...received, read: () => createReadStream(temporary), discard, keep: () => moveIntoPlace(temporary, pathOf(received.sha256)) };
+        return await staged((path) => receive(stream, path, limits));
       } catch (error) {
-        await discard();
         if (isStorageFull(error)) throw error;
         throw stream.errored ? new UploadRefused('file_incomplete') : error;
       }
     },
+    take: (stream, type) => staged(async (path) => ({ ...(await writeOwn(stream, path)), type })),
     open: async (sha256, range) => (await openLongEnough(pathOf(sha256), range.end + 1)).createReadStream(range),
     isSound: (sha256, size) => hasContent(pathOf(sha256), { sha256, size }),
     freeBytes: async () => {
@@ -66,21 +75,40 @@ async function receive(stream: Readable, path: string, limits: UploadLimits): Pr
   }
 }
 
-async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number): Promise<{ sha256: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
+type Written = Pick<Received, 'sha256' | 'size'>;
+
+async function writeWhole(stream: Readable, file: FileHandle, maxBytes: number): Promise<Written> {
   try {
     // When this ends early the rest of the stream is read and dropped, not destroyed: its sender reads the answer only after sending everything.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) throw new UploadRefused('file_too_large');
-      hash.update(chunk);
-      await file.writeFile(chunk);
-    }
+    return await writeAll(stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, file, maxBytes);
   } finally {
     stream.resume();
   }
+}
+
+async function writeAll(chunks: AsyncIterable<Buffer | string>, file: FileHandle, maxBytes: number): Promise<Written> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of chunks) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    size += bytes.length;
+    if (size > maxBytes) throw new UploadRefused('file_too_large');
+    hash.update(bytes);
+    await file.writeFile(bytes);
+  }
   return { sha256: hash.digest('hex'), size };
+}
+
+/** When it cannot be written to its end, the stream ends with it: nobody waits for the rest. */
+async function writeOwn(stream: Readable, path: string): Promise<Written> {
+  const file = await open(path, 'wx');
+  try {
+    const written = await writeAll(stream as AsyncIterable<Buffer | string>, file, Infinity);
+    await file.sync();
+    return written;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Errors which mean that the bytes are missing or cannot be read any more; any other error says nothing about the file. */

@@ -34,6 +34,8 @@ export class BytesLost extends Error {}
 export interface FileStore {
   /** Takes a stream to its end while hashing it; throws what `isStorageFull` knows when there is no room, and UploadRefused, `file_incomplete` when the stream breaks off. */
   stage(stream: Readable, limits: UploadLimits): Promise<StagedBlob>;
+  /** Takes a stream of the portal's own making to its end, however long it is; throws what the stream does, and what `isStorageFull` knows when there is no room. */
+  take(stream: Readable, type: string): Promise<StagedBlob>;
   /** Those bytes of a kept blob. @throws {BytesLost} */
   open(sha256: string, range: ByteRange): Promise<Readable>;
   /** Whether the kept bytes are `size` bytes with that SHA-256; false also when there are none. */

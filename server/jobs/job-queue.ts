@@ -10,6 +10,8 @@ export interface JobData {
   waiting_list: { call: number };
   webhook: { id: number };
   search: { id: number };
+  export: { id: number };
+  export_files: { id: number };
 }
 type QueueName = keyof JobData;
 
@@ -25,6 +27,9 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   search: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 2 },
   // Its age ends a delivery: the tries must last for more than a day even by the shortest waits.
   webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 20 },
+  // Tables do not wait for exports with documents, which take minutes.
+  export: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 4 },
+  export_files: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 1 },
 };
 
 const SECONDS_BETWEEN_LOOKS = 1;

@@ -26,6 +26,15 @@ export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'
   );
 }
 
+/** Writes a line about each application that the file of an export holds, however many they are. */
+export async function writeAuditOfExport(tx: Db, { at, actor, action, details }: Omit<AuditEntry, 'subject'>, exportId: number): Promise<void> {
+  await tx.query(
+    `insert into audit_trail (at, actor, action, subject, details)
+     select $1::timestamptz, $2, $3, 'application:' || application_id, $4::jsonb from exported_applications where export_id = $5 order by application_id`,
+    [at, actor, action, JSON.stringify(details ?? {}), exportId],
+  );
+}
+
 /** How often somebody did something since an instant. */
 export async function countActions(db: Db, { actor, action }: Pick<AuditEntry, 'actor' | 'action'>, since: Date): Promise<number> {
   const [row] = await db.query<{ total: number }>('select count(*) as total from audit_trail where actor = $1 and action = $2 and at > $3', [actor, action, since]);

@@ -132,6 +132,13 @@ export async function listReviewRows(db: Db, filters: ReviewFilters, page: Revie
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
+/** How many sent applications match, however many they are. */
+export async function countReviewRows(db: Db, filters: ReviewFilters): Promise<number> {
+  const predicate = predicateOf(filters);
+  const [row] = await db.query<{ total: number }>(`select count(*) as total ${countedFrom(predicate.sql)} where ${predicate.sql}`, predicate.parameters);
+  return Number(row?.total ?? 0);
+}
+
 /** A page of sent applications by their ids, with what was answered. */
 export function exportedRows(db: Db, filters: ReviewFilters, most: number): Promise<(ReviewRow & { answers: Record<string, unknown> })[]> {
   const predicate = predicateOf(filters);

@@ -6,6 +6,7 @@ import { assignmentHandlers } from './assignments';
 import { callHandlers } from './calls';
 import { changeHandlers } from './changes';
 import { decisionHandlers } from './decisions';
+import { exportHandlers } from './exports';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
 import { oeapiHandlers } from './oeapi';
@@ -41,6 +42,7 @@ export const handlers: HandlerMap = {
   ...changeHandlers,
   ...evaluationHandlers,
   ...decisionHandlers,
+  ...exportHandlers,
   ...favouriteHandlers,
   ...fileHandlers,
   ...oeapiHandlers,

@@ -1,4 +1,3 @@
-import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { sentApplication } from '../services/applications/application-scope';
@@ -11,19 +10,17 @@ import { informationRecord, reviewInformationRecord } from '../services/review/i
 import { mailApplicants } from '../services/review/mail-applicants';
 import { updatePresence } from '../services/review/presence';
 import { requestInformation } from '../services/review/request-information';
-import { exportApplications } from '../services/review/export-applications';
 import { readSharedViews, removeSharedView, shareView } from '../services/review/shared-views';
 import { startReview } from '../services/review/start-review';
 import { tagApplications } from '../services/review/tag-applications';
 import { sendApplication } from './application-answer';
-import { reviewListOf } from './review-list';
 import { signedIn } from './signed-in';
 
 type InformationOperation = 'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest';
 type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'addNote' | 'updatePresence' | 'exportReviewApplications' | ViewOperation | InformationOperation> = {
+export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'addNote' | 'updatePresence' | ViewOperation | InformationOperation> = {
   listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
   shareView: (deps, call) => shareView(deps, signedIn(call), { hidden_columns: null, ...call.body }),
   removeSharedView: async (deps, call) => {
@@ -46,14 +43,6 @@ export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startRevie
     return sendRecord(call.reply, await checkDocuments(deps, signedIn(call), change));
   },
   addNote: async (deps, call) => noteRecord(await addNote(deps, signedIn(call), { id: call.params.id, text: call.body.text })),
-  exportReviewApplications: async (deps, call) => {
-    const identity = signedIn(call);
-    const { filters } = await reviewListOf(deps, identity, call.query);
-    const { format = 'csv' } = call.query;
-    const { name, type, file } = await exportApplications(deps, identity, { filters, format, locale: call.request.locale });
-    setDownloadHeaders(call.reply, { name, type });
-    return file;
-  },
   updatePresence: (deps, call) => updatePresence(deps, signedIn(call), call.params.id),
   requestInformation: async (deps, call) => {
     const { answers = [], documents = [], message, due_at } = call.body;

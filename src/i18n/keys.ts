@@ -8,6 +8,7 @@ import type desk from './en/desk.json';
 import type developers from './en/developers.json';
 import type details from './en/details.json';
 import type evaluation from './en/evaluation.json';
+import type exported from './en/exports.json';
 import type helpdesk from './en/helpdesk.json';
 import type favourites from './en/favourites.json';
 import type forms from './en/forms.json';
@@ -27,7 +28,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 
 /** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
 type Messages =
-  typeof account & typeof applicant & typeof audit & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof developers & typeof details & typeof evaluation & typeof helpdesk &
+  typeof account & typeof applicant & typeof audit & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof developers & typeof details & typeof evaluation & typeof exported & typeof helpdesk &
   typeof favourites & typeof forms & typeof home & typeof imports & typeof info & typeof interviews & typeof lists & typeof manage & typeof receipts & typeof referee &
   typeof search & typeof today & typeof webhooks & typeof applicantGenerated & typeof coreGenerated;
 

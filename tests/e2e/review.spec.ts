@@ -81,6 +81,16 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   const main = page.getByRole('main');
   const names = main.getByRole('link', { name: /^Sender/ });
   await expect(names).toHaveCount(2);
+  // Made beside requests, and saved by the browser itself under the page's own rules.
+  await main.getByRole('button', { name: 'Export' }).click();
+  const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
+  expect(table.suggestedFilename()).toMatch(/^applications-.*\.csv$/);
+  await expect(page).toHaveTitle('Exports · Propylaea');
+  const line = main.getByRole('region', { name: 'Table (CSV): Call of the desk' }).first();
+  await expect(line).toContainText('Taken once');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(names).toHaveCount(2);
   await names.first().focus();
   await page.keyboard.press('j');
   await expect(names.nth(1)).toBeFocused();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
 import { assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
+import { exported } from './export-support';
 import { invited, newToken, uploadLetter } from './referee-support';
 import { OPERATIONS as ALL } from '../../server/contract/contract';
 import { DEMO_ACCOUNTS } from '../../server/identity/embedded-provider';
@@ -138,7 +139,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own. */
-const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'exportReviewApplications', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 /** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
 const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
@@ -191,7 +192,8 @@ describe('a Secretary', () => {
     const expected = (part: (house: House) => number) => [...(handlesOurs ? [part(ours)] : []), ...(handlesTheirs ? [part(theirs)] : [])];
     const idsOf = (answer: TestAnswer) => answer.json<{ id: number }[]>().map(({ id }) => id).toSorted((a, b) => a - b);
     const own = (resource: string, filter: object = {}) => list(server, resource, { as, filter: { ...filter, in_scope: true } } satisfies ListQuery);
-    const numbers = (await get('/api/review/export')(as)).body.match(/PRO-\d+-0*(\d+)/g) ?? [];
+    const file = handlesOurs || handlesTheirs ? (await exported(server, {}, { as })).body : '';
+    const numbers = file.match(/PRO-\d+-0*(\d+)/g) ?? [];
     expect(numbers.map((number) => Number(number.split('-')[2]))).toEqual(expected(({ application }) => application));
     expect(idsOf(await get('/api/review/applications')(as))).toEqual(expected(({ application }) => application));
     const { changes } = (await get('/api/review/changes')(as)).json<{ changes: { id: number }[] }>();
@@ -222,6 +224,19 @@ describe('a Secretary', () => {
     const { id } = (await newHook(ours.university.id)(scoped)).json<{ webhook: { id: number } }>().webhook;
     const remove = async (as: Person) => (await server.inject({ method: 'DELETE', url: `/api/review/webhooks/${id}`, as })).statusCode;
     expect([await remove(elsewhere), await remove(scoped), await remove(scoped)]).toEqual([404, 204, 404]);
+  });
+
+  it('sees who exported what for their institutions, and takes what they ordered themselves', async () => {
+    const [scoped, both, all] = [PEOPLE['by ROR id'], PEOPLE['of both'], 'secretary' as const];
+    const order = async (as: Person) => (await exported(server, {}, { as })).id;
+    const [ofOurs, ofBoth, ofAll] = [await order(scoped), await order(both), await order(all)];
+    const seen = async (as: Person) => (await get('/api/review/exports')(as)).json<{ exports: { id: number }[] }>().exports.map(({ id }) => id).filter((id) => [ofOurs, ofBoth, ofAll].includes(id));
+    expect(await Promise.all([scoped, PEOPLE['by Erasmus code'], both, all].map(seen))).toEqual([[ofOurs], [], [ofBoth, ofOurs], [ofAll, ofBoth, ofOurs]]);
+    const nobody = PEOPLE['of no university there is'];
+    expect((await server.inject({ method: 'POST', url: '/api/review/exports', as: nobody, payload: { format: 'csv' } })).statusCode).toBe(403);
+    const before = await deniedTo(both);
+    expect((await server.inject({ method: 'POST', url: `/api/review/exports/${ofOurs}/link`, as: both })).statusCode).toBe(404);
+    expect(await deniedTo(both)).toBe(before + 1);
   });
 
   it('shares views with who answers for the same institutions, without what tells of a person', async () => {

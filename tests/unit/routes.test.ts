@@ -60,6 +60,7 @@ const OWN = [
   ['/manage/assignments/:id', 'evaluator'],
   ['/manage/people', 'helpdesk'],
   ['/manage/incidents', 'helpdesk'],
+  ['/manage/exports', 'secretary'],
   ['/manage/webhooks', 'secretary'],
   ['/manage/audit', 'secretary'],
   ['/manage/applications', 'secretary'],

@@ -1,8 +1,9 @@
 import type { AuditedAction } from '@domain/audit-actions';
 import { isStaff, roleNames, type Roles } from '@domain/roles';
 import { scopeOf } from '@domain/staff-scope';
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
-import { type ReaderRole, type ReaderScope, writeAuditOfMany } from '../../repositories/audit';
+import { type ReaderRole, type ReaderScope, writeAuditOfExport, writeAuditOfMany } from '../../repositories/audit';
 
 const FLAGS: Readonly<Record<ReaderRole, keyof Roles>> = { secretary: 'isSecretary', helpdesk: 'isHelpdesk', evaluator: 'isEvaluator' };
 
@@ -28,4 +29,10 @@ export async function auditReads({ db, clock }: Deps, identity: Identity, { acti
   if (!isStaff(identity.roles) || applicationIds.length === 0) return;
   const subjects = applicationIds.map((id) => `application:${id}`);
   await writeAuditOfMany(db, { at: clock.now(), actor: identity.sub, action, details: { ...details, ...staffOf(identity) } }, subjects);
+}
+
+/** Writes down that somebody takes the file of an export, for each application in it; in the transaction that lets them. */
+export async function auditTaken(tx: Db, identity: Identity, { exportId, format, at }: { exportId: number; format: string; at: Date }): Promise<void> {
+  const entry = { at, actor: identity.sub, action: 'application.read-export', details: { format, export: exportId, ...staffOf(identity) } } as const;
+  await writeAuditOfExport(tx, entry, exportId);
 }

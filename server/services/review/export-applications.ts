@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
 import { xlsxOf } from '../../files/xlsx';
 import { findCallTermsRow } from '../../repositories/call-terms';
+import type { ExportFormat } from '../../repositories/exports';
 import { isoInstant } from '../../repositories/instants';
 import { exportedRows, type ReviewFilters } from '../../repositories/review';
-import { auditReads } from '../applications/audit-reads';
 import { columnsOf, type Column, type ExportedRow } from './export-columns';
 import { zippedApplications } from './zip-applications';
 
@@ -21,21 +21,24 @@ export const EXPORT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jsonl: 'application/jsonl',
   zip: 'application/zip',
-} as const;
-export type ExportFormat = keyof typeof EXPORT_TYPES;
+} as const satisfies Record<ExportFormat, string>;
 
 interface Wanted {
   filters: ReviewFilters;
   format: ExportFormat;
   locale: Locale;
+  /** As whom the papers are drawn. */
+  reader: Identity;
+  /** Is told of each page before it is in the file; what it throws ends the export. */
+  onPage: (ids: readonly number[]) => Promise<void>;
 }
 
-/** Page by page; each is read when the one before was taken, and given once the trail says who takes it, in which form. */
-async function* pagesOf(deps: Deps, identity: Identity, { filters, format }: Wanted): AsyncGenerator<ExportedRow[]> {
+/** Page by page; each is read when the one before was taken. */
+async function* pagesOf({ db }: Deps, { filters, format, onPage }: Wanted): AsyncGenerator<ExportedRow[]> {
   const size = format === 'zip' ? ZIP_PAGE : PAGE;
   for (let after = 0; ; ) {
-    const rows = await exportedRows(deps.db, { ...filters, after }, size);
-    await auditReads(deps, identity, { action: 'application.read-export', applicationIds: rows.map(({ id }) => id), details: { format } });
+    const rows = await exportedRows(db, { ...filters, after }, size);
+    await onPage(rows.map(({ id }) => id));
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
@@ -76,15 +79,15 @@ async function questionsOf({ db }: Deps, { callIds = [] }: ReviewFilters): Promi
 }
 
 /** All sent applications that match as one file, made while it is read: however many they are, a page of them is in memory. */
-export async function exportApplications(deps: Deps, identity: Identity, wanted: Wanted): Promise<{ name: string; type: string; file: Readable }> {
-  const { filters, format, locale } = wanted;
+export async function exportApplications(deps: Deps, wanted: Wanted): Promise<Readable> {
+  const { filters, format, locale, reader } = wanted;
   const columns = columnsOf(await questionsOf(deps, filters), locale);
-  const pages = pagesOf(deps, identity, wanted);
+  const pages = pagesOf(deps, wanted);
   const files: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(pages, columns)),
     xlsx: () => xlsxOf(cellsOf(pages, columns)),
     jsonl: () => Readable.from(jsonLinesOf(pages)),
-    zip: () => zippedApplications(deps, identity, { pages, locale }),
+    zip: () => zippedApplications(deps, reader, { pages, locale }),
   };
-  return { name: `applications-${deps.clock.now().toISOString().slice(0, 10)}.${format}`, type: EXPORT_TYPES[format], file: files[format]() };
+  return files[format]();
 }

@@ -3,35 +3,37 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { listQuery } from '../../api/client';
-import { saveFile } from '../../api/download';
+import { useNavigate } from 'react-router';
+import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
+import { EXPORT_FORMATS, EXPORTS_PATH, orderExport, type ExportFormat } from '../exports/requests';
 
-const FORMATS = ['csv', 'xlsx', 'zip', 'jsonl'] as const;
-
-/** Saves all applications that the list finds, or those that are chosen, in the form that is picked. */
+/** Orders a file of all applications that the list finds, or of those that are chosen, and leads to where it is made. */
 export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   const t = useTranslate();
   const menu = useId();
+  const navigate = useNavigate();
+  const busy = useIsUpdating();
   const { filterValues } = useListContext();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (format: (typeof FORMATS)[number]) => {
+  const order = async (format: ExportFormat) => {
     setOpener(null);
-    setBusy(true);
-    const query = new URLSearchParams({ ...listQuery({ filter: ids ? { id: ids } : (filterValues as object) }), format });
-    await saveFile(`/api/review/export?${query.toString()}`, `${t('desk.export.file')}.${format}`).catch(reportError);
-    setBusy(false);
+    try {
+      const { id } = await orderExport(ids ? { id: ids } : (filterValues as object), format);
+      await navigate(EXPORTS_PATH, { state: { ordered: id } });
+    } catch (error) {
+      reportError(error);
+    }
   };
   return (
     <>
       <Button size="small" disabled={busy} aria-haspopup="menu" aria-controls={opener ? menu : undefined} aria-expanded={opener !== null} onClick={({ currentTarget }) => setOpener(currentTarget)}>
-        {t(busy ? 'desk.export.busy' : 'desk.export.label')}
+        {t('desk.export.label')}
       </Button>
       <Menu id={menu} anchorEl={opener} open={opener !== null} onClose={() => setOpener(null)}>
-        {FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => void save(format)}>
+        {EXPORT_FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => void order(format)}>
             {t(`desk.export.${format}`)}
           </MenuItem>
         ))}

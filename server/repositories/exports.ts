@@ -1,0 +1,173 @@
+import type { Locale, LocalizedText } from '@domain/locale';
+import type { Db } from '../db/db';
+import type { ReviewFilters } from './review';
+import type { Institutions } from './staff-scope';
+
+export type ExportFormat = 'csv' | 'xlsx' | 'jsonl' | 'zip';
+export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'expired' | 'dropped';
+export type ExportFailure = 'storage_full' | 'empty' | 'error';
+
+/** An export with what became of it. */
+export interface ExportRow {
+  id: number;
+  maker: string;
+  maker_name: string;
+  format: ExportFormat;
+  state: ExportState;
+  total: number;
+  done: number;
+  created_at: string | Date;
+  ready_at: string | Date | null;
+  expires_at: string | Date | null;
+  failure: ExportFailure | null;
+  times_taken: number;
+  taken_at: string | Date | null;
+  sha256: string | null;
+  /** Bytes of the file; null while there is none. */
+  size: number | null;
+  media_type: string | null;
+  call_title: LocalizedText | null;
+}
+
+/** What an export is made from. */
+export interface ExportOrder {
+  id: number;
+  maker: string;
+  institutions: Institutions;
+  format: ExportFormat;
+  locale: Locale;
+  filters: Omit<ReviewFilters, 'institutions'>;
+  /** Tells this making from earlier ones. */
+  attempt: number;
+}
+
+interface NewExport extends Omit<ExportOrder, 'id' | 'attempt'> {
+  makerName: string;
+  total: number;
+  now: Date;
+}
+
+const COLUMNS = `e.id, e.maker, e.maker_name, e.format, e.state, e.total, e.done, e.created_at, e.ready_at, e.expires_at, e.failure, e.times_taken, e.taken_at,
+  e.sha256, b.size, b.type as media_type, c.data -> 'title' as call_title`;
+const FROM = `from exports e left join blobs b on b.sha256 = e.sha256
+  left join calls c on jsonb_array_length(e.filters -> 'callIds') = 1 and c.id = (e.filters -> 'callIds' ->> 0)::bigint`;
+
+const idsOf = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
+
+/** An export is for those who answer for all institutions that it may hold applications of. */
+const within = (place: string): string => `(${place}::bigint[] is null or coalesce(e.institutions <@ ${place}::bigint[], false))`;
+
+const toRow = (row: ExportRow): ExportRow => ({ ...row, id: Number(row.id), size: row.size === null ? null : Number(row.size) });
+
+/** The latest exports for these institutions, newest first. */
+export async function listExportRows(db: Db, institutions: Institutions, most: number): Promise<ExportRow[]> {
+  const rows = await db.query<ExportRow>(`select ${COLUMNS} ${FROM} where ${within('$1')} order by e.id desc limit ${most}`, [idsOf(institutions)]);
+  return rows.map(toRow);
+}
+
+/** An export, whoever ordered it, or undefined. */
+export async function findExport(db: Db, id: number): Promise<ExportRow | undefined> {
+  const [row] = await db.query<ExportRow>(`select ${COLUMNS} ${FROM} where e.id = $1`, [id]);
+  return row && toRow(row);
+}
+
+/** Orders an export and gives its id. */
+export async function insertExport(tx: Db, { maker, makerName, institutions, format, locale, filters, total, now }: NewExport): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at)
+     values ($1, $2, $3::bigint[], $4, $5, $6::jsonb, $7, $8, $8) returning id`,
+    [maker, makerName, idsOf(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now],
+  );
+  return Number(row?.id);
+}
+
+/** How many exports of a person are not made yet. */
+export async function countUnmade(tx: Db, maker: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(`select count(*) as count from exports where maker = $1 and state in ('waiting', 'making')`, [maker]);
+  return Number(row?.count);
+}
+
+/**
+ * Begins to make an export, from its beginning; undefined when there is nothing to do: it is made, or somebody makes it who gave a sign of
+ * life after `silentSince`.
+ */
+export async function beginExport(tx: Db, id: number, { silentSince, now }: { silentSince: Date; now: Date }): Promise<ExportOrder | undefined> {
+  const [row] = await tx.query<Omit<ExportOrder, 'institutions'> & { institutions: number[] | null }>(
+    `update exports set state = 'making', attempts = attempts + 1, done = 0, moved_at = $2
+      where id = $1 and (state = 'waiting' or (state = 'making' and moved_at <= $3))
+      returning id, maker, institutions, format, locale, filters, attempts as attempt`,
+    [id, now, silentSince],
+  );
+  if (!row) return undefined;
+  await tx.query('delete from exported_applications where export_id = $1', [id]);
+  return { ...row, id: Number(row.id), institutions: row.institutions?.map(Number) ?? 'all' };
+}
+
+type Making = Pick<ExportOrder, 'id' | 'attempt'>;
+
+const OWN = `id = $1 and attempts = $2 and state = 'making'`;
+
+/** Writes down which applications are in the file now; false when this making is not the one that counts any more. */
+export async function noteExported(tx: Db, { id, attempt }: Making, { applications, now }: { applications: readonly number[]; now: Date }): Promise<boolean> {
+  const rows = await tx.query(`update exports set done = done + $3, moved_at = $4 where ${OWN} returning id`, [id, attempt, applications.length, now]);
+  if (rows.length === 0) return false;
+  // One that was erased since it was read is not in the trail any more.
+  await tx.query('insert into exported_applications (export_id, application_id) select $1, a.id from applications a where a.id = any($2::bigint[]) on conflict do nothing', [id, applications]);
+  return true;
+}
+
+/** Gives an export its file, whose blob is recorded already; false as `noteExported`. */
+export async function finishExport(tx: Db, { id, attempt }: Making, { sha256, expires, now }: { sha256: string; expires: Date; now: Date }): Promise<boolean> {
+  const rows = await tx.query(`update exports set state = 'ready', total = done, sha256 = $3, ready_at = $4, expires_at = $5, moved_at = $4 where ${OWN} returning id`, [id, attempt, sha256, now, expires]);
+  return rows.length > 0;
+}
+
+/** Lets an export wait for the next attempt. */
+export const putBack = async (db: Db, { id, attempt }: Making, now: Date): Promise<void> => {
+  await db.query(`update exports set state = 'waiting', moved_at = $3 where ${OWN}`, [id, attempt, now]);
+};
+
+/** What is done with an export that has no file (any more). */
+const EMPTY = `sha256 = null, filters = case when jsonb_array_length(filters -> 'callIds') = 1 then jsonb_build_object('callIds', filters -> 'callIds') else '{}'::jsonb end`;
+const FORGET = `delete from exported_applications x using exports e where e.id = x.export_id and e.state in ('failed', 'expired', 'dropped')`;
+
+/** Gives up an export. */
+export async function failExport(tx: Db, { id, attempt }: Making, { reason, now }: { reason: ExportFailure; now: Date }): Promise<void> {
+  await tx.query(`update exports set state = 'failed', failure = $3, moved_at = $4, ${EMPTY} where ${OWN}`, [id, attempt, reason, now]);
+  await tx.query(FORGET);
+}
+
+/** Takes the files of a person away that hold applications of institutions which they answer for no more. Gives the ids. */
+export async function dropLost(tx: Db, maker: string, institutions: Institutions): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update exports e set state = 'dropped', ${EMPTY} where maker = $1 and state in ('waiting', 'making', 'ready') and not ${within('$2')} returning id`,
+    [maker, idsOf(institutions)],
+  );
+  if (rows.length > 0) await tx.query(FORGET);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Takes the files away whose time is over. */
+export async function expireExports(tx: Db, now: Date): Promise<void> {
+  const rows = await tx.query(`update exports set state = 'expired', ${EMPTY} where state = 'ready' and expires_at <= $1 returning id`, [now]);
+  if (rows.length > 0) await tx.query(FORGET);
+}
+
+/** Removes the lines of exports that were ordered before an instant and have no file. */
+export const deleteOldExports = async (db: Db, before: Date): Promise<void> => {
+  await db.query(`delete from exports where created_at < $1 and state in ('failed', 'expired', 'dropped')`, [before]);
+};
+
+/** Exports that nobody works on since an instant, which wait from now on. */
+export async function takeUpSilent(tx: Db, { silentSince, now }: { silentSince: Date; now: Date }): Promise<Pick<ExportOrder, 'id' | 'format'>[]> {
+  const rows = await tx.query<Pick<ExportOrder, 'id' | 'format'>>(
+    `update exports set state = 'waiting', moved_at = $2 where state in ('waiting', 'making') and moved_at <= $1 returning id, format`,
+    [silentSince, now],
+  );
+  return rows.map(({ id, format }) => ({ id: Number(id), format }));
+}
+
+/** Writes down that a file is taken. */
+export const noteTaken = async (tx: Db, id: number, now: Date): Promise<void> => {
+  await tx.query('update exports set times_taken = times_taken + 1, taken_at = $2 where id = $1', [id, now]);
+};

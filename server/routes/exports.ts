@@ -1,0 +1,44 @@
+import type { components } from '@generated/api';
+import type { HandlersOf } from '../http/handler';
+import type { Identity } from '../deps';
+import type { ExportRow } from '../repositories/exports';
+import { isoInstant } from '../repositories/instants';
+import { linkedFile, linkExport, orderExport, readExports } from '../services/exports/exports';
+import { sendStoredFile } from '../services/files/send-stored-file';
+import { reviewListOf } from './review-list';
+import { signedIn } from './signed-in';
+
+const instantOf = (at: string | Date | null): string | null => (at === null ? null : isoInstant(at));
+
+const exportRecord = (row: ExportRow, { sub }: Identity): components['schemas']['ReviewExport'] => ({
+  id: row.id,
+  format: row.format,
+  call_title: row.call_title,
+  by: row.maker_name,
+  own: row.maker === sub,
+  state: row.state,
+  total: row.total,
+  done: row.done,
+  size: row.size,
+  failure: row.failure,
+  created_at: isoInstant(row.created_at),
+  ready_at: instantOf(row.ready_at),
+  expires_at: instantOf(row.expires_at),
+  times_taken: row.times_taken,
+  taken_at: instantOf(row.taken_at),
+});
+
+/** Sent applications as files, which are made beside requests and taken by a link. */
+export const exportHandlers: HandlersOf<'listReviewExports' | 'createReviewExport' | 'linkReviewExport' | 'getReviewExportFile'> = {
+  listReviewExports: async (deps, call) => {
+    const identity = signedIn(call);
+    return { exports: (await readExports(deps, identity)).map((row) => exportRecord(row, identity)) };
+  },
+  createReviewExport: async (deps, call) => {
+    const identity = signedIn(call);
+    const { filters } = await reviewListOf(deps, identity, call.query);
+    return exportRecord(await orderExport(deps, identity, { filters, format: call.body.format, locale: call.request.locale }), identity);
+  },
+  linkReviewExport: (deps, call) => linkExport(deps, signedIn(call), call.params.id),
+  getReviewExportFile: async (deps, call) => sendStoredFile(deps, call.reply, await linkedFile(deps, call.query.token)),
+};

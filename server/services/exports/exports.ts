@@ -1,0 +1,95 @@
+import type { Locale } from '@domain/locale';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import type { Download } from '../../files/file-reply';
+import { writeAudit } from '../../repositories/audit';
+import { countUnmade, dropLost, findExport, insertExport, listExportRows, noteTaken, type ExportFormat, type ExportRow } from '../../repositories/exports';
+import { isoInstant } from '../../repositories/instants';
+import { lockPerson } from '../../repositories/person-locks';
+import { countReviewRows, type ReviewFilters } from '../../repositories/review';
+import type { Institutions } from '../../repositories/staff-scope';
+import { auditTaken } from '../applications/audit-reads';
+import { staffName } from '../review/scope';
+import { auditRefusal } from '../staff/audit-refusal';
+import { institutionsOf } from '../staff/institutions';
+import { exportLink, readExportToken } from './export-link';
+import { queueExport } from './settle-exports';
+
+const MOST_LISTED = 100;
+/** Exports of one person that are not made yet. */
+const MOST_WAITING = 5;
+
+/** Whom this Secretary answers for now; files of theirs that hold more are taken away at once. */
+async function presentScope({ db, clock }: Deps, { sub, ...identity }: Identity): Promise<Institutions> {
+  const institutions = await institutionsOf(db, { sub, ...identity }, 'isSecretary');
+  await db.transaction(async (tx) => {
+    const at = clock.now();
+    for (const id of await dropLost(tx, sub, institutions)) await writeAudit(tx, { at, actor: sub, action: 'export.drop', subject: `export:${String(id)}` });
+  });
+  return institutions;
+}
+
+interface Wish {
+  filters: ReviewFilters;
+  format: ExportFormat;
+  locale: Locale;
+}
+
+/**
+ * Orders a file of all sent applications that match, which is made beside requests.
+ * @throws {Problem} 403 for a Secretary of no institution; 409 where nothing matches, or too many are not made yet
+ */
+export async function orderExport(deps: Deps, identity: Identity, { filters, format, locale }: Wish): Promise<ExportRow> {
+  const { db, clock, jobs } = deps;
+  const institutions = await presentScope(deps, identity);
+  if (institutions !== 'all' && institutions.length === 0) throw new Problem(403, 'no_access');
+  const total = await countReviewRows(db, { ...filters, institutions });
+  if (total === 0) throw new Problem(409, 'export_empty');
+  const now = clock.now();
+  const id = await db.transaction(async (tx) => {
+    await lockPerson(tx, identity.sub);
+    if ((await countUnmade(tx, identity.sub)) >= MOST_WAITING) throw new Problem(409, 'too_many_exports', { limit: MOST_WAITING });
+    const made = await insertExport(tx, { maker: identity.sub, makerName: staffName(identity), institutions, format, locale, filters, total, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.create', subject: `export:${String(made)}`, details: { format, total } });
+    await queueExport(tx, jobs, { id: made, format });
+    return made;
+  });
+  const row = await findExport(db, id);
+  if (!row) throw new Error('An export vanished while it was ordered.');
+  return row;
+}
+
+/** The latest exports that were made for institutions of this Secretary, whoever ordered them. */
+export const readExports = async (deps: Deps, identity: Identity): Promise<ExportRow[]> => listExportRows(deps.db, await presentScope(deps, identity), MOST_LISTED);
+
+/**
+ * An address under which the file of one's own export can be fetched for some minutes. The trail has that each application in it was read.
+ * @throws {Problem} 404 where it is another's, or its maker answers for some of its institutions no more; 409 while there is no file
+ */
+export async function linkExport(deps: Deps, identity: Identity, id: number): Promise<{ url: string; expires_at: string }> {
+  const { db, clock } = deps;
+  await presentScope(deps, identity);
+  const row = await findExport(db, id);
+  if (row?.maker !== identity.sub || row.state === 'dropped') {
+    await auditRefusal(deps, identity, { operation: 'linkReviewExport', params: { id: String(id) } });
+    throw new Problem(404, 'not_found');
+  }
+  const now = clock.now();
+  if (!isThere(row, now)) throw new Problem(409, 'export_not_there');
+  await db.transaction(async (tx) => {
+    await noteTaken(tx, id, now);
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.take', subject: `export:${String(id)}` });
+    await auditTaken(tx, identity, { exportId: id, format: row.format, at: now });
+  });
+  return exportLink(deps, id);
+}
+
+const isThere = ({ state, expires_at }: ExportRow, now: Date): boolean => state === 'ready' && expires_at !== null && new Date(expires_at) > now;
+
+/** The file that a link leads to. @throws {Problem} 404 for a link that has ended, or whose file is gone */
+export async function linkedFile(deps: Deps, token: string): Promise<Download> {
+  const id = await readExportToken(deps, token);
+  const row = id === undefined ? undefined : await findExport(deps.db, id);
+  if (!row || !isThere(row, deps.clock.now()) || row.sha256 === null || row.size === null || row.media_type === null) throw new Problem(404, 'not_found');
+  return { name: `applications-${isoInstant(row.created_at).slice(0, 10)}.${row.format}`, size: row.size, type: row.media_type, sha256: row.sha256 };
+}

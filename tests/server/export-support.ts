@@ -1,0 +1,25 @@
+import { makeExport } from '../../server/services/exports/make-export';
+import type { Person, TestAnswer, TestServer } from './harness';
+
+interface Wish {
+  as?: Person;
+  format?: string;
+  locale?: string;
+}
+
+/** Orders an export; its answer. */
+export const order = (server: TestServer, filter: object, { as = 'secretary', format = 'csv', locale = 'en' }: Wish = {}): Promise<TestAnswer> =>
+  server.inject({ method: 'POST', url: `/api/review/exports?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as, payload: { format }, headers: { 'accept-language': locale } });
+
+/** Asks for the address of an export's file. */
+export const link = (server: TestServer, id: number, as: Person = 'secretary'): Promise<TestAnswer> => server.inject({ method: 'POST', url: `/api/review/exports/${String(id)}/link`, as });
+
+/** The file of an export that is ordered, made and taken, with the id of the export. */
+export async function exported(server: TestServer, filter: object, wish: Wish = {}): Promise<TestAnswer & { id: number }> {
+  const ordered = await order(server, filter, wish);
+  if (ordered.statusCode !== 201) throw new Error(`Ordering an export answered ${String(ordered.statusCode)}: ${ordered.body}`);
+  const { id } = ordered.json<{ id: number }>();
+  await makeExport(server.deps, id);
+  const { url } = (await link(server, id, wish.as)).json<{ url: string }>();
+  return Object.assign(await server.inject(url), { id });
+}

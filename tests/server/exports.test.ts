@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCall, readyDraft, step } from './applicant-support';
+import { exported, link, order } from './export-support';
+import { startServer, type TestServer } from './harness';
+import type { Deps } from '../../server/deps';
+import { collectFiles } from '../../server/services/files/collect-files';
+import { makeExport, SILENCE } from '../../server/services/exports/make-export';
+import { settleExports } from '../../server/services/exports/settle-exports';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SEEN = { sub: 'exports-scoped', groups: ['/Secretary/0EXPORT01'] };
+
+interface Line {
+  id: number;
+  state: string;
+  own: boolean;
+  by: string;
+  done: number;
+  total: number;
+  failure: string | null;
+  times_taken: number;
+}
+
+let server: TestServer;
+let call: number;
+beforeAll(async () => {
+  server = await startServer();
+  call = await newCall(server);
+  for (const sub of ['exports-one', 'exports-two', 'exports-three']) {
+    const { as, id } = await readyDraft(server, sub, call);
+    await step(server, as, [id, 'finalize']);
+  }
+  await server.db.query(`update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`, [call]);
+});
+afterAll(() => server.close());
+
+const lines = async (as: Parameters<typeof link>[2] = 'secretary') => (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
+const lineOf = async (id: number) => (await lines()).find((line) => line.id === id);
+const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<Line>();
+const readsIn = async (id: number) => {
+  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where action = 'application.read-export' and details ->> 'export' = $1`, [String(id)]);
+  return Number(row?.count);
+};
+const kept = async (id: number) => {
+  const [row] = await server.db.query<{ filters: object; held: number }>(`select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`, [id]);
+  return row && { ...row, held: Number(row.held) };
+};
+
+/** The same portal whose store breaks. */
+const broken = (): Deps => ({ ...server.deps, files: { ...server.deps.files, take: () => Promise.reject(new Error('The disk went away.')) } });
+
+describe('an export', () => {
+  it('waits, is made beside the request, and is in the trail when it is taken, for each application in it', async () => {
+    const { id, ...line } = await ordered('jsonl');
+    expect(line).toMatchObject({ state: 'waiting', total: 3, done: 0, own: true, times_taken: 0, call_title: expect.any(Object) as unknown });
+    expect((await link(server, id)).statusCode).toBe(409);
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, total: 3 });
+    expect(await readsIn(id)).toBe(0);
+    const { url } = (await link(server, id)).json<{ url: string }>();
+    expect(await readsIn(id)).toBe(3);
+    expect(await lineOf(id)).toMatchObject({ times_taken: 1 });
+    const file = await server.inject(url);
+    expect(file.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-disposition': expect.stringContaining('.jsonl') as unknown });
+    expect(file.body.trimEnd().split('\n')).toHaveLength(3);
+    const part = await server.inject({ url, headers: { range: 'bytes=0-9' } });
+    expect([part.statusCode, part.body]).toEqual([206, file.body.slice(0, 10)]);
+  });
+
+  it('is given by no link that was altered or has ended', async () => {
+    const { id } = await exported(server, { call_id: call });
+    const { url, expires_at } = (await link(server, id)).json<{ url: string; expires_at: string }>();
+    expect((await server.inject(url)).statusCode).toBe(200);
+    expect((await server.inject(`${url}x`)).statusCode).toBe(404);
+    server.clock.set(new Date(new Date(expires_at).getTime() + 1000));
+    expect((await server.inject(url)).statusCode).toBe(404);
+  });
+
+  it('of nothing, and a sixth that waits, are refused with the reason', async () => {
+    const nothing = await order(server, { call_id: 999_999 });
+    expect([nothing.statusCode, nothing.json()]).toMatchObject([409, { type: 'urn:propylaea:problem:export_empty' }]);
+    const many = { sub: 'exports-many', groups: ['/Secretary'] };
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push((await order(server, {}, { as: many })).statusCode);
+    expect(answers).toEqual([201, 201, 201, 201, 201, 409]);
+    expect((await order(server, {}, { format: 'exe' })).statusCode).toBe(422);
+  });
+
+  it('is gone a day later with all that it held, and its line a month later', async () => {
+    // A workbook has the instant of its making in it, so that no other export has the same bytes.
+    const { id } = await exported(server, { call_id: call, q: 'Person' }, { format: 'xlsx' });
+    expect(await kept(id)).toMatchObject({ filters: { q: 'Person' }, held: 3 });
+    const { url } = (await link(server, id)).json<{ url: string }>();
+    const [{ sha256 } = { sha256: '' }] = await server.db.query<{ sha256: string }>('select sha256 from exports where id = $1', [id]);
+    await server.db.query(`update exports set expires_at = $2 where id = $1`, [id, server.clock.now()]);
+    expect((await server.inject(url)).statusCode).toBe(404);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toMatchObject({ state: 'expired', times_taken: 2 });
+    expect(await kept(id)).toEqual({ filters: { callIds: [call] }, held: 0 });
+    expect((await link(server, id)).statusCode).toBe(409);
+    await collectFiles(server.deps);
+    expect(await server.deps.files.isSound(sha256, 1)).toBe(false);
+    expect(await server.db.query('select 1 from blobs where sha256 = $1', [sha256])).toEqual([]);
+    server.clock.advance(30 * DAY + 1000);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toBeUndefined();
+  });
+
+  it('is dropped as soon as its maker comes back with fewer institutions', async () => {
+    const { sub } = SEEN;
+    const of = async (groups: string[]) => lines({ sub, groups });
+    const { id } = await exported(server, {}, { as: { sub, groups: ['/Secretary'] } });
+    const { url } = (await link(server, id, { sub, groups: ['/Secretary'] })).json<{ url: string }>();
+    expect((await link(server, id, SEEN)).statusCode).toBe(404);
+    expect((await server.inject(url)).statusCode).toBe(404);
+    expect(await of(SEEN.groups)).toEqual([]);
+    expect(await of(['/Secretary'])).toEqual(expect.arrayContaining([expect.objectContaining({ id, state: 'dropped' })]));
+    const own = await exported(server, {}, { as: SEEN });
+    expect(await of(SEEN.groups)).toMatchObject([{ id: own.id, state: 'ready', total: 3 }]);
+  });
+});
+
+describe('an export whose making breaks', () => {
+  it('is tried three times, then its line says so and it holds nothing', async () => {
+    const { id } = await ordered();
+    const reported: unknown[] = [];
+    const attempt = () => makeExport(broken(), id, (error) => reported.push(error));
+    await expect(attempt()).rejects.toThrow('The disk went away.');
+    await expect(attempt()).rejects.toThrow('The disk went away.');
+    await attempt();
+    expect(await lineOf(id)).toMatchObject({ state: 'failed', failure: 'error' });
+    expect(reported).toHaveLength(3);
+    expect((await kept(id))?.held).toBe(0);
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'failed' });
+  });
+
+  it.each(['csv', 'xlsx', 'zip'])('with its process is made anew by another one, which the first, when it comes back, leaves alone (%s)', async (format) => {
+    const { id } = await ordered(format);
+    let goOn = () => undefined as void;
+    const silent = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let began = () => undefined as void;
+    const begun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const { files } = server.deps;
+    const hanging: Deps = {
+      ...server.deps,
+      files: {
+        ...files,
+        take: async (stream, type) => {
+          began();
+          await silent;
+          return files.take(stream, type);
+        },
+      },
+    };
+    const first = makeExport(hanging, id);
+    await begun;
+    // Somebody is at it: a second job does nothing.
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'making' });
+    server.clock.advance(SILENCE + 1000);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toMatchObject({ state: 'waiting' });
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3 });
+    goOn();
+    await first;
+    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, failure: null });
+    expect((await kept(id))?.held).toBe(3);
+  });
+});
