@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** On a desk a table that is wider than the page scrolls by itself instead of making the page wider, and a filter is as wide as its name. */
-const ON_DESK = { '& .RaList-main': { minWidth: 0 }, '& .filter-field .MuiFormControl-root': { minWidth: 304 } };
+const ON_DESK = { '& .RaList-main': { minWidth: 0 }, '& .filter-field .MuiFormControl-root': { minWidth: 304, mt: 1, mb: 0.5 } };
 
 /** On a phone each row is a card of its own: react-admin's ground below filters (the first part) and rows would be a card around cards. */
 const WITHOUT_GROUND = {

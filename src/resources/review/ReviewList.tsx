@@ -121,7 +121,7 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
   const textOf = useExtraValues(extra, hidden);
   return (
     <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={KEPT_IN_VIEW}>
-      <DataTable.Col source="number" label={t('manage.applications.number')} />
+      <DataTable.Col source="number" label={t('manage.applications.number')} sx={{ whiteSpace: 'nowrap' }} />
       <DataTable.Col source="name" label={t('manage.applications.name')}>
         <NameCell />
       </DataTable.Col>
