@@ -25,6 +25,7 @@ const AUDIT_ACTIONS = {
     'invite-referee',
     'invite-to-interview',
     'mail',
+    'move',
     'note',
     'presence',
     'read',

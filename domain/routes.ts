@@ -66,6 +66,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'unsubscribe', path: '/unsubscribe', name: 'Unsubscribe', guard: 'public' },
   { key: 'referee', path: '/referee', name: 'Letter of Reference', guard: 'public' },
   { key: 'account', path: '/account', name: 'Account', guard: 'person' },
+  { key: 'merge', path: '/account/merge', name: 'Merge Accounts', guard: 'signed-in' },
   { key: 'application.create', path: '/calls/:id/application-create', name: 'Application Create', guard: 'profile' },
   { key: 'my-applications', path: '/applications', name: 'My Applications', guard: 'profile' },
   { key: 'updates', path: '/applications/updates', name: 'Updates', guard: 'profile' },

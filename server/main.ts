@@ -31,6 +31,7 @@ import { forgetImports } from './services/catalogue/forget-imports';
 import { PUBLISHING_PAUSE, publishDue } from './services/catalogue/publish-due';
 import { startConverting } from './services/convert-records';
 import { ERASURE_PAUSE, eraseDue } from './services/accounts/erasure';
+import { forgetOldMerges } from './services/accounts/merge-accounts';
 import { DETECTION_PAUSE, detectImpossible } from './services/detection';
 import { endRetention } from './services/retention';
 import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
@@ -149,6 +150,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => publishDue(deps), PUBLISHING_PAUSE, failed('Calls could not be published on their date')),
       repeat(() => makePlannedReleases(deps), PLANNED_RELEASE_PAUSE, failed('Planned releases could not be made')),
       repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
+      repeat(() => forgetOldMerges(deps), ERASURE_PAUSE, failed('Requests to merge accounts that are over could not be removed')),
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
       repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),
       repeat(() => settleDeliveries(deps), DELIVERIES_PAUSE, failed('Deliveries of webhooks could not be settled')),

@@ -40,6 +40,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   developers: page(() => import('./pages/developers/Developers'), 'developers'),
   unsubscribe: page(() => import('./pages/account/Unsubscribe'), 'account'),
   referee: page(() => import('./pages/referee/Referee'), 'referee', 'catalogue'),
+  merge: page(() => import('./pages/account/Merge'), 'account', 'catalogue'),
   account: page(() => import('./pages/account/Account'), 'account'),
   universities: page(() => import('./pages/universities/Universities'), 'catalogue', 'search'),
   university: page(() => import('./pages/universities/University'), 'catalogue', 'details'),

@@ -1,5 +1,6 @@
 import type { Locale } from '../locale';
 import { NO_ACCESS } from '../roles';
+import { ACCOUNT_PROBLEMS } from './account-problems';
 
 type Text = Readonly<Record<Locale, string>>;
 
@@ -65,10 +66,7 @@ const PROBLEMS = {
     en: 'A part of your profile or an application refers to this file. Take it out there first.',
     el: 'Ένα τμήμα του προφίλ ή μια αίτησή σας παραπέμπει σε αυτό το αρχείο. Αφαιρέστε το πρώτα από εκεί.',
   },
-  unsubscribe_link_invalid: {
-    en: 'This link is not complete, or not of this portal. Please copy it from the mail as a whole, or sign in and choose in your account.',
-    el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή δεν είναι αυτής της πύλης. Αντιγράψτε τον ολόκληρο από το μήνυμα ή συνδεθείτε και επιλέξτε στον λογαριασμό σας.',
-  },
+  ...ACCOUNT_PROBLEMS,
   incident_over: {
     en: 'This incident is over and stays as it was. If it goes on, write a new one.',
     el: 'Το συμβάν έχει λήξει και μένει όπως ήταν. Αν συνεχίζεται, γράψτε νέο.',

@@ -2,7 +2,7 @@ import { formatInstant } from '@domain/format';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { html } from '../html';
-import { composedParameters } from '../services/referees/referee-link';
+import { composedParameters } from '../services/mails/composed-parameters';
 import { newestMails, type MailRow } from '../repositories/mails';
 import { compose } from './compose';
 import { unsubscribeLink } from './unsubscribe-links';

@@ -36,6 +36,9 @@ export const TEMPLATES = [
   'saved_search',
   'erasure_asked',
   'erased',
+  'merge_confirm',
+  'merge_asked',
+  'accounts_merged',
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

@@ -1,5 +1,6 @@
 import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
 import type { Db } from '../db/db';
+import { deleteMergesOf } from './account-merges';
 
 /** Notes when a person is erased, or with null that they are not. */
 export async function setErasure(tx: Db, sub: string, eraseAt: Date | null): Promise<void> {
@@ -18,8 +19,9 @@ export async function isErasureDue(tx: Db, sub: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Removes the account with what hangs on the person alone: favourites, saved searches, mails, keys of requests. */
+/** Removes the account with what hangs on the person alone: favourites, saved searches, mails, keys of requests, what was asked about merging it. */
 export async function deleteAccount(tx: Db, sub: string): Promise<void> {
+  await deleteMergesOf(tx, [sub]);
   await tx.query('delete from favourites where owner = $1', [sub]);
   await tx.query('delete from saved_searches where owner = $1', [sub]);
   await tx.query('delete from mails where recipient = $1', [sub]);

@@ -14,6 +14,8 @@ export interface NewMail {
   application_id: number | null;
   /** The referee to whom it goes, where it goes to one: its link is made when it is sent. */
   referee_id?: number | null;
+  /** The request to merge two accounts that it asks to confirm: its link is made when it is sent, too. */
+  merge_id?: number | null;
 }
 
 export interface MailRow extends NewMail {
@@ -27,14 +29,14 @@ export interface MailRow extends NewMail {
   given_up: 'outdated' | 'bounced' | 'undeliverable' | null;
 }
 
-const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, referee_id, created_at, attempts, failure, sent_at, given_up`;
+const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, created_at, attempts, failure, sent_at, given_up`;
 
 /** Stores mails, in their order. Gives the id of each, and of which application it tells; none for a mail whose event has one already. */
 export function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<{ id: number; application_id: number | null }[]> {
   return tx.query(
-    `insert into mails (message_id, recipient, address, locale, template, parameters, application_id, referee_id, created_at)
-     select message_id, recipient, address, locale, template, parameters, application_id, referee_id, $2::timestamptz
-       from jsonb_to_recordset($1::jsonb) as m(message_id text, recipient text, address text, locale text, template text, parameters jsonb, application_id bigint, referee_id bigint)
+    `insert into mails (message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, created_at)
+     select message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, $2::timestamptz
+       from jsonb_to_recordset($1::jsonb) as m(message_id text, recipient text, address text, locale text, template text, parameters jsonb, application_id bigint, referee_id bigint, merge_id bigint)
          on conflict (message_id) do nothing returning id, application_id`,
     [JSON.stringify(mails), now],
   );

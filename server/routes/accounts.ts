@@ -3,13 +3,14 @@ import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { askForErasure, takeErasureBack } from '../services/accounts/erasure';
 import { exportAccount } from '../services/accounts/export-account';
+import { mergeAccounts } from '../services/accounts/merge-accounts';
 import { accountRecord, readAccount } from '../services/accounts/read-account';
 import { updateAccount } from '../services/accounts/update-account';
 import { unsubscribe } from '../services/mails/unsubscribe';
 import { noteStaff } from '../services/staff/note-staff';
 import { signedIn } from './signed-in';
 
-export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'askForErasure' | 'takeErasureBack'> = {
+export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'mergeAccounts' | 'askForErasure' | 'takeErasureBack'> = {
   getAccount: async (deps, call) => {
     const identity = signedIn(call);
     await noteStaff(deps, identity);
@@ -25,6 +26,7 @@ export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'expor
     setDownloadHeaders(call.reply, { name, type: 'application/zip' });
     return Promise.resolve(zip);
   },
+  mergeAccounts: (deps, call) => mergeAccounts(deps, signedIn(call), { token: call.body.token, dryRun: call.body.dry_run }),
   askForErasure: async (deps, call) => ({ erase_at: (await askForErasure(deps, signedIn(call))).toISOString() }),
   takeErasureBack: async (deps, call) => {
     await takeErasureBack(deps, signedIn(call));

@@ -1,17 +1,23 @@
 import type { HandlersOf } from '../http/handler';
 import { sendList } from '../http/lists';
 import { extendDeadline } from '../services/helpdesk/extend-deadline';
+import { askToMerge, takeMergeBack } from '../services/helpdesk/merge-requests';
 import { findPeople, readPerson } from '../services/helpdesk/people';
 import { resendMail } from '../services/helpdesk/resend-mail';
 import { signedIn } from './signed-in';
 
 /** What Helpdesk does for people who ask. */
-export const peopleHandlers: HandlersOf<'findPeople' | 'getPerson' | 'resendMail' | 'extendDeadline'> = {
+export const peopleHandlers: HandlersOf<'findPeople' | 'getPerson' | 'askToMerge' | 'takeMergeBack' | 'resendMail' | 'extendDeadline'> = {
   findPeople: async (deps, call) => {
     const rows = await findPeople(deps, signedIn(call), call.query.q);
     return sendList(call.reply, 'people', { rows, total: rows.length, offset: 0 });
   },
   getPerson: (deps, call) => readPerson(deps, signedIn(call), { sub: call.params.sub, locale: call.request.locale }),
+  askToMerge: (deps, call) => askToMerge(deps, signedIn(call), { remains: call.params.sub, ...call.body }),
+  takeMergeBack: async (deps, call) => {
+    await takeMergeBack(deps, signedIn(call), call.params.sub);
+    return undefined;
+  },
   resendMail: async (deps, call) => {
     await resendMail(deps, signedIn(call), call.params.id);
     return undefined;

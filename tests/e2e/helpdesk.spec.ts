@@ -1,5 +1,5 @@
 import { apiOf, openCall, type Application } from './support/api';
-import { demo, newPerson, register, signIn } from './support/people';
+import { demo, newPerson, register, registerWithProfile, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const DAY_MS = 86_400_000;
@@ -37,8 +37,23 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await draft.getByLabel(/^New deadline/).fill(new Date(Date.parse(call.closes_at) + DAY_MS).toISOString().slice(0, 16));
   await draft.getByRole('button', { name: 'Extend the deadline' }).click();
   await expect(extended).toBeVisible();
+  const twin = newPerson();
+  await registerWithProfile(await another(), twin);
+  const merge = main.getByRole('region', { name: 'Another account of the same person' });
+  await merge.getByRole('searchbox').fill(twin.email);
+  await merge.getByRole('button', { name: 'Find the other account' }).click();
+  await merge.getByRole('button', { name: 'Ask the person to confirm' }).click();
+  await expect(merge.getByRole('alert')).toHaveText('Choose the other account and enter the reason.');
+  await merge.getByRole('radio').check();
+  await merge.getByLabel('Reason, which the person reads in the mail').fill('Registered twice.');
+  await expectAccessible(page);
+  await merge.getByRole('button', { name: 'Ask the person to confirm' }).click();
+  await expect(merge).toContainText(`The person is asked to confirm that ${twin.email} is theirs, too.`);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page);
+  await merge.getByRole('button', { name: 'Take the request back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the request back' }).click();
+  await expect(merge).toContainText('If this person has a second account');
 
   // One that is to come, for what runs would stand on the pages of every other story.
   await page.goto('/manage/incidents');

@@ -1,4 +1,4 @@
-import { composedParameters } from '../../server/services/referees/referee-link';
+import { composedParameters } from '../../server/services/mails/composed-parameters';
 import { newestMails, type MailRow } from '../../server/repositories/mails';
 import { multipart, pdf } from './applicant-support';
 import type { Person, TestServer } from './harness';

@@ -40,6 +40,7 @@ const OWN = [
   ['/unsubscribe', 'public'],
   ['/referee', 'public'],
   ['/account', 'person'],
+  ['/account/merge', 'signed-in'],
   ['/applications', 'profile'],
   ['/applications/updates', 'profile'],
   ['/applications/:id/copy', 'profile'],

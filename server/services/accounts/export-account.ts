@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Deps, Identity } from '../../deps';
+import { findMergeOf } from '../../repositories/account-merges';
 import { findApplicant } from '../../repositories/applicants';
 import type { FrozenFile } from '../../repositories/application-files';
 import { listApplicationRows, type ApplicationRow } from '../../repositories/applications';
@@ -90,6 +91,8 @@ class AccountExport {
     yield this.json('favourites.json', favourites);
     yield this.json('saved-searches.json', (await listSavedSearchRows(db, sub)).map(savedSearchRecord));
     yield this.json('mails.json', await mailsTo(db, sub));
+    const merge = await findMergeOf(db, sub, this.now);
+    if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, asked_at: merge.asked_at, expires_at: merge.expires_at });
   }
 
   private async *profile(): AsyncGenerator<Entry> {

@@ -18,6 +18,7 @@ import { readCallTerms } from '../applications/call-terms';
 import { missingParts } from '../applications/missing-parts';
 import { readCallRecords } from '../catalogue/read-calls';
 import { institutionsOf } from '../staff/institutions';
+import { mergeRecordOf } from './merge-requests';
 
 const MOST_FOUND = 20;
 
@@ -73,12 +74,14 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
     const window = { call_title: call.title, closes_at: call.closes_at, time_zone: call.time_zone };
     applications.push({ id, number, status, programme_title, university_name, ...window, timeline, missing, extension: extensions.get(id) ?? null });
   }
+  const merge = await mergeRecordOf(deps, identity, sub);
   const mails = await mailsOfPerson(db, sub, institutions === 'all' ? 'all' : standing.map(({ id }) => id));
   return {
     sub,
     name: person.name,
     email: person.email,
     profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => validationMessage('profile_section_required', { section: part, path }, locale)),
+    merge,
     applications,
     mails: mails.map((mail) => ({ ...mail, created_at: isoInstant(mail.created_at), sent_at: mail.sent_at === null ? null : isoInstant(mail.sent_at) })),
   };

@@ -10,7 +10,7 @@ import { findApplication } from '../../repositories/applications';
 import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
 import { findReferee } from '../../repositories/referees';
 import { isCallOpen, readCallTerms } from '../applications/call-terms';
-import { composedParameters } from '../referees/referee-link';
+import { composedParameters } from './composed-parameters';
 
 /** Whether a letter is still waited for. */
 const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
@@ -46,7 +46,8 @@ export async function deliverMail({ db, clock, config, templates }: Pick<Deps, '
   if (!mail || mail.sent_at !== null || mail.given_up !== null) return;
   if (!(await isStillMeant(db, mail, clock.now()))) return giveUp(db, id, 'outdated');
   const link = await unsubscribeLink(db, mail, config.publicUrl);
-  const { subject, text, html } = compose({ ...mail, parameters: await composedParameters({ db, clock, config }, mail), unsubscribe: link }, templates);
+  const parameters = await composedParameters({ db, clock, config }, mail);
+  const { subject, text, html } = compose({ ...mail, parameters, unsubscribe: link }, templates);
   try {
     await transport({
       messageId: `<${mail.message_id}>`,

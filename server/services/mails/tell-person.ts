@@ -15,6 +15,8 @@ interface Telling {
   /** What tells this event from others of its template and person. */
   event: string;
   parameters: Readonly<Record<string, string>>;
+  /** The request to merge accounts that it asks to confirm. */
+  merge_id?: number;
   now: Date;
 }
 

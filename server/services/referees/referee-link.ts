@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/db';
-import type { Deps } from '../../deps';
-import type { MailRow } from '../../repositories/mails';
 import { findByLink, insertLink, type RefereeRow } from '../../repositories/referees';
 
 const BYTES = 32;
@@ -12,7 +10,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * A new link for a referee, which ends when one of theirs is used. The token is behind `#`: browsers send that to nobody, so it is in no log and
  * no `Referer`.
  */
-async function refereeLink(db: Db, { referee, now, publicUrl }: { referee: number; now: Date; publicUrl: string }): Promise<string> {
+export async function refereeLink(db: Db, { referee, now, publicUrl }: { referee: number; now: Date; publicUrl: string }): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url');
   await db.transaction((tx) => insertLink(tx, { hash: hashOf(token), referee, now }));
   return `${publicUrl}/referee#token=${token}`;
@@ -20,9 +18,3 @@ async function refereeLink(db: Db, { referee, now, publicUrl }: { referee: numbe
 
 /** Whose link this is, or undefined for a token that the portal did not make, or of an invitation that was taken back. */
 export const refereeOfToken = (db: Db, token: string): Promise<RefereeRow | undefined> => findByLink(db, hashOf(token));
-
-/** The parameters of a mail that is composed now. One to a referee gets its link only here: of the token nothing but the hash is kept. */
-export async function composedParameters({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { parameters, referee_id }: MailRow): Promise<MailRow['parameters']> {
-  if (typeof referee_id !== 'number') return parameters;
-  return { ...parameters, link: await refereeLink(db, { referee: referee_id, now: clock.now(), publicUrl: config.publicUrl }) };
-}

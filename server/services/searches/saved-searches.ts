@@ -8,7 +8,7 @@ import { deleteSavedSearchRow, listSavedSearchRows, saveSearchRow, updateSavedSe
 import { nextLookAfter } from './look-for-new';
 
 /** How many searches a person keeps at most. */
-const MOST_SEARCHES = 20;
+export const MOST_SEARCHES = 20;
 
 /** A saved search in its API form. */
 export const savedSearchRecord = (row: SavedSearchRow) => ({ id: row.id, name: row.name, query: row.query, mail: row.mail, address: row.address, ...factsOf(row) });

@@ -10,6 +10,7 @@ import { useTitlePart } from '../../layout/title';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Extend } from './Extend';
+import { Merge } from './Merge';
 import { getPerson, resendMail, type Person, type PersonApplication, type PersonMail } from './requests';
 
 /** How somebody stands, without what they wrote. */
@@ -28,7 +29,7 @@ function Names({ names }: { names: readonly string[] }) {
   );
 }
 
-function Standing({ person: { sub, name, email, profile_missing, applications, mails } }: { person: Person }) {
+function Standing({ person: { sub, name, email, profile_missing, applications, merge, mails } }: { person: Person }) {
   const t = useTranslate();
   const title = name ?? email ?? sub;
   useTitlePart(title);
@@ -45,6 +46,7 @@ function Standing({ person: { sub, name, email, profile_missing, applications, m
       {applications.map((application) => (
         <Standard key={application.id} sub={sub} application={application} />
       ))}
+      <Merge sub={sub} merge={merge} />
       <Mails sub={sub} mails={mails} />
     </>
   );

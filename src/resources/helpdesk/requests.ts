@@ -7,6 +7,8 @@ export type Person = Schemas['Person'];
 export type PersonApplication = Person['applications'][number];
 export type PersonMail = Person['mails'][number];
 
+export type MergeRequest = Schemas['MergeRequest'];
+
 const byId = (id: number) => ({ params: { path: { id } } });
 
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
@@ -21,3 +23,14 @@ export async function resendMail(id: number): Promise<void> {
 /** Gives one draft a later deadline, an ISO instant. */
 export const extendDeadline = (application: number, wish: Schemas['DeadlineExtension']): Promise<Schemas['DeadlineExtension']> =>
   body(client.PUT('/api/review/applications/{id}/extension', { ...byId(application), body: wish }));
+
+const bySub = (sub: string) => ({ params: { path: { sub } } });
+
+/** Asks the person of an account to confirm that another one is theirs, too. */
+export const askToMerge = (sub: string, wish: Schemas['NewMergeRequest']): Promise<MergeRequest> =>
+  body(client.POST('/api/review/people/{sub}/merge-request', { ...bySub(sub), body: wish }));
+
+/** Takes that back. */
+export async function takeMergeBack(sub: string): Promise<void> {
+  await client.DELETE('/api/review/people/{sub}/merge-request', bySub(sub));
+}

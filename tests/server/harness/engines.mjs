@@ -9,6 +9,7 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const ON_BOTH_ENGINES = {
+  'account-merges': 'Accounts are merged by two confirmations at the same instant: PGlite has one connection, PostgreSQL many.',
   'applications-draft': 'Drafts are saved at the same time: PGlite has one connection, PostgreSQL many.',
   'applications-sent': 'Finalizing locks rows while others save and finalize.',
   'audit-chain': 'Each line waits for the one before it.',

@@ -1,0 +1,28 @@
+/** Links about an account that do not serve, and what stands against making two accounts of one person one. */
+export const ACCOUNT_PROBLEMS = {
+  unsubscribe_link_invalid: {
+    en: 'This link is not complete, or not of this portal. Please copy it from the mail as a whole, or sign in and choose in your account.',
+    el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή δεν είναι αυτής της πύλης. Αντιγράψτε τον ολόκληρο από το μήνυμα ή συνδεθείτε και επιλέξτε στον λογαριασμό σας.',
+  },
+  merge_same: { en: 'These are not two accounts, but one.', el: 'Δεν είναι δύο λογαριασμοί, αλλά ένας.' },
+  merge_asked: {
+    en: 'About one of these accounts a person is asked already. Wait for the answer, or take that request back first.',
+    el: 'Για έναν από τους λογαριασμούς έχει ήδη ζητηθεί επιβεβαίωση. Περιμένετε την απάντηση ή ανακαλέστε πρώτα εκείνο το αίτημα.',
+  },
+  merge_no_address: {
+    en: 'The other account has no e-mail address, so that nobody could confirm the request.',
+    el: 'Ο άλλος λογαριασμός δεν έχει διεύθυνση e-mail, επομένως κανείς δεν θα μπορούσε να επιβεβαιώσει το αίτημα.',
+  },
+  merge_link_invalid: {
+    en: 'This link is not complete, was used, was taken back, or is older than seven days. Copy it from the mail as a whole, or write to the Helpdesk.',
+    el: 'Ο σύνδεσμος δεν είναι ολόκληρος, έχει χρησιμοποιηθεί ή ανακληθεί, ή έχουν περάσει επτά ημέρες. Αντιγράψτε τον ολόκληρο από το μήνυμα ή απευθυνθείτε στην υποστήριξη.',
+  },
+  merge_other_account: {
+    en: 'You are signed in to another account. Sign out, sign in to the account that you keep, and open the link again.',
+    el: 'Έχετε συνδεθεί με άλλον λογαριασμό. Αποσυνδεθείτε, συνδεθείτε με τον λογαριασμό που κρατάτε και ανοίξτε ξανά τον σύνδεσμο.',
+  },
+  merge_conflicts: {
+    en: 'Nothing was moved: something has changed that stands against it. Look at it again.',
+    el: 'Δεν μεταφέρθηκε τίποτα: άλλαξε κάτι που το εμποδίζει. Ελέγξτε ξανά.',
+  },
+} as const;

@@ -1,0 +1,100 @@
+import type { LocalizedText } from '@domain/locale';
+import type { Db } from '../db/db';
+
+/** That two accounts are one person's: what the account `leaves` has is to move to `remains`. Both are the `sub` of a person. */
+export interface MergeRow {
+  id: number;
+  remains: string;
+  leaves: string;
+  reason: string;
+  asked_at: string | Date;
+  expires_at: string | Date;
+}
+
+const COLUMNS = 'id, remains, leaves, reason, asked_at, expires_at';
+const LIVE = `status not in ('Rejected', 'Withdrawn', 'Declined')`;
+
+/** The request that concerns an account and is not over, or undefined. */
+export async function findMergeOf(db: Db, sub: string, now: Date): Promise<MergeRow | undefined> {
+  const [row] = await db.query<MergeRow>(`select ${COLUMNS} from account_merges where (remains = $1 or leaves = $1) and expires_at > $2`, [sub, now]);
+  return row;
+}
+
+/** Stores a request; those of the same accounts that are over make room for it. */
+export async function insertMerge(tx: Db, { remains, leaves, reason, now, until }: Pick<MergeRow, 'remains' | 'leaves' | 'reason'> & { now: Date; until: Date }): Promise<MergeRow> {
+  await deleteMergesOf(tx, [remains, leaves]);
+  const [row] = await tx.query<MergeRow>(
+    `insert into account_merges (remains, leaves, reason, asked_at, expires_at) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+    [remains, leaves, reason, now, until],
+  );
+  if (!row) throw new Error('A request to merge accounts was not stored.');
+  return row;
+}
+
+/** Removes what was asked about these accounts, with the mails that have the links. */
+export async function deleteMergesOf(tx: Db, subs: readonly string[]): Promise<void> {
+  await tx.query('delete from account_merges where remains = any($1::text[]) or leaves = any($1::text[])', [subs]);
+}
+
+/** Removes the requests that nobody confirmed in time. */
+export async function deleteMergesOver(db: Db, now: Date): Promise<void> {
+  await db.query('delete from account_merges where expires_at <= $1', [now]);
+}
+
+/** Remembers by which hash a link of a request is known. */
+export async function insertMergeLink(db: Db, merge: number, hash: string): Promise<void> {
+  await db.query('insert into account_merge_links (hash, merge_id) values ($1, $2)', [hash, merge]);
+}
+
+/** The request of a link, or undefined for one that is over. */
+export async function findMergeByLink(db: Db, hash: string, now: Date): Promise<MergeRow | undefined> {
+  const columns = COLUMNS.split(', ').map((name) => `m.${name}`);
+  const [row] = await db.query<MergeRow>(`select ${columns.join(', ')} from account_merges m join account_merge_links l on l.merge_id = m.id where l.hash = $1 and m.expires_at > $2`, [hash, now]);
+  return row;
+}
+
+type Accounts = Pick<MergeRow, 'remains' | 'leaves'>;
+
+/** The programmes of those calls for which both accounts have a live application. */
+export async function callsOfBoth(tx: Db, { remains, leaves }: Accounts): Promise<LocalizedText[]> {
+  const rows = await tx.query<{ title: LocalizedText }>(
+    `select p.data -> 'title' as title from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
+      where a.applicant = $1 and a.${LIVE} and exists (select 1 from applications b where b.call_id = a.call_id and b.applicant = $2 and b.${LIVE}) order by a.id`,
+    [leaves, remains],
+  );
+  return rows.map(({ title }) => title);
+}
+
+/** How much there is to move. */
+export async function countToMove(tx: Db, leaves: string): Promise<{ records: number; drafts: number; sent: number }> {
+  const [row] = await tx.query<Record<'records' | 'drafts' | 'sent', number>>(
+    `select (select count(*) from section_records where applicant = $1) as records,
+            (select count(*) from applications where applicant = $1 and status = 'Draft') as drafts,
+            (select count(*) from applications where applicant = $1 and status <> 'Draft') as sent`,
+    [leaves],
+  );
+  return { records: Number(row?.records), drafts: Number(row?.drafts), sent: Number(row?.sent) };
+}
+
+/** Gives the section records, files, favourites, saved searches (as many as one account may have) and the mails about applications of one account to the other. */
+export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, mostSearches: number): Promise<void> {
+  await tx.query('update section_records set applicant = $2, version = version + 1 where applicant = $1', [leaves, remains]);
+  await tx.query('update files set owner = $2 where owner = $1', [leaves, remains]);
+  await tx.query('update mails set recipient = $2 where recipient = $1 and application_id is not null', [leaves, remains]);
+  await tx.query(
+    'update favourites f set owner = $2 where owner = $1 and not exists (select 1 from favourites o where o.owner = $2 and o.programme_id = f.programme_id)',
+    [leaves, remains],
+  );
+  await tx.query(
+    `update saved_searches set owner = $2, address = (select email from applicants where uuid = $2) where id in (
+       select s.id from saved_searches s where s.owner = $1 and not exists (select 1 from saved_searches o where o.owner = $2 and o.query = s.query)
+        order by s.id desc limit greatest(0, $3::int - (select count(*) from saved_searches where owner = $2)))`,
+    [leaves, remains, mostSearches],
+  );
+}
+
+/** Gives the applications of one account to the other, with everything that hangs on them; a frozen copy stays as it is. Gives their ids. */
+export async function moveApplications(tx: Db, { remains, leaves }: Accounts): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>('update applications set applicant = $2, version = version + 1 where applicant = $1 returning id', [leaves, remains]);
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+}

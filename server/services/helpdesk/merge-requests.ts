@@ -1,0 +1,108 @@
+import type { AuditedAction } from '@domain/audit-actions';
+import { formatInstant } from '@domain/format';
+import type { components } from '@generated/api';
+import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
+import { deleteMergesOf, findMergeOf, insertMerge, type MergeRow } from '../../repositories/account-merges';
+import { ensureAccount } from '../../repositories/accounts';
+import { findApplicant, type ApplicantRow } from '../../repositories/applicants';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { isoInstant } from '../../repositories/instants';
+import { findPerson } from '../../repositories/people';
+import { lockPerson } from '../../repositories/person-locks';
+import { shortAddress } from '../accounts/short-address';
+import { tellPerson } from '../mails/tell-person';
+import { institutionsOf } from '../staff/institutions';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** So long a person may confirm it, in milliseconds. */
+const TIME_TO_CONFIRM = 7 * DAY;
+
+type MergeRequest = components['schemas']['MergeRequest'];
+type Accounts = Pick<MergeRow, 'remains' | 'leaves'>;
+
+/** The request that concerns an account, with the other account's address where the Helpdesk may know it. */
+export async function mergeRecordOf(deps: Deps, identity: Identity, sub: string): Promise<MergeRequest | null> {
+  const row = await findMergeOf(deps.db, sub, deps.clock.now());
+  if (!row) return null;
+  const other = row.remains === sub ? row.leaves : row.remains;
+  const person = await findPerson(deps.db, other, await institutionsOf(deps.db, identity, 'isHelpdesk'));
+  return { remains: row.remains === sub, other_email: person?.email ?? null, reason: row.reason, expires_at: isoInstant(row.expires_at) };
+}
+
+/** Runs a change of a request while neither person writes. @throws {Problem} 404 for an account that the Helpdesk may not help */
+async function change(deps: Deps, identity: Identity, { subs, denied, run }: { subs: readonly string[]; denied: AuditedAction; run: (tx: Db, now: Date) => Promise<void> }): Promise<void> {
+  const now = deps.clock.now();
+  const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
+  for (const sub of subs) {
+    if (await findPerson(deps.db, sub, institutions)) continue;
+    await writeAuditOfMany(deps.db, { at: now, actor: identity.sub, action: denied }, [`applicant:${sub}`]);
+    throw new Problem(404, 'not_found');
+  }
+  await deps.db.transaction(async (tx) => {
+    // In one order, so that two requests about the same people cannot wait for each other for ever.
+    for (const sub of subs.toSorted()) await lockPerson(tx, sub);
+    await run(tx, now);
+  });
+}
+
+interface Telling {
+  row: MergeRow;
+  to: ApplicantRow;
+  other: ApplicantRow;
+  template: 'merge_confirm' | 'merge_asked';
+  now: Date;
+}
+
+/** Tells one of the two accounts of a request, in its language. */
+async function tellOfMerge(deps: Deps, tx: Db, { row, to, other, template, now }: Telling): Promise<void> {
+  const { locale } = await ensureAccount(tx, to.uuid, { locale: 'en', now });
+  const name = [to.given_name, to.family_name].filter(Boolean).join(' ');
+  const until = formatInstant(isoInstant(row.expires_at), locale, 'UTC');
+  const parameters = { name, other: shortAddress(other.email ?? ''), reason: row.reason, until, link: `${deps.config.publicUrl}/account` };
+  const link = template === 'merge_confirm' ? { merge_id: row.id } : {};
+  await tellPerson(deps, tx, { recipient: to.uuid, address: to.email ?? undefined, locale, template, event: `merge-${String(row.id)}`, parameters, now, ...link });
+}
+
+/**
+ * Asks a person to confirm that two accounts are theirs: the account that is left gets the link, the one that remains is told to expect it.
+ * @throws {Problem} 404 for an account that the Helpdesk may not help; 409 for one account twice, where one is asked about already, and where
+ *   the account that is left has no address to send the link to
+ */
+export async function askToMerge(deps: Deps, identity: Identity, { remains, leaves, reason }: Accounts & { reason: string }): Promise<MergeRequest> {
+  await change(deps, identity, {
+    subs: [remains, leaves],
+    denied: 'person.ask-to-merge-denied',
+    run: async (tx, now) => {
+      if (remains === leaves) throw new Problem(409, 'merge_same');
+      if ((await findMergeOf(tx, remains, now)) ?? (await findMergeOf(tx, leaves, now))) throw new Problem(409, 'merge_asked');
+      const [kept, left] = [await findApplicant(tx, remains), await findApplicant(tx, leaves)];
+      if (!kept || !left) throw new Problem(404, 'not_found');
+      if (!left.email) throw new Problem(409, 'merge_no_address');
+      const row = await insertMerge(tx, { remains, leaves, reason, now, until: new Date(now.getTime() + TIME_TO_CONFIRM) });
+      await tellOfMerge(deps, tx, { row, to: left, other: kept, template: 'merge_confirm', now });
+      await tellOfMerge(deps, tx, { row, to: kept, other: left, template: 'merge_asked', now });
+      const details = { remains, leaves, reason };
+      await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'person.ask-to-merge', details }, [`applicant:${remains}`, `applicant:${leaves}`]);
+    },
+  });
+  const asked = await mergeRecordOf(deps, identity, remains);
+  if (!asked) throw new Problem(404, 'not_found');
+  return asked;
+}
+
+/** Takes a request back that concerns an account; nothing happens where there is none. @throws {Problem} 404 for an account that the Helpdesk may not help */
+export const takeMergeBack = (deps: Deps, identity: Identity, sub: string): Promise<void> =>
+  change(deps, identity, {
+    subs: [sub],
+    denied: 'person.take-merge-back-denied',
+    run: async (tx, now) => {
+      const row = await findMergeOf(tx, sub, now);
+      if (!row) return;
+      const { remains, leaves } = row;
+      await deleteMergesOf(tx, [remains, leaves]);
+      await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'person.take-merge-back', details: { remains, leaves } }, [`applicant:${remains}`, `applicant:${leaves}`]);
+    },
+  });

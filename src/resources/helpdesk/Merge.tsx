@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
+import { useIsUpdating } from '../../api/updating';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { Control, PartLabel, TextArea } from '../../schema-ui';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { askToMerge, findPeople, takeMergeBack, type MergeRequest } from './requests';
+
+const MOST_CHARACTERS = 1000;
+const FEWEST = 3;
+
+const Choice = styled('label')({ display: 'flex', gap: 12, alignItems: 'center', minHeight: 44, cursor: 'pointer', overflowWrap: 'anywhere', '& input': { flex: 'none', width: 22, height: 22, margin: 0 } });
+
+/** Asks a person to confirm that another account is theirs, too; what was asked already can be taken back. */
+export function Merge({ sub, merge }: { sub: string; merge: MergeRequest | null }) {
+  const t = useTranslate();
+  return <Panel title={t('helpdesk.merge.title')}>{merge ? <Waiting sub={sub} merge={merge} /> : <Asking sub={sub} />}</Panel>;
+}
+
+function Waiting({ sub, merge: { remains, other_email, reason, expires_at } }: { sub: string; merge: MergeRequest }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const takeBack = async () => {
+    await takeMergeBack(sub);
+    await queries.invalidateQueries({ queryKey: ['person', sub] });
+    notify(t('helpdesk.merge.taken_back'));
+  };
+  const other = other_email ?? t('helpdesk.merge.an_account');
+  return (
+    <Box sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+      <Typography>{t(remains ? 'helpdesk.merge.waiting_remains' : 'helpdesk.merge.waiting_leaves', { other })}</Typography>
+      <Typography>{t('helpdesk.merge.why', { reason })}</Typography>
+      <Typography>{t('helpdesk.merge.until', { at: formatInstant(expires_at, locale) })}</Typography>
+      <ConfirmButton label={t('helpdesk.merge.take_back')} question={t('helpdesk.merge.take_back_ask')} onConfirm={takeBack} variant="outlined" sx={{ justifySelf: 'start' }} />
+    </Box>
+  );
+}
+
+/** The accounts that the words find, without the one that remains. */
+function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: string | undefined; onChoose: (sub: string) => void }) {
+  const t = useTranslate();
+  const name = useId();
+  const query = useQuery({ queryKey: ['people', q], queryFn: () => findPeople(q) });
+  return (
+    <Reading query={query}>
+      {(people) => {
+        const others = people.filter((person) => person.sub !== sub);
+        if (others.length === 0) return <Typography role="status">{t('helpdesk.merge.nobody')}</Typography>;
+        return (
+          <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
+            <Typography component="legend" sx={{ fontWeight: 600 }}>
+              {t('helpdesk.merge.which')}
+            </Typography>
+            {others.map((person) => (
+              <Choice key={person.sub}>
+                <input type="radio" name={name} checked={chosen === person.sub} onChange={() => onChoose(person.sub)} />
+                {[person.name, person.email].filter(Boolean).join(' · ') || person.sub} · {t('helpdesk.applications', { smart_count: person.applications })}
+              </Choice>
+            ))}
+          </Box>
+        );
+      }}
+    </Reading>
+  );
+}
+
+function Search({ onFind }: { onFind: (q: string) => void }) {
+  const t = useTranslate();
+  const field = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const sought = box.current?.value.trim() ?? '';
+    if (sought.length >= FEWEST) onFind(sought);
+    else notify(t('helpdesk.too_short'));
+  };
+  return (
+    <Box component="form" onSubmit={find} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+      <Box sx={{ flex: '1 1 220px' }}>
+        <PartLabel htmlFor={field}>{t('helpdesk.merge.search')}</PartLabel>
+        <Control ref={box} id={field} type="search" autoComplete="off" />
+      </Box>
+      <Button type="submit" variant="outlined">
+        {t('helpdesk.merge.find')}
+      </Button>
+    </Box>
+  );
+}
+
+function Asking({ sub }: { sub: string }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const field = useId();
+  const busy = useIsUpdating();
+  const [q, setQ] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  const ask = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (chosen === undefined || reason.trim() === '') return setFault(t('helpdesk.merge.incomplete'));
+    setFault('');
+    try {
+      await askToMerge(sub, { leaves: chosen, reason: reason.trim() });
+      await queries.invalidateQueries({ queryKey: ['person', sub] });
+      notify(t('helpdesk.merge.asked'));
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  const find = (sought: string) => {
+    setQ(sought);
+    setChosen(undefined);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
+      <Typography>{t('helpdesk.merge.lead')}</Typography>
+      <Search onFind={find} />
+      {q !== undefined && (
+        <Box component="form" noValidate onSubmit={(event: SyntheticEvent) => void ask(event)} sx={{ display: 'grid', gap: 1.5 }}>
+          <Others q={q} sub={sub} chosen={chosen} onChoose={setChosen} />
+          <Box>
+            <PartLabel htmlFor={`${field}reason`}>{t('helpdesk.merge.reason')}</PartLabel>
+            <TextArea id={`${field}reason`} rows={2} maxLength={MOST_CHARACTERS} value={reason} onChange={({ target }) => setReason(target.value)} />
+          </Box>
+          <Box role="alert" sx={{ color: 'error.main' }}>
+            {fault}
+          </Box>
+          <Button type="submit" variant="outlined" disabled={busy} sx={{ justifySelf: 'start' }}>
+            {t('helpdesk.merge.ask')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
