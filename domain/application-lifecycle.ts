@@ -44,10 +44,11 @@ export const transition = (verb: TransitionVerb): Transition => TRANSITIONS.find
 export const REPLIES = { accept: 'confirm', decline: 'decline' } as const satisfies Record<string, TransitionVerb>;
 export type Reply = keyof typeof REPLIES;
 
-const ENDED: readonly ApplicationStatus[] = ['Rejected', 'Withdrawn', 'Declined'];
+/** Statuses after which nothing more becomes of an application. */
+export const ENDED_STATUSES: readonly ApplicationStatus[] = ['Rejected', 'Withdrawn', 'Declined'];
 
 /** Live is every status but Rejected, Withdrawn and Declined: at most one live application per applicant and call. */
-export const LIVE_STATUSES = APPLICATION_STATUSES.filter((status) => !ENDED.includes(status));
+export const LIVE_STATUSES = APPLICATION_STATUSES.filter((status) => !ENDED_STATUSES.includes(status));
 
 /** Statuses in which the institution is at work on an application: the profile behind it cannot be erased meanwhile. */
 export const UNDER_WAY_STATUSES = [

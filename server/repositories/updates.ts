@@ -1,44 +1,44 @@
+import type { components } from '@generated/api';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
-import type { TimelineEntry } from './applications';
+import { WITH_EVENTS } from './update-events';
 
-/** A step of one of a person's applications. */
-export interface UpdateRow extends TimelineEntry {
-  application_id: number;
-  /** Its place in the application's timeline, from 1. */
-  step: number;
-  /** The application as it stands now. */
-  application_status: TimelineEntry['status'];
-  number: string | null;
+/** Something that became of one of a person's applications. */
+export interface UpdateRow extends Pick<components['schemas']['Update'], 'application_id' | 'event' | 'step' | 'status' | 'by' | 'reason' | 'application_status' | 'number'> {
+  at: string | Date;
   programme: LocalizedText;
   university: LocalizedText;
   unread: boolean;
 }
 
-const STEPS = `from applications a cross join lateral jsonb_array_elements(a.timeline) with ordinality as t (entry, step)
-  left join accounts s on s.sub = a.applicant where a.applicant = $1`;
-/** What others did; a person knows what they did themselves. */
-const UNREAD = `(t.entry ->> 'by' <> 'applicant' and (s.updates_seen_at is null or (t.entry ->> 'at')::timestamptz > s.updates_seen_at))`;
+/** Whose updates: of all their applications, or of some. */
+export interface UpdateFilter {
+  applicant: string;
+  applications?: number[] | undefined;
+}
 
-/** Steps of all of a person's applications, the newest first, and how many there are. */
-export async function listUpdateRows(db: Db, applicant: string, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: UpdateRow[]; total: number }> {
+/** What others did; a person knows what they did themselves. */
+const UNREAD = `(e.by <> 'applicant' and (s.updates_seen_at is null or e.at > s.updates_seen_at))`;
+const SEEN = 'left join accounts s on s.sub = $1';
+
+/** What became of a person's applications, the newest first, and how many updates there are. */
+export async function listUpdateRows(db: Db, { applicant, applications }: UpdateFilter, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: UpdateRow[]; total: number }> {
+  const of = [applicant, applications ?? null];
   const rows = await db.query<UpdateRow>(
-    `select x.*, p.data -> 'title' as programme, u.data -> 'name' as university
-       from (
-         select a.id as application_id, a.call_id, t.step::int as step, a.status as application_status, a.number, t.entry ->> 'status' as status,
-                t.entry ->> 'at' as at, t.entry ->> 'by' as by, t.entry ->> 'reason' as reason, ${UNREAD} as unread
-           ${STEPS} order by t.entry ->> 'at' desc, a.id desc, t.step desc limit $2 offset $3
-       ) x join calls c on c.id = x.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id
-      order by x.at desc, x.application_id desc, x.step desc`,
-    [applicant, limit, offset],
+    `${WITH_EVENTS}
+     select e.*, a.status as application_status, a.number, ${UNREAD} as unread, p.data -> 'title' as programme, u.data -> 'name' as university
+       from events e join mine a on a.id = e.application_id ${SEEN}
+       join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id
+      order by e.at desc, e.application_id desc, e.step desc nulls last, e.event limit $3 offset $4`,
+    [...of, limit, offset],
   );
-  const [count] = await db.query<{ total: number }>(`select count(*) as total ${STEPS}`, [applicant]);
+  const [count] = await db.query<{ total: number }>(`${WITH_EVENTS} select count(*) as total from events`, of);
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** How many steps others took that the person has not looked at. */
+/** How much others did that the person has not looked at. */
 export async function countUnreadUpdates(db: Db, applicant: string): Promise<number> {
-  const [row] = await db.query<{ total: number }>(`select count(*) as total ${STEPS} and ${UNREAD}`, [applicant]);
+  const [row] = await db.query<{ total: number }>(`${WITH_EVENTS} select count(*) as total from events e ${SEEN} where ${UNREAD}`, [applicant, null]);
   return Number(row?.total ?? 0);
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication, saveApplication, type TimelineEntry } from '../../server/repositories/applications';
-import { apply, type ApplicationAnswer, HOUR, newApplicant, newCall, readyDraft, step } from './applicant-support';
-import { type Person, startServer, testClock, type TestServer } from './harness';
+import { apply, type ApplicationAnswer, HOUR, newApplicant, newCall, QUESTIONS, readyDraft, step } from './applicant-support';
+import { CATALOGUE } from './catalogue-support';
+import { CONDITIONAL, decisionUrl, ownApplication } from './decision-support';
+import { type Person, startServer, testClock, type TestAnswer, type TestServer } from './harness';
+import { byToken, invited, newToken } from './referee-support';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,12 +14,13 @@ afterAll(() => server.close());
 
 interface Update {
   id: string;
-  status: string;
+  event: string;
+  status: string | null;
   by: string;
   at: string;
   unread: boolean;
 }
-const updatesOf = async (as: Person) => (await server.inject({ url: '/api/updates', as })).json<Update[]>();
+const updatesOf = async (as: Person) => (await server.inject({ url: '/api/updates?range=[0,99]', as })).json<Update[]>();
 const unreadOf = async (as: Person) => (await server.inject({ url: '/api/account', as })).json<{ unread_updates: number }>().unread_updates;
 const see = async (as: Person, until: string) => (await server.inject({ method: 'PUT', url: '/api/updates/seen', as, payload: { until } })).json<{ unread: number }>().unread;
 
@@ -47,6 +51,50 @@ describe('updates', () => {
     expect([page.headers['content-range'], page.json<Update[]>().map(({ id: at }) => at)]).toEqual(['updates 1-1/3', [`${String(other)}-1`]]);
     expect(await updatesOf(await newApplicant(server, 'u-none'))).toEqual([]);
     expect((await server.inject({ url: '/api/updates', as: 'secretary' })).statusCode).toBe(403);
+  });
+
+  it('tell what became of an application beside its steps, what others did as unread, and nothing of the inner work of staff', async () => {
+    const call = await newCall(server, { referee_count: 1 });
+    const { as, id } = await readyDraft(server, 'u-events', call);
+    const ok = async (answer: Promise<TestAnswer>) => expect((await answer).statusCode, (await answer).body).toBeLessThan(300);
+    const post = (url: string, payload: object, by: Person = 'secretary') => ok(server.inject({ method: 'POST', url, as: by, payload }));
+    const put = (url: string, payload: object, by: Person = 'secretary') => ok(server.inject({ method: 'PUT', url, as: by, payload }));
+    const changeCall = async (part: object) => {
+      server.clock.advance(HOUR);
+      const [row] = await server.db.query<{ data: object }>(`select data from calls where id = $1`, [call]);
+      await put(`${CATALOGUE}/calls/${String(call)}`, { ...row?.data, ...part });
+    };
+    const review = `/api/review/applications/${String(id)}`;
+    const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * HOUR).toISOString();
+    await changeCall({ questions: { ...QUESTIONS, required: ['motivation', 'part_time'] } });
+    await changeCall({ closes_at: inDays(40) });
+    await put(`${review}/extension`, { until: inDays(41), reason: 'The scanner was broken.' }, 'helpdesk');
+    const one = await invited(server, as, { id, email: 'one@example.org' });
+    await ok(byToken(server, await newToken(server, one), { path: '/decline', payload: {} }));
+    const other = await invited(server, as, { id, email: 'other@example.org' });
+    await ok(byToken(server, await newToken(server, other), { path: '/letter', payload: { text: 'She is the best student that I have had.' } }));
+    await put(`/api/applications/${String(id)}`, { answers: { motivation: 'I have wanted this for years.', part_time: true }, documents: (await ownApplication(server, as, id)).documents }, as);
+    await ok(step(server, as, [id, 'finalize']));
+    server.clock.advance(HOUR);
+    await post(`${review}/notes`, { text: 'Between us.' });
+    await post(`${review}/information-requests`, { documents: ['diploma'], message: 'The scan cannot be read.', due_at: inDays(5) });
+    await post('/api/review/mails', { ids: [id], subject: 'The open day', message: 'Come and see us.' });
+    await put(decisionUrl(id), CONDITIONAL);
+    server.clock.advance(HOUR);
+    expect((await updatesOf(as)).map(({ event, status }) => status ?? event).sort()).toEqual(
+      ['Draft', 'Finalized', 'UnderReview', 'deadline_changed', 'deadline_extended', 'information_requested', 'letter_received', 'letter_refused', 'questions_changed', 'staff_message'],
+    );
+    await post(`/api/review/calls/${String(call)}/release`, { dry_run: false });
+    server.clock.advance(HOUR);
+    await post(`${review}/conditions`, { condition: 0, met: true });
+    await changeCall({ state: 'cancelled' });
+    const updates = await updatesOf(as);
+    expect(updates.slice(0, 2).map(({ event, by, unread }) => [event, by, unread])).toEqual([['call_cancelled', 'secretary', true], ['condition_met', 'secretary', true]]);
+    expect(new Set(updates.filter(({ unread }) => !unread).map(({ by }) => by))).toEqual(new Set(['applicant']));
+    expect(await unreadOf(as)).toBe(updates.filter(({ by }) => by !== 'applicant').length);
+    expect(new Set(updates.map((update) => update.id)).size).toBe(updates.length);
+    const elsewhere = (await server.inject({ url: `/api/updates?filter=${encodeURIComponent('{"application_id":999999}')}`, as })).json();
+    expect(elsewhere).toEqual([]);
   });
 
   it('of others are unread until they were looked at; what came meanwhile stays so', async () => {

@@ -26,12 +26,13 @@ afterEach(async () => {
 it('marks what others did as new until the page of updates was read', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const update = (id: string, change: object) => ({
-    id, application_id: 7, step: Number(id), application_status: 'Declined', number: 'PRO-2026-000007',
+    id, application_id: 7, event: 'status', step: Number(id), application_status: 'Declined', number: 'PRO-2026-000007',
     programme: { en: 'Law' }, university: { en: 'A university' }, at: `2026-05-0${id}T10:00:00.000Z`, by: 'applicant', reason: null, unread: false, ...change,
   });
   const rows = [
     update('4', { status: 'Declined', by: 'system', unread: true }),
-    update('3', { status: 'Finalized' }),
+    update('3', { event: 'call_cancelled', status: null, step: null, by: 'secretary', unread: true }),
+    update('3', { id: '3-sent', status: 'Finalized' }),
     update('2', { status: 'Draft' }),
     update('1', { status: 'Draft' }),
   ];
@@ -52,9 +53,10 @@ it('marks what others did as new until the page of updates was read', async () =
   await draw(null);
   expect([mark(), page.querySelector('summary')?.textContent]).toEqual(['1', expect.stringContaining('1 unread update')]);
   await draw(<Updates />);
-  await until(() => expect(page.querySelectorAll('[data-update]')).toHaveLength(4));
+  await until(() => expect(page.querySelectorAll('[data-update]')).toHaveLength(5));
   expect([...page.querySelectorAll('[data-update] span:first-child')].map(({ textContent }) => textContent)).toEqual([
     'The date for your reply passed, and the place is no longer kept for you.',
+    'The university cancelled the call.',
     'You sent the application.',
     'You reopened the application: it is a draft again.',
     'You began the application.',

@@ -9,7 +9,7 @@ import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { useLocale, useTranslate, messageKey } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
@@ -30,6 +30,7 @@ import { ReleasedDecision } from './ReleasedDecision';
 import { Receipt } from './Receipt';
 import { SentParts, SentPerson } from './SentParts';
 import { Timeline } from './Timeline';
+import { ownSteps, useOwnEvents } from './updates';
 import { WhatHappensNext } from './WhatHappensNext';
 import { WithdrawButton } from './WithdrawButton';
 
@@ -53,7 +54,7 @@ function Details({ application }: { application: Application }) {
   const { locale } = useLocale();
   const { call, status, receipt, frozen } = application;
   const { data: own } = useOwnInterview(application.id, status !== 'Draft');
-  const events = interviewSteps({ interview: own?.interview, zone: call.time_zone }, t, locale);
+  const events = [...ownSteps(application.timeline, t), ...useOwnEvents(application.id, t), ...interviewSteps({ interview: own?.interview, zone: call.time_zone }, t, locale)];
   useTitlePart(useLocalized()(call.programme.title).text);
   return (
     <>
@@ -77,7 +78,7 @@ function Details({ application }: { application: Application }) {
       <Steps application={application} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
-      <Timeline timeline={application.timeline} events={events} by={(who) => t(messageKey(`application.details.by.${who}`))} />
+      <Timeline lines={events} />
       {application.number !== null && <Looks application={application} />}
     </>
   );

@@ -1,4 +1,3 @@
-import type { components } from '@generated/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,29 +5,19 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { body, client, listQuery } from '../../api/client';
+import { body, client } from '../../api/client';
 import { EmptyState } from '../../components/EmptyState';
 import { LocalizedText } from '../../components/LocalizedText';
 import { Tag } from '../../components/Tag';
 import { applicationPath } from '../../components/own-applications';
 import { noteUnread } from '../../components/unread-updates';
 import { logFailure } from '../../errors/log';
-import { formatInstant, useLocale, useTranslate, messageKey } from '../../i18n';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { Reading } from '../shared/Reading';
-
-type Update = components['schemas']['Update'];
+import { listUpdates, saidOf, type Update } from './updates';
 
 const PAGE = 25;
-
-const listUpdates = (from: number): Promise<Update[]> =>
-  body(client.GET('/api/updates', { params: { query: listQuery({ range: [from, from + PAGE - 1] }) } }));
-
-/** Which sentence tells of a step: most are the same whoever took it. */
-function sentenceOf({ status, by, step }: Update): string {
-  if (status === 'Draft') return step === 1 ? 'begun' : 'reopened';
-  return by === 'system' && (status === 'Confirmed' || status === 'Declined') ? `${status}_by_silence` : status;
-}
 
 function UpdateRow({ update }: { update: Update }) {
   const t = useTranslate();
@@ -37,7 +26,7 @@ function UpdateRow({ update }: { update: Update }) {
   return (
     <Box component="li" data-update={update.id} sx={{ display: 'grid', gap: 0.25, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box component="span" sx={{ fontWeight: unread ? 700 : 500 }}>{t(messageKey(`application.updates.said.${sentenceOf(update)}`))}</Box>
+        <Box component="span" sx={{ fontWeight: unread ? 700 : 500 }}>{saidOf(update, t)}</Box>
         {unread && <Tag tone="amber">{t('application.updates.unread')}</Tag>}
       </Box>
       {reason !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('application.details.reason_given', { reason })}</Box>}
@@ -63,12 +52,12 @@ function useSeen(newest: Update | undefined): void {
   }, [until]);
 }
 
-/** Everything that became of the person's applications, the newest first, each step in a sentence. */
+/** Everything that became of the person's applications, the newest first, each event in a sentence. */
 export function Component() {
   const t = useTranslate();
   const query = useInfiniteQuery({
     queryKey: ['updates'],
-    queryFn: ({ pageParam }) => listUpdates(pageParam),
+    queryFn: ({ pageParam }) => listUpdates([pageParam, pageParam + PAGE - 1]),
     initialPageParam: 0,
     getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length * PAGE),
     gcTime: 0,

@@ -87,6 +87,7 @@ function Letters({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
 function Beside({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const steps = reviewed.timeline.map(({ status, at, by, reason }) => ({ at, reason, text: t(`application.status.${status}`), by: t(messageKey(`manage.applications.by.${by}`)) }));
   const events = interviewSteps({ interview: reviewed.desk.interview, zone: reviewed.call.time_zone }, t, locale);
   return (
     <Box>
@@ -95,7 +96,7 @@ function Beside({ reviewed }: { reviewed: Reviewed }) {
       <Notes reviewed={reviewed} />
       <Tags reviewed={reviewed} />
       <Earlier reviewed={reviewed} />
-      <Timeline timeline={reviewed.timeline} events={events} by={(who) => t(messageKey(`manage.applications.by.${who}`))} />
+      <Timeline lines={[...steps, ...events]} />
     </Box>
   );
 }

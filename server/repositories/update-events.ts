@@ -1,0 +1,72 @@
+import { ENDED_STATUSES } from '@domain/application-lifecycle';
+
+const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** The status of the application `m` before an instant; null where it was not begun then. */
+const statusBefore = (at: string): string => `(select s.entry ->> 'status' from jsonb_array_elements(m.timeline) with ordinality as s (entry, step)
+  where (s.entry ->> 'at')::timestamptz < ${at} order by s.step desc limit 1)`;
+
+interface Source {
+  event: string;
+  by: string;
+  at: string;
+  /** Tables beside `m`, the application, and what they have to do with it. */
+  of: string;
+}
+
+/** What an application's timeline has no step for. Only what the applicant may know: no note, tag, score, assignment or unreleased decision. */
+const SOURCES: readonly Source[] = [
+  { event: 'information_requested', by: 'secretary', at: 'r.asked_at', of: 'information_requests r where r.application_id = m.id' },
+  { event: 'information_answered', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.answered_at is not null' },
+  { event: 'letter_received', by: 'referee', at: 'r.answered_at', of: 'referees r where r.application_id = m.id and r.answered_at is not null' },
+  { event: 'letter_refused', by: 'referee', at: 'r.declined_at', of: 'referees r where r.application_id = m.id and r.declined_at is not null' },
+  { event: 'staff_message', by: 'secretary', at: 'r.created_at', of: `mails r where r.application_id = m.id and r.template = 'staff_message'` },
+  {
+    event: 'condition_met',
+    by: 'secretary',
+    at: `(c.value ->> 'met_at')::timestamptz`,
+    of: `application_decisions r, jsonb_array_elements(case jsonb_typeof(r.released -> 'conditions') when 'array' then r.released -> 'conditions' else '[]'::jsonb end) c
+         where r.application_id = m.id and c.value ->> 'met_at' is not null`,
+  },
+  { event: 'deadline_extended', by: 'helpdesk', at: 'r.created_at', of: 'deadline_extensions r where r.application_id = m.id' },
+  { event: 'interview_invited', by: 'secretary', at: 'r.invited_at', of: 'interviews r where r.application_id = m.id' },
+  { event: 'interview_booked', by: 'applicant', at: 'r.booked_at', of: 'interviews r where r.application_id = m.id and r.booked_at is not null' },
+  { event: 'interview_cancelled', by: 'secretary', at: 'r.cancelled_at', of: 'interviews r where r.application_id = m.id and r.cancelled_at is not null' },
+  {
+    event: 'questions_changed',
+    by: 'secretary',
+    at: 'r.since',
+    of: `question_versions r where r.call_id = m.call_id and r.version > 1 and ${statusBefore('r.since')} = 'Draft'`,
+  },
+  {
+    event: 'deadline_changed',
+    by: 'secretary',
+    at: 'r.at',
+    of: `call_changes r where r.call_id = m.call_id and r.state = 'published' and r.was = 'published' and r.closes <> r.closed and ${statusBefore('r.at')} = 'Draft'`,
+  },
+  {
+    event: 'call_cancelled',
+    by: 'secretary',
+    at: 'r.at',
+    of: `call_changes r where r.call_id = m.call_id and r.state = 'cancelled' and r.was = 'published' and ${statusBefore('r.at')} not in (${ENDED})`,
+  },
+];
+
+const selectOf = ({ event, by, at, of }: Source): string =>
+  `select m.id as application_id, '${event}' as event, null::int as step, null::text as status, ${at} as at, '${by}' as by, null::text as reason from mine m, ${of}`;
+
+/**
+ * The beginning of a query: everything that became of the applications of a person ($1), one of them where $2 names one, as `events` beside
+ * `mine`, the applications. `event` is `status` for a step of the timeline, and `step` its place there, from 1.
+ */
+export const WITH_EVENTS = `with mine as (select * from applications where applicant = $1 and ($2::bigint[] is null or id = any($2::bigint[]))),
+  call_changes as (
+    select record_id as call_id, at, data ->> 'state' as state, lag(data ->> 'state') over w as was,
+           (data ->> 'closes_at')::timestamptz as closes, lag((data ->> 'closes_at')::timestamptz) over w as closed
+      from catalogue_versions where resource = 'calls' and record_id in (select call_id from mine) window w as (partition by record_id order by version)
+  ),
+  events as (
+    select m.id as application_id, 'status' as event, t.step::int as step, t.entry ->> 'status' as status, (t.entry ->> 'at')::timestamptz as at,
+           t.entry ->> 'by' as by, t.entry ->> 'reason' as reason from mine m cross join lateral jsonb_array_elements(m.timeline) with ordinality as t (entry, step)
+    union all ${SOURCES.map(selectOf).join('\n    union all ')}
+  )`;

@@ -1,0 +1,33 @@
+import type { components } from '@generated/api';
+import { useQuery } from '@tanstack/react-query';
+import { body, client, listQuery } from '../../api/client';
+import { messageKey, type Translate } from '../../i18n';
+import type { Application } from '../requests';
+
+export type Update = components['schemas']['Update'];
+type Step = Application['timeline'][number];
+type Said = Pick<Update, 'event' | 'status' | 'step'> & { by: string };
+
+/** Updates of the signed-in person from a place of the list on, the newest first; of one application where it is named. */
+export const listUpdates = ([from, to]: readonly [number, number], application?: number): Promise<Update[]> =>
+  body(client.GET('/api/updates', { params: { query: listQuery({ range: [from, to], ...(application !== undefined && { filter: { application_id: application } }) }) } }));
+
+/** Which sentence tells of a step: most are the same whoever took it. */
+function sentenceOf({ event, status, by, step }: Said): string {
+  if (status === null) return event;
+  if (status === 'Draft') return step === 1 ? 'begun' : 'reopened';
+  return by === 'system' && (status === 'Confirmed' || status === 'Declined') ? `${status}_by_silence` : status;
+}
+
+/** What happened, said to the applicant. */
+export const saidOf = (update: Said, t: Translate): string => t(messageKey(`application.updates.said.${sentenceOf(update)}`));
+
+/** The steps of an application, as its applicant reads them. */
+export const ownSteps = (timeline: readonly Step[], t: Translate): { at: string; text: string; reason?: string | undefined }[] =>
+  timeline.map(({ status, by, at, reason }, index) => ({ at, reason, text: saidOf({ event: 'status', status, by, step: index + 1 }, t) }));
+
+/** What else became of an application, beside the steps and the interview that its page knows of already. */
+export function useOwnEvents(application: number, t: Translate): { at: string; text: string }[] {
+  const { data = [] } = useQuery({ queryKey: ['updates', application], queryFn: () => listUpdates([0, 99], application), gcTime: 0 });
+  return data.filter(({ event }) => event !== 'status' && !event.startsWith('interview_')).map((update) => ({ at: update.at, text: saidOf(update, t) }));
+}
