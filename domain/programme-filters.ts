@@ -6,8 +6,8 @@ import type { Schema } from './schema/schema';
 
 export const STUDY_MODES = ['full_time', 'part_time', 'distance', 'blended', 'continuing', 'work_study'] as const;
 
-/** What a filter asks for: words of a text, codes of which any will do, a record, yes or no, or what only the profile of whoever asks can tell. */
-export type FilterKind = 'text' | 'code' | 'id' | 'flag' | 'own';
+/** What a filter asks for: words of a text, codes of which any will do, a record, a number, yes or no, or what only the profile of whoever asks can tell. */
+export type FilterKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'own';
 
 interface Filter<Kind extends FilterKind, Value> {
   kind: Kind;
@@ -25,6 +25,17 @@ export const searchedText = (value = ''): string => value.trim().slice(0, LONGES
 const text = (): Filter<'text', string> => ({ kind: 'text', none: '', read: ([value]) => searchedText(value) });
 
 const id = (): Filter<'id', number | null> => ({ kind: 'id', none: null, read: ([value = null]) => wholeNumber(value) });
+
+/** How far from a city programmes can be asked for, in kilometres, and how far they are where an address does not say. */
+export const DISTANCES = [10, 25, 50, 100, 200] as const;
+export const USUAL_DISTANCE = 50;
+
+/** One of the distances; the usual one goes without saying. */
+const distance = (): Filter<'number', number | null> => ({
+  kind: 'number',
+  none: null,
+  read: ([value]) => DISTANCES.find((km) => String(km) === value && km !== USUAL_DISTANCE) ?? null,
+});
 
 const flag = (): Filter<'flag', boolean | null> => ({
   kind: 'flag',
@@ -57,6 +68,9 @@ export const PROGRAMME_FILTERS = {
   name: by('title', text()),
   prog_type: by('prog_type', counted(oneOf(PROGRAMME_TYPES))),
   city: by('city', text()),
+  /** Is taught at a university that is near one of this city: `within` says how far in kilometres, and finds nothing by itself. */
+  near: text(),
+  within: distance(),
   /** ISO 3166-1 alpha-2, of the university. */
   country: counted(like(/^[A-Z]{2}$/)),
   university_id: by('university_id', id()),

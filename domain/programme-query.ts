@@ -93,8 +93,8 @@ export function printProgrammeQuery(query: Partial<ProgrammeQuery>): URLSearchPa
 
 const named = (query: Partial<ProgrammeFilters>): string[] => ALL_NAMES.filter((name) => valuesOf(query[name]).length > 0);
 
-/** Names of the filters that are set, in the order of the specification, then of the schemas. A currency finds nothing without the bounds that it is of. */
-export const setFilters = (query: Partial<ProgrammeFilters>): string[] => named(query).filter((name) => !CURRENCIES.includes(name));
+/** Names of the filters that are set, in the order of the specification, then of the schemas. A currency finds nothing without the bounds that it is of, nor a distance without its city. */
+export const setFilters = (query: Partial<ProgrammeFilters>): string[] => named(query).filter((name) => !CURRENCIES.includes(name) && name !== 'within');
 
 /** What the query means to the API: its `filter`, without what is not set. */
 export const programmeFilter = (query: Partial<ProgrammeFilters>): Partial<ProgrammeFilters> =>

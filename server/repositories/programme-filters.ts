@@ -1,6 +1,7 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
-import { FILTER_NAMES, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/programme-filters';
+import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/programme-filters';
 import type { Matching } from './forgiving';
+import { nearUniversities } from './nearby';
 import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
@@ -9,6 +10,7 @@ interface Asked extends Record<FilterKind, unknown> {
   text: string;
   code: string[];
   id: number[];
+  number: number;
   flag: boolean;
   /** Ids of the programmes that it leaves. */
   own: number[];
@@ -32,10 +34,11 @@ export interface ProgrammeFilters extends Partial<AskedValues> {
   institutions?: Institutions;
 }
 
-/** When calls are judged, and how words are matched. */
+/** When calls are judged, how words are matched, and what the other filters ask for. */
 interface Circumstances {
   now: Date;
   matching: Matching;
+  values: Partial<AskedValues>;
 }
 
 type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumstances) => void;
@@ -89,6 +92,11 @@ const SQL: SqlFilters = {
   name: words([TITLE]),
   prog_type: code('prog_type'),
   city: words([CITY]),
+  near: {
+    find: (predicate, city, { values: { within: km = USUAL_DISTANCE } }) =>
+      predicate.and(`p.university_id in (select near.id from (${nearUniversities((value) => predicate.bind(value), { city, km })}) near)`),
+  },
+  within: { find: () => undefined },
   country: code('country'),
   university_id: { find: (predicate, ids) => predicate.where(ids, (place) => `p.university_id = any(${place}::bigint[])`) },
   has_tuition_fees: {
@@ -126,7 +134,7 @@ function addPublished(predicate: Predicate, { after, until }: Published, now: Da
     union all select c.programme_id from calls c where c.state = 'published' and c.published_at > ${from} and c.published_at <= ${to} and c.closes_at > ${at})`);
 }
 
-function add<Name extends FilterName>(predicate: Predicate, name: Name, asked: { values: Partial<AskedValues> } & Circumstances): void {
+function add<Name extends FilterName>(predicate: Predicate, name: Name, asked: Circumstances): void {
   const finders: Finders = SQL;
   const value = asked.values[name];
   if (value !== undefined) finders[name].find(predicate, value, asked);

@@ -1,9 +1,11 @@
 import { MOST_COUNTED } from '@domain/list-pages';
 import type { Locale } from '@domain/locale';
+import { USUAL_DISTANCE } from '@domain/programme-filters';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { listForgivingly, type Matching } from './forgiving';
+import { type Near, nearUniversities } from './nearby';
 import { Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters, type Published } from './programme-filters';
 
@@ -55,7 +57,7 @@ const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
 export const PROGRAMME_COLUMNS: readonly string[] = ['university_id', 'prog_type', 'topic', 'languages', 'study_modes', 'city'];
 
 /** What the list of programmes can be sorted by; `deadline`: open ones by the nearest deadline, upcoming ones, then the rest by title. */
-export const PROGRAMME_SORTS: readonly string[] = ['deadline', 'relevance', ...Object.keys(orderOf('en'))];
+export const PROGRAMME_SORTS: readonly string[] = ['deadline', 'relevance', 'distance', ...Object.keys(orderOf('en'))];
 
 /** Programmes by id, in the order of the ids; their calls judged at `now`. */
 export const readProgrammeRows = async (db: Db, ids: readonly number[], now: Date): Promise<ProgrammeRow[]> =>
@@ -71,6 +73,8 @@ interface Listing {
   now: Date;
   /** What was searched for, as it was typed. */
   words: string | undefined;
+  /** The city by which it is found, where it is. */
+  near: Near | undefined;
 }
 
 type Ids = { id: number }[];
@@ -104,7 +108,20 @@ async function idsByRelevance(db: Db, { page, predicate, words }: Listing): Prom
   return rows.map(({ id }) => Number(id));
 }
 
-const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = { deadline: idsByDeadline, relevance: idsByRelevance };
+/** The nearest first, those of one distance by title; without a city by title alone. */
+async function idsByDistance(db: Db, { page, predicate, near }: Listing): Promise<number[]> {
+  const parameters = [...predicate.parameters];
+  const bind = (value: unknown) => `$${String(parameters.push(value))}`;
+  const distance = near && { join: `join (${nearUniversities(bind, near)}) d on d.id = p.university_id`, order: 'd.km,' };
+  const rows = await db.query<Ids[number]>(
+    `select p.id from programmes p ${distance?.join ?? ''} where ${predicate.sql}
+      order by ${distance?.order ?? ''} p.title_${page.locale}, p.id limit ${page.limit} offset ${page.offset}`,
+    parameters,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = { deadline: idsByDeadline, relevance: idsByRelevance, distance: idsByDistance };
 
 /** Nothing stated sorts last in either direction; ascending it does so by itself, and then an index gives the order. */
 const nullsLast = (order: string, { sort }: CataloguePage): string =>
@@ -165,11 +182,13 @@ interface Asked {
   now: Date;
 }
 
+const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | undefined => (near === undefined ? undefined : { city: near, km: within });
+
 async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: Asked & { matching: Matching }) {
   const asking = programmePredicate(filters, asked.now, matching);
   addConditions(asking, asked.page.conditions, 'p.data');
   const predicate = matching === 'alike' ? await foundOnce(db, asking) : asking;
-  const listing = { ...asked, predicate, words: filters.q ?? filters.name };
+  const listing = { ...asked, predicate, words: filters.q ?? filters.name, near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
   return { rows: await readProgrammeRows(db, ids, asked.now), total: await totalOf(db, listing, ids.length) };
 }

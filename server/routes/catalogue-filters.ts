@@ -1,4 +1,5 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
+import { printedNumber } from '@domain/numbers';
 import type { Db } from '../db/db';
 import type { Identity } from '../deps';
 import { ValidationFailed } from '../errors';
@@ -43,6 +44,14 @@ export function flagIn(filter: Filter, name: string): boolean | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : refuse(name, 'boolean');
+}
+
+/** A number of a filter above 0; undefined when it is not given. @throws {ValidationFailed} for anything else */
+export function numberIn(filter: Filter, name: string): number | undefined {
+  const text = textIn(filter, name);
+  if (text === undefined) return undefined;
+  const number = printedNumber(text);
+  return number !== undefined && number > 0 ? number : refuse(name, 'number');
 }
 
 /** The institutions of the Secretary who asks for `in_scope`, none for anyone else; undefined when it is not asked for. */

@@ -6,7 +6,7 @@ import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { listNewProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
 import { completableProgrammes } from '../services/catalogue/completable-programmes';
 import type { FindNew } from '../services/searches/look-for-new';
-import { flagIn, given, referenceIn, scopeIn, textIn } from './catalogue-filters';
+import { flagIn, given, numberIn, referenceIn, scopeIn, textIn } from './catalogue-filters';
 import { idsIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
@@ -22,6 +22,7 @@ const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, nam
   text: textIn,
   code: (filter, name) => wordsIn(filter[name]),
   id: (filter, name) => referenceIn(filter[name]),
+  number: numberIn,
   flag: flagIn,
   // Found by `ownIn`, which has to ask the database.
   own: () => undefined,

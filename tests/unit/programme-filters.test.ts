@@ -102,6 +102,13 @@ describe('the query of /programmes', () => {
     expect(valuesOf(read.name)).toEqual([]);
   });
 
+  it('has how far from a city, which by itself is no filter, and none for the usual distance', () => {
+    expect(programmeFilter(parse('near=Patras&within=100'))).toEqual({ near: 'Patras', within: 100 });
+    expect(setFilters(parse('near=Patras&within=100'))).toEqual(['near']);
+    for (const none of ['50', '51', '-10', '1e1', 'far']) expect(programmeFilter(parse(`near=Patras&within=${none}`)), none).toEqual({ near: 'Patras' });
+    expect(setFilters(parse('within=100'))).toEqual([]);
+  });
+
   it('has the currency of a bound, which by itself is no filter, and none for the usual one', () => {
     expect(programmeFilter(parse('tuition_fee_lte=2000&tuition_fee_currency=GBP'))).toEqual({ tuition_fee_lte: '2000', tuition_fee_currency: 'GBP' });
     expect(setFilters(parse('tuition_fee_lte=2000&tuition_fee_currency=GBP'))).toEqual(['tuition_fee_lte']);
@@ -135,6 +142,9 @@ describe('the order', () => {
     ['name=law', 'relevance'],
     ['name=law&sort=fee', 'fee'],
     ['sort=cheapest', 'deadline'],
+    ['near=Patras', 'distance'],
+    ['near=Patras&sort=deadline', 'deadline'],
+    ['sort=distance', 'deadline'],
   ])('of the query %j is %s', (query, order) => {
     expect(orderOf(parse(query))).toBe(order);
   });

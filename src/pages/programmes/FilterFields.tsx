@@ -1,5 +1,5 @@
 import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/list-fields';
-import { PROGRAMME_FILTERS, type FilterName } from '@domain/programme-filters';
+import { DISTANCES, PROGRAMME_FILTERS, USUAL_DISTANCE, type FilterName } from '@domain/programme-filters';
 import type { ProgrammeOrder } from '@domain/programme-orders';
 import { MARKED_FILTERS, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
 import { titleOf } from '@domain/schema/words';
@@ -56,6 +56,17 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
         <input type="checkbox" name={name} value="true" checked={filters[name] === true} onChange={({ target }) => set(target.checked ? ['true'] : [])} />
         <span>{label}</span>
       </Check>
+    );
+  }
+  if (control === 'distance') {
+    return (
+      <SelectField name={name} label={label} value={values[0] ?? String(USUAL_DISTANCE)} onChange={(value) => set([value])}>
+        {DISTANCES.map((km) => (
+          <option key={km} value={km}>
+            {t('search.filters.km', { km })}
+          </option>
+        ))}
+      </SelectField>
     );
   }
   const offered = choices?.({ t, locale, schema, counts, chosen: values }) ?? [];

@@ -1,4 +1,4 @@
-import { orderOf, PROGRAMME_ORDERS } from '@domain/programme-orders';
+import { orderOf, ordersOf } from '@domain/programme-orders';
 import type { ProgrammeQuery } from '@domain/programme-query';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -6,14 +6,13 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { searchWith } from './use-programme-query';
 
-/** The orders of the list, as links; the best match is one of them where words are searched for. */
+/** The orders of the list, as links; the best match is one of them where words are searched for, the nearest where a city is named. */
 export function Order({ query }: { query: ProgrammeQuery }) {
   const t = useTranslate();
   const shown = orderOf(query);
-  const orders = PROGRAMME_ORDERS.filter((order) => order !== 'relevance' || query.name !== '');
   return (
     <Box component="nav" aria-label={t('search.programmes.order')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px', typography: 'body2', color: 'text.secondary', '@media print': { display: 'none' } }}>
-      {orders.map((order) => (
+      {ordersOf(query).map((order) => (
         <Link
           key={order}
           component={RouterLink}

@@ -1,7 +1,7 @@
 import { CALL_STATUSES } from '@domain/call-status';
 import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/list-fields';
 import type { Locale } from '@domain/locale';
-import { STUDY_MODES, type FilterName, type FilterValues } from '@domain/programme-filters';
+import { STUDY_MODES, USUAL_DISTANCE, type FilterName, type FilterValues } from '@domain/programme-filters';
 import { MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/programme-query';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import { enumLabel, titleOf } from '@domain/schema/words';
@@ -20,6 +20,8 @@ interface Words {
   code: (field: string, value: string) => string;
   /** The name of the university that is asked for, when it is known. */
   university: string;
+  /** How far from a city is near, in kilometres. */
+  km: number;
 }
 
 /** One value of a filter: an entry of those that take several. */
@@ -27,7 +29,7 @@ type One<Value> = Value extends readonly (infer Entry)[] ? Entry : NonNullable<V
 
 interface Drawn<Value> {
   /** How it is asked for; a filter that only links set is not. */
-  control?: 'search' | 'check' | 'select';
+  control?: 'search' | 'check' | 'select' | 'distance';
   /** Of a select. */
   choices?: (source: Source) => readonly Choice[];
   /** Whether only applicants who are signed in are offered it. */
@@ -61,6 +63,8 @@ export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name
   },
   country: { control: 'select', choices: countryChoices, folds: true, words: (value, { locale }) => countryName(value, locale) },
   city: { control: 'search', words: (value, { t }) => t('search.chips.city', { value }) },
+  near: { control: 'search', words: (value, { t, km }) => t('search.chips.near', { value, km }) },
+  within: { control: 'distance', words: () => '' },
   apply_status: {
     control: 'select',
     choices: ({ t }) => CALL_STATUSES.map((value) => ({ value, label: t(`search.filters.status.${value}`) })),
@@ -109,7 +113,7 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const localized = useLocalized();
   const schema = useCatalogueSchema('master_programmes');
   const code = (field: string, value: string) => (schema ? enumLabel(codesOf(schema, field), value, locale) : value);
-  const words: Words = { t, locale, code, university: localized(university?.name).text };
+  const words: Words = { t, locale, code, university: localized(university?.name).text, km: filters.within ?? USUAL_DISTANCE };
   return setFilters(filters).flatMap((name) =>
     isOwn(name) ? wordsOfOwn(name, filters, words) : valuesOf(filters[name]).map((value) => ({ name, value, words: wordsOfMark(name, value, { ...words, filters }) })),
   );

@@ -30,6 +30,7 @@ export const ON_BOTH_ENGINES = {
   'lists-filters': 'Operators on JSON documents.',
   'lists-indexes': 'Indexes are built without a lock on PostgreSQL.',
   mails: 'The queue of jobs (pg-boss) is a library with SQL of its own.',
+  nearby: 'Distances are computed by the database.',
   'old-records': 'Records are read that no schema describes any more.',
   'review-list': 'The longest statements of the portal.',
   'schema-changes': 'Records are converted in the background, under a lock.',
