@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failures } from './applicant-support';
-import { addProgramme, addUniversity, CATALOGUE, list } from './catalogue-support';
+import { addProgramme, addUniversity, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
 /** True places; as the crow flies it is some 174 km from Athens to Patras, 19 km from Patras to Nafpaktos, 300 km from Athens to Thessaloniki. */
