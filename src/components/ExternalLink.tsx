@@ -20,7 +20,7 @@ export function ExternalLink({ url, label }: { url: string; label?: string }) {
       {text}
       <OutIcon />
       <Box component="span" sx={visuallyHidden}>
-        {t('catalogue.external')}
+        {t('core.external')}
       </Box>
     </Link>
   );

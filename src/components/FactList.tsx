@@ -55,7 +55,7 @@ export function FactList({ facts, row = false }: { facts: readonly Fact[]; row?:
         .map(({ label, value }) => (
           <Box key={label}>
             <dt>{label}</dt>
-            <dd data-missing={isStated(value) ? undefined : ''}>{isStated(value) ? value : t('catalogue.not_stated')}</dd>
+            <dd data-missing={isStated(value) ? undefined : ''}>{isStated(value) ? value : t('core.not_stated')}</dd>
           </Box>
         ))}
     </Frame>

@@ -30,5 +30,5 @@ export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone'
 /** Says that a record was invented to try the portal with; nothing for a real one. */
 export function DemoTag({ demo }: { demo: boolean | undefined }) {
   const t = useTranslate();
-  return demo ? <Tag tone="dashed">{t('catalogue.demo')}</Tag> : null;
+  return demo ? <Tag tone="dashed">{t('core.demo_data')}</Tag> : null;
 }

@@ -84,6 +84,7 @@ it('tells an applicant at home what is next, what is under way and how far the p
   expect(main.querySelector('[data-next-step]')?.textContent).toContain('4 days left, 3 things missing');
   expect(linksTo(main, '/applications/7/update')).toEqual(['Continue']);
   expect(linksTo(main, '/applications/8/update')).toEqual(['Law']);
+  expect(main.querySelector('[data-record-id="8"] [data-standing]')?.textContent).toContain('Open');
   expect(main.querySelector('[data-record-id="9"]')?.textContent).toContain('Under review');
   expect(main.textContent).toContain('Your profile is 57% complete');
   expect(linksTo(main, '/applicant-profile/update')).toEqual(['Add a CV']);

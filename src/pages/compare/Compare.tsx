@@ -183,7 +183,7 @@ function ComparisonTable({ compared }: { compared: Compared[] }) {
                 const missing = cell === undefined || cell === '';
                 return (
                   <td key={compared[position]?.programme.id ?? position} data-missing={missing ? '' : undefined}>
-                    {missing ? t('catalogue.not_stated') : cell}
+                    {missing ? t('core.not_stated') : cell}
                   </td>
                 );
               })}

@@ -30,7 +30,7 @@ const byDeadline = (one: Application, other: Application) => Date.parse(one.call
 
 /** @throws {ApiError} */
 async function readStanding(sub: string): Promise<Standing> {
-  const [hasProfile] = await Promise.all([profileExists(), loadMessages('applicant')]);
+  const [hasProfile] = await Promise.all([profileExists(), loadMessages('applicant'), loadMessages('catalogue')]);
   if (!hasProfile) return { drafts: [], sent: [], profile: undefined };
   const [drafts, sent, profile] = await Promise.all([
     fetchOwnApplications({ status: 'Draft' }),
