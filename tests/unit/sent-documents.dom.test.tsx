@@ -3,6 +3,8 @@ import { createRoot } from './root';
 import { expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { SentDocuments } from '../../src/resources/applications/SentParts';
+import { ProfileRecords } from '../../src/resources/shared/ReadCopy';
+import { SchemaServicesProvider } from '../../src/schema-ui';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -16,4 +18,18 @@ it('tells the applicant which of the sent files is damaged and what mends it, th
   await act(() => createRoot(page).render(<ThemeProvider><SentDocuments application={application as never} frozen={application.frozen} change={undefined} /></ThemeProvider>));
   const told = [...page.querySelectorAll('[data-damaged]')].map(({ textContent }) => textContent);
   expect(told).toEqual([expect.stringMatching(/transcript\.pdf.*Upload the same file/)]);
+});
+
+it('shows the CV and the photo of a profile with it, and neither to who may not see it', async () => {
+  await Promise.all([loadMessages('core'), loadMessages('applicant'), loadMessages('forms')]);
+  const pdf = (id: number, name: string) => ({ id, name, size: 10, type: 'application/pdf' });
+  const shown = async (profile: object) => {
+    const page = document.body.appendChild(document.createElement('div'));
+    await act(() => createRoot(page).render(<ThemeProvider><SchemaServicesProvider value={{} as never}><ProfileRecords profile={profile as never} /></SchemaServicesProvider></ThemeProvider>));
+    return page.textContent;
+  };
+  const text = await shown({ cv: pdf(1, 'cv.pdf'), photo: pdf(2, 'me.pdf') });
+  expect(text).toContain('cv.pdf');
+  expect(text).toContain('me.pdf');
+  expect(await shown({})).not.toContain('Photo');
 });

@@ -17,10 +17,10 @@ import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { sectionPath } from '../sections/section';
 import { Panel } from '../shared/Panel';
+import { ProfileFiles } from '../shared/ProfileFiles';
 import { Reading } from '../shared/Reading';
 import { AccountPanel } from './AccountPanel';
 import { EraseProfile } from './EraseProfile';
-import { ProfileFiles } from './ProfileFiles';
 
 /** How many records of a section the overview shows before it links to the rest. */
 const SHOWN = 2;
@@ -50,7 +50,7 @@ function Overview({ profile }: { profile: CompleteProfile }) {
         </Box>
       </AccountPanel>
       <Panel title={t('applicant.files.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.files.title')} />}>
-        <ProfileFiles profile={profile} />
+        {profile.cv ?? profile.photo ? <ProfileFiles profile={profile} /> : <Typography sx={{ color: 'text.secondary' }}>{t('applicant.files.none')}</Typography>}
       </Panel>
       <Panel title={t('applicant.links.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.links.title')} />}>
         <Links profile={profile} />

@@ -8,6 +8,7 @@ import { fetchBlob, saveFile } from '../../api/download';
 import { useLocale, useTranslate } from '../../i18n';
 import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
 import { AnswerValue } from '../applications/AnswerValue';
+import { ProfileFiles } from './ProfileFiles';
 
 /** The answers of an application to the questions that it was asked, in the order of its form. */
 export function GivenAnswers({ questions, answers }: { questions: EntitySchema | undefined; answers: Readonly<Record<string, unknown>> }) {
@@ -34,12 +35,13 @@ export function GivenAnswers({ questions, answers }: { questions: EntitySchema |
   );
 }
 
-/** A profile with the records of all its sections. */
+/** A profile with its files and the records of all its sections. */
 export function ProfileRecords({ profile }: { profile: RecordData }) {
   const t = useTranslate();
   return (
     <>
       <SchemaShow schemaName="applicant" record={profile} />
+      <ProfileFiles profile={profile} />
       {SECTIONS.map((section) => {
         const records = profile[section];
         if (!Array.isArray(records) || records.length === 0) return null;

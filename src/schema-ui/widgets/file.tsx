@@ -16,7 +16,8 @@ import { FilePreview } from './FilePreview';
 const SHOWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 export const isShowable = (type: string): boolean => SHOWABLE.includes(type);
 
-const isFileRef = (value: unknown): value is FileRef =>
+/** Whether a value is a file in full, as the API gives it in a record. */
+export const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
 
 /** The file that a value names: given in full, else asked for by its id. */
