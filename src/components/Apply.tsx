@@ -55,7 +55,7 @@ export function ApplyAction({ call, cancelled = false, edit }: Props) {
             {t('catalogue.apply.none')}
           </Typography>
         )}
-        <MineText mine={mine} open={false} />
+        <MineText mine={mine} />
         {action}
       </>
     );
@@ -68,7 +68,7 @@ export function ApplyAction({ call, cancelled = false, edit }: Props) {
       <Box>
         <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
       </Box>
-      <MineText mine={mine} open={open} />
+      <MineText mine={mine} />
       {action}
     </>
   );

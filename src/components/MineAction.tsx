@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { formatInstant, useLocale, useTranslate, type KeysUnder, type MessageKey } from '../i18n';
+import { formatDeadline, formatInstant, useLocale, useTranslate, type KeysUnder, type MessageKey } from '../i18n';
 import { applyPath } from './catalogue';
-import { applicationPath, isLive, type Application, type Mine } from './own-applications';
+import { useNow } from './now';
+import { applicationPath, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
 
 interface ActionProps {
   mine: Mine;
+  now: Date;
   call: number | undefined;
   /** Whether the call takes applications now. */
   open: boolean;
@@ -21,29 +23,30 @@ interface Action {
   variant: 'contained' | 'outlined';
 }
 
-const ofApplication = (application: Application, open: boolean): Action => {
+const ofApplication = (application: Application, now: Date): Action => {
   if (application.status !== 'Draft') return { to: applicationPath(application), label: 'catalogue.apply.mine.view', variant: 'outlined' };
-  const [label, variant] = open ? (['continue', 'contained'] as const) : (['see_draft', 'outlined'] as const);
+  const [label, variant] = isDraftOpen(application, now) ? (['continue', 'contained'] as const) : (['see_draft', 'outlined'] as const);
   return { to: applicationPath(application), label: `catalogue.apply.mine.${label}`, variant };
 };
 
 /** The ways on from a call for this person: at most one they would take first, and what else there is. */
-function actionsOf({ mine, call, open, edit }: ActionProps): Action[] {
+function actionsOf({ mine, now, call, open, edit }: ActionProps): Action[] {
   if (mine.kind === 'secretary') return [{ to: edit.path, label: edit.label, variant: 'contained' }];
   if (call === undefined || mine.kind === 'staff' || mine.kind === 'asking') return [];
   const apply: Action = { to: applyPath(call), label: 'catalogue.apply.action', variant: 'contained' };
   if (mine.kind === 'open-to-you') return open ? [apply] : [];
-  const own = ofApplication(mine.application, open);
+  const own = ofApplication(mine.application, now);
   return open && !isLive(mine.application) ? [{ ...apply, label: 'catalogue.apply.mine.again' }, own] : [own];
 }
 
 /** What a person can do about a call: apply, continue, view what they sent; a Secretary edits, other staff have nothing to do here. */
-export function MineAction(props: ActionProps) {
+export function MineAction(props: Omit<ActionProps, 'now'>) {
   const t = useTranslate();
+  const now = useNow();
   const { mine, fullWidth = false } = props;
   // Room for the button that is about to come, so that nothing below it moves.
   if (mine.kind === 'asking') return <Box aria-busy="true" sx={{ minHeight: 44, mt: fullWidth ? 2 : 0 }} />;
-  const actions = actionsOf(props);
+  const actions = actionsOf({ ...props, now });
   // At the edge of a phone there is room for one.
   return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant }) => (
     <Button
@@ -60,23 +63,27 @@ export function MineAction(props: ActionProps) {
   ));
 }
 
-function useMineLines(mine: Mine, open: boolean): string[] {
+function useMineLines(mine: Mine): string[] {
   const t = useTranslate();
   const { locale } = useLocale();
+  const now = useNow();
   const say = (key: KeysUnder<'catalogue.apply.mine'>, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
   if (mine.kind === 'staff') return [say('staff')];
   if (mine.kind !== 'applied') return [];
-  const { status, receipt, missing = [], call } = mine.application;
-  if (status === 'Draft' && !open) return [say('draft_late')];
-  if (status === 'Draft') return [say('draft'), missing.length === 0 ? say('draft_ready') : say('draft_missing', { smart_count: missing.length })];
+  const { status, receipt, missing = [], call, extension } = mine.application;
+  if (status === 'Draft') {
+    if (!isDraftOpen(mine.application, now)) return [say(call.state === 'cancelled' ? 'draft_cancelled' : 'draft_late')];
+    const longer = extension ? [say('draft_extended', { deadline: formatDeadline(call.closes_at, call.time_zone, locale).text })] : [];
+    return [say('draft'), ...longer, missing.length === 0 ? say('draft_ready') : say('draft_missing', { smart_count: missing.length })];
+  }
   const state = t(`application.status.${status}`);
   if (!isLive(mine.application)) return [say('ended', { status: state })];
   return receipt ? [say('sent', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) }), state] : [state];
 }
 
 /** What the person has already made of a call, or why it is not for them. */
-export function MineText({ mine, open }: { mine: Mine; open: boolean }) {
-  const [first, ...further] = useMineLines(mine, open);
+export function MineText({ mine }: { mine: Mine }) {
+  const [first, ...further] = useMineLines(mine);
   if (first === undefined) return null;
   return (
     <Box data-mine={mine.kind} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>

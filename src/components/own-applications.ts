@@ -1,4 +1,5 @@
 import { LIVE_STATUSES } from '@domain/application-lifecycle';
+import { callStatus } from '@domain/call-status';
 import { isStaff } from '@domain/roles';
 import { scopeOf } from '@domain/staff-scope';
 import type { components } from '@generated/api';
@@ -26,6 +27,9 @@ export function fetchOwnApplications(filter: Wish, most?: number): Promise<Appli
 /** Where an application is continued while it is a draft, and read once it was sent. */
 export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status'>): string =>
   `/applications/${String(id)}/${status === 'Draft' ? 'update' : 'details'}`;
+
+/** Whether a draft can still be sent at `now`: its call has the later deadline that this person may have been given. */
+export const isDraftOpen = ({ call }: Pick<Application, 'call'>, now: Date): boolean => call.state === 'published' && callStatus(call, now) === 'open';
 
 /** What a call is to the person who looks at it. */
 export type Mine =

@@ -154,11 +154,15 @@ it('says why nothing can be sent while sending is switched off, also when that c
 it.each([
   ['closed', { closes_at: new Date(Date.now() - DAY / 2).toISOString() }],
   ['cancelled', { state: 'cancelled' }],
-])('promises no later sending where the call is %s', async (_, over) => {
+])('promises no later sending where the call is %s, and says so before anything is asked', async (state, over) => {
   const stopped = { sending_stopped: { since: '2026-06-29T18:00:00.000Z', reason: { en: 'Uploads fail.' } } };
   call = { ...CALL, ...stopped, ...over };
   await open('/applications/7/update?task=review');
   expect(document.querySelector('[data-sending-stopped]')).toBeNull();
+  expect(one('[data-standing]').dataset.standing).toBe(state);
+  await until(() => buttonOf(SEND));
+  buttonOf(SEND).click();
+  await until(() => expect(document.activeElement).toBe(one(`[data-refused="${state}"]`)));
 });
 
 it('joins what another window saved meanwhile field by field, and loses nothing of either', async () => {

@@ -18,6 +18,10 @@ const draft = (id: number, call: object, missing: number) => ({ id, status: 'Dra
 const RECEIPT = { number: 'PRO-2026-000001', finalized_at: inDays(-1), sha256: 'a', jws: 'j' };
 const sent = (id: number, call: object, status = 'Finalized') => ({ id, status, call, call_id: 5, created_at: inDays(-1), missing: [], receipt: RECEIPT });
 
+/** The call as everyone sees it, and as it holds for somebody with a draft. */
+let published: object = CALL;
+const CLOSED = { ...CALL, closes_at: inDays(-1) };
+
 /** What the person of this visit has; the account says whether there is a profile. */
 let own: { has_profile: boolean; applications: { status: string; call: object }[] } = { has_profile: true, applications: [] };
 const asked: string[] = [];
@@ -32,7 +36,7 @@ function stored({ pathname, searchParams }: URL): unknown {
     const missing = [{ part: 'cv', required: false, path: '/applicant-profile/update' }];
     return { uuid: 'maria', completeness: { percent: 57, ready: true, missing } };
   }
-  if (pathname === '/api/catalogue/calls/5') return CALL;
+  if (pathname === '/api/catalogue/calls/5') return published;
   if (pathname === '/api/catalogue/calls') return filter.in_scope && !inScope() ? [] : [LATER];
   if (pathname === '/api/favourites') return [];
   if (pathname === '/config.json') return { titleSuffix: 'Propylaea' };
@@ -43,6 +47,7 @@ let root: Root | undefined;
 afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
+  published = CALL;
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -114,6 +119,17 @@ it.each([
   const main = await visit('/calls/5/details', APPLICANT, words);
   await until(() => expect(new Set(linksTo(main, path))).toEqual(new Set([action])));
   if (path !== '/calls/5/application-create') expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
+});
+
+it.each([
+  { what: 'too late', of: CLOSED, own: {}, action: 'See your draft', words: 'not sent before the call closed' },
+  { what: 'with an extension', of: CLOSED, own: { call: CALL, extension: { until: CALL.closes_at, reason: 'Illness' } }, action: 'Continue', words: 'You have longer than others' },
+  { what: 'of a cancelled call', of: { ...CALL, state: 'cancelled' }, own: {}, action: 'See your draft', words: 'The call was cancelled' },
+])('judges a draft on the page of its call by the terms that hold for it: $what', async ({ of, own: terms, action, words }) => {
+  published = of;
+  own = { has_profile: true, applications: [{ ...draft(7, of, 2), ...terms }] };
+  const main = await visit('/calls/5/details', APPLICANT, words);
+  await until(() => expect(new Set(linksTo(main, '/applications/7/update'))).toEqual(new Set([action])));
 });
 
 it.each([

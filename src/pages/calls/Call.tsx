@@ -96,7 +96,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
       )}
       {!desk && (
         <Box sx={ON_PHONES}>
-          <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} />
+          <MineText mine={mine} />
         </Box>
       )}
     </Card>

@@ -1,4 +1,3 @@
-import { callStatus } from '@domain/call-status';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -9,11 +8,11 @@ import { Card, CardList, LinkCard } from '../../components/Card';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useNow } from '../../components/now';
-import { applicationPath, type Application } from '../../components/own-applications';
+import { applicationPath, isDraftOpen, type Application } from '../../components/own-applications';
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
 import { serverNow } from '../../api/server-clock';
 
-const isOpen = ({ call }: Application): boolean => call.state === 'published' && callStatus(call, serverNow()) === 'open';
+const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 
 /** How much of a draft is missing, in words. */
 function useMissingText(): (draft: Application) => string {

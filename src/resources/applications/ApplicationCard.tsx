@@ -37,7 +37,7 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
           <Typography data-missing={missing.length}>
             {missing.length === 0 ? t('application.list.ready') : t('application.list.missing', { smart_count: missing.length })}
           </Typography>
-          <DeadlineState window={call} />
+          <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
           {unsent && <Typography sx={{ color: 'error.main' }}>{t('application.list.unsent')}</Typography>}
         </>
       )}

@@ -48,7 +48,7 @@ export function Component() {
 function Start({ call, existing, earlier }: Found) {
   const t = useTranslate();
   useTitlePart(useLocalized()(call.programme.title).text);
-  const status = call.state === 'published' ? callStatus(call, serverNow()) : 'closed';
+  const status = call.state === 'cancelled' ? 'cancelled' : call.state === 'published' ? callStatus(call, serverNow()) : 'closed';
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography variant="h2">
@@ -57,7 +57,7 @@ function Start({ call, existing, earlier }: Found) {
       <Typography sx={{ color: 'text.secondary' }}>
         <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
       </Typography>
-      <DeadlineState window={call} />
+      <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
       {existing ? (
         <>
           <Typography>{t('application.create.existing')}</Typography>

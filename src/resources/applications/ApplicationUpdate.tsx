@@ -105,7 +105,7 @@ function Head({ application: { call, extension } }: { application: Application }
         {deadline.own && ` · ${deadline.own}`}
       </Typography>
       {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
-      <DeadlineState window={call} />
+      <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
       <SendingStopped call={call} />
     </Box>
   );

@@ -88,7 +88,7 @@ interface SendProps {
 }
 
 /** Why a press on Send did not send: it is told each time anew. */
-type Refusal = 'missing' | 'closed' | 'stopped' | 'unsaved';
+type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved';
 
 function Send({ application, flush }: SendProps) {
   const { id, call } = application;
@@ -99,13 +99,20 @@ function Send({ application, flush }: SendProps) {
   const refuse = (why: Refusal) => setRefusal((before) => ({ why, press: (before?.press ?? 0) + 1 }));
   /** Says what keeps the application from being sent; true when nothing does, and the person can be asked. */
   const check = async () => {
-    if (callStatus(call, serverNow()) !== 'open') refuse('closed');
-    else if (!(await flush())) refuse('unsaved');
+    if (isClosed(call)) return false;
+    if (!(await flush())) refuse('unsaved');
     else return isReady(await newest());
     return false;
   };
-  const isReady = ({ call: { sending_stopped: stopped }, missing: parts }: Application) => {
-    if (stopped) refuse('stopped');
+  const isClosed = (window: Application['call']) => {
+    if (window.state === 'cancelled') refuse('cancelled');
+    else if (window.state !== 'published' || callStatus(window, serverNow()) !== 'open') refuse('closed');
+    else return false;
+    return true;
+  };
+  const isReady = ({ call: known, missing: parts }: Application) => {
+    if (isClosed(known)) return false;
+    if (known.sending_stopped) refuse('stopped');
     else if (parts?.length !== 0) refuse('missing');
     else return true;
     return false;
