@@ -144,7 +144,7 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await page.getByRole('link', { name: 'Continue: Check and send' }).click();
   await expect(page.getByRole('main')).toContainText('Nefeli Example');
   await expect(page.getByRole('main')).toContainText('BSc in Informatics');
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('cv.pdf');
+  await expect(page.getByRole('region', { name: 'Your profile, as it will be sent' })).toContainText('cv.pdf');
   await expect(page.getByRole('link', { name: 'Change: Answers' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the application' }).click();
@@ -155,7 +155,7 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
   await expect(page.locator('[data-receipt]')).toContainText(/[0-9a-f]{64}/);
   await expect(page.getByRole('main')).toContainText('BSc in Informatics');
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('cv.pdf');
+  await expect(page.getByRole('region', { name: 'Profile as it was sent' })).toContainText('cv.pdf');
   await expectAccessible(page);
 
   const document = page.waitForEvent('download');
