@@ -56,7 +56,8 @@ export interface ReadEntry {
   of: ReaderScope | null;
 }
 
-const READS = `from audit_trail where subject = $1 and action like 'application.read%' and action not like '%-denied'`;
+/** The times of interviews are read for a whole call, by an action of its own. */
+const READS = `from audit_trail where subject = $1 and (action like 'application.read%' or action = 'application.interview-read') and action not like '%-denied'`;
 
 /** A page of when staff looked at an application, the newest first, and how often they did; what was refused to them is not in it. */
 export async function readsOf(db: Db, applicationId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: ReadEntry[]; total: number }> {

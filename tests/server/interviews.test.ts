@@ -90,6 +90,8 @@ describe('an invitation', () => {
     const before = await looks();
     expect((await all(call)).people.map(({ state }) => state)).toEqual(['invited', 'invited']);
     expect(await looks(), 'who reads whom a call has invited leaves a line about each').toHaveLength(before.length + 1);
+    const told = (await server.inject({ url: `/api/applications/${String(one.id)}/reads`, as: one.as })).json<{ action: string }[]>();
+    expect(told.map(({ action }) => action), 'which the applicant reads').toContain('application.interview-read');
   });
 
   it('needs a day to come, a time to come, and an application under way', async () => {
