@@ -38,6 +38,7 @@ import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
 import { startMovingUp } from './services/decisions/move-up';
 import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './services/decisions/planned-release';
 import { queueSearches, SEARCHES_PAUSE, startLooking } from './services/searches/look-for-new';
+import { INTERVIEW_PAUSE, remindOfInterviews } from './services/interviews/remind';
 import { requeueStranded } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
 import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
@@ -160,6 +161,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),
       repeat(() => queueSearches(deps), SEARCHES_PAUSE, failed('Saved searches could not be queued')),
       repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),
+      repeat(() => remindOfInterviews(deps), INTERVIEW_PAUSE, failed('Interviews could not be reminded of')),
       repeat(() => remindReferees(deps), REFEREE_PAUSE, failed('Referees could not be reminded')),
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
     ];

@@ -12,6 +12,7 @@ export const TEMPLATES = [
   'information_answered',
   'interview_invited',
   'interview_booked',
+  'interview_reminder',
   'interview_time_cancelled',
   'interview_cancelled',
   'staff_message',

@@ -1,5 +1,6 @@
 import { UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/application-lifecycle';
 import type { Db } from '../db/db';
+import { remindable } from './remindable';
 
 /** A time at which a call interviews. */
 export interface SlotRow {
@@ -111,7 +112,7 @@ const written = (row: InterviewRow | undefined): InterviewRow => {
 
 /** Gives a locked application a place at a locked time. */
 export async function bookSlot(tx: Db, application: number, { slot, now }: { slot: number; now: Date }): Promise<InterviewRow> {
-  const [row] = await tx.query<InterviewRow>(`update interviews i set slot_id = $2, booked_at = $3, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`, [application, slot, now]);
+  const [row] = await tx.query<InterviewRow>(`update interviews i set slot_id = $2, booked_at = $3, reminded_at = null, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`, [application, slot, now]);
   return written(row);
 }
 
@@ -131,3 +132,16 @@ export const interviewsOfCall = (db: Db, call: number): Promise<(InterviewRow & 
       where a.call_id = $1 and a.status <> 'Draft' order by a.applicant_name, a.id`,
     [call],
   );
+
+/**
+ * The interviews whose time is near and that the applicant was not reminded of yet. Who took the time later than that was told of it just then, and
+ * who has left the call is not interviewed.
+ */
+export const INTERVIEWS_TO_REMIND_OF = remindable<InterviewRow>({
+  table: 'interviews',
+  key: 'application_id',
+  columns: INTERVIEW.replaceAll('i.', 'r.'),
+  toRemind: `from interviews r join interview_slots s on s.id = r.slot_id join applications a on a.id = r.application_id
+  where r.reminded_at is null and r.cancelled_at is null and s.cancelled_at is null and s.starts_at > $1 and s.starts_at <= $1 + make_interval(secs => $2)
+    and r.booked_at < s.starts_at - make_interval(secs => $2) and a.status in (${UNDER_WAY_STATUSES.map((status) => `'${status}'`).join(', ')})`,
+});

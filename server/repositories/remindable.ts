@@ -17,6 +17,8 @@ export interface Remindable<Row> {
 
 interface Source {
   table: string;
+  /** What it knows its rows by; `id` where nothing is said. */
+  key?: string;
   /** What `take` gives of a row. */
   columns: string;
   /** SQL from `from` on, with the table as `r`, `$1` for now and `$2` for the seconds; it ends in a condition. */
@@ -24,14 +26,14 @@ interface Source {
 }
 
 /** The rows of a table that are reminded of. */
-export const remindable = <Row>({ table, columns, toRemind }: Source): Remindable<Row> => ({
+export const remindable = <Row>({ table, key = 'id', columns, toRemind }: Source): Remindable<Row> => ({
   due: async (db, { now, seconds }) => {
-    const rows = await db.query<{ id: number }>(`select r.id ${toRemind} order by r.id limit 500`, [now, seconds]);
+    const rows = await db.query<{ id: number }>(`select r.${key} as id ${toRemind} order by r.${key} limit 500`, [now, seconds]);
     return rows.map(({ id }) => id);
   },
   take: async (tx, id, { now, seconds }) => {
-    const taken = `select r.id ${toRemind} and r.id = $3 for update of r skip locked`;
-    const [row] = await tx.query<Row>(`update ${table} r set reminded_at = $1 where r.id in (${taken}) returning ${columns}`, [now, seconds, id]);
+    const taken = `select r.${key} ${toRemind} and r.${key} = $3 for update of r skip locked`;
+    const [row] = await tx.query<Row>(`update ${table} r set reminded_at = $1 where r.${key} in (${taken}) returning ${columns}`, [now, seconds, id]);
     return row;
   },
 });

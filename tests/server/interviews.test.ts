@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unzipSync } from 'fflate';
 import { compose } from '../../server/mail/compose';
 import { loadTemplates } from '../../server/mail/templates';
+import type { MailTransport } from '../../server/mail/transport';
 import { newestMails } from '../../server/repositories/mails';
+import { remindOfInterviews } from '../../server/services/interviews/remind';
+import { deliverMail } from '../../server/services/mails/deliver-mail';
 import { failures, newCall, step } from './applicant-support';
 import { sentTo } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
@@ -104,6 +107,57 @@ describe('an invitation', () => {
     await step(server, left?.as ?? 'secretary', [left?.id ?? 0, 'withdraw']);
     expect((await invite(ids)).json()).toEqual({ invited: [stays?.id], skipped: [left?.id] });
     expect((await invite(ids, {}, 'helpdesk')).statusCode).toBe(403);
+  });
+});
+
+describe('a reminder', () => {
+  const DAY_MS = 86_400_000;
+  const sentMail = async (id: number) => {
+    const transport = vi.fn<MailTransport>(() => Promise.resolve());
+    await deliverMail(server.deps, transport, id);
+    return transport.mock.calls[0]?.[0];
+  };
+  const remindersTo = async (sub: string) => (await mailsTo(sub)).filter(({ template }) => template === 'interview_reminder');
+  const beforePlace = (milliseconds: number) => server.clock.set(new Date(Date.parse(PLACE.starts_at) - milliseconds));
+
+  it('goes once to whoever is interviewed in a day, in their language and with the calendar file; not of what was cancelled', async () => {
+    const { sent, one, call, first, second } = await invited(['m-one', 'm-cancelled', 'm-left', 'm-later'], [{ ...PLACE, capacity: 9 }, LINK]);
+    const [, cancelled, left, later] = sent;
+    if (!cancelled || !left || !later) return expect.fail();
+    await server.inject({ method: 'PUT', url: '/api/account', as: one.as, payload: { locale: 'el' } });
+    for (const each of [one, cancelled, left]) await take(each, first);
+    await take(later, second);
+    await post(`/api/review/applications/${String(cancelled.id)}/interview/cancel`, { reason: 'No time.' });
+    await step(server, left.as, [left.id, 'withdraw']);
+    beforePlace(DAY_MS + 60_000);
+    await remindOfInterviews(server.deps);
+    expect(await remindersTo('m-one')).toEqual([]);
+    beforePlace(DAY_MS);
+    await Promise.all([remindOfInterviews(server.deps), remindOfInterviews(server.deps)]);
+    expect(await remindersTo('m-one')).toHaveLength(1);
+    for (const sub of ['m-cancelled', 'm-left', 'm-later']) expect(await remindersTo(sub), sub).toEqual([]);
+    const [mail] = await remindersTo('m-one');
+    expect(mail).toMatchObject({ locale: 'el', parameters: { where: 'Τόπος: Room 4', minutes: '30' } });
+    const delivered = await sentMail(mail?.id ?? 0);
+    expect(delivered?.subject).toContain('η συνέντευξή σας είναι στις');
+    const [file] = delivered?.attachments ?? [];
+    expect(file?.filename).toBe('interview.ics');
+    for (const line of ['DTSTART:20260520T070000Z', 'DURATION:PT30M', `UID:interview-${String(one.id)}@`, 'LOCATION:Room 4']) expect(file?.content).toContain(line);
+    expect((await all(call)).slots[0]?.taken).toBe(1);
+  });
+
+  it('is not delivered any more once the time was cancelled, and another time has one of its own', async () => {
+    const { one, call, first, second } = await invited(['m-moved'], [PLACE, LINK]);
+    await take(one, first);
+    beforePlace(DAY_MS);
+    await remindOfInterviews(server.deps);
+    const [waiting] = await remindersTo('m-moved');
+    await post(`${ofCall(call)}/${String(first)}/cancel`, { reason: 'The room burns.' });
+    expect(await sentMail(waiting?.id ?? 0)).toBeUndefined();
+    await take(one, second);
+    server.clock.set(new Date(Date.parse(LINK.starts_at) - DAY_MS + 60_000));
+    await remindOfInterviews(server.deps);
+    expect(await remindersTo('m-moved')).toHaveLength(2);
   });
 });
 

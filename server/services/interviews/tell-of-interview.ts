@@ -38,7 +38,8 @@ export async function tellOfInterviews(deps: Deps, tx: Db, { interviews, slot, t
       until: formatInstant(interview.choose_until.toISOString(), locale, zone),
       ...(slot && { start: formatInstant(slot.starts_at.toISOString(), locale, zone), minutes: String(slot.minutes), where: whereIn(slot, locale) }),
     });
-    return [{ row, template, event: `interview-${String(interview.changes)}`, parameters }];
+    const event = `interview-${String(interview.changes)}${template === 'interview_reminder' ? '-reminder' : ''}`;
+    return [{ row, template, event, parameters }];
   });
   await tellApplicants(deps, tx, { tellings, now });
 }

@@ -10,16 +10,19 @@ import { findApplication } from '../../repositories/applications';
 import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
 import { findReferee } from '../../repositories/referees';
 import { isCallOpen, readCallTerms } from '../applications/call-terms';
+import { calendarOfReminder, timeOfReminder } from '../interviews/remind';
 import { composedParameters } from './composed-parameters';
 
 /** Whether a letter is still waited for. */
 const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
 
 /** A reminder that waited for the mail server until its draft was sent, deleted or too late says nothing true any more; one may be taken off meanwhile, too. */
-async function isStillMeant(db: Db, { template, recipient, application_id, referee_id }: MailRow, now: Date): Promise<boolean> {
+async function isStillMeant(db: Db, mail: MailRow, now: Date): Promise<boolean> {
+  const { template, recipient, application_id, referee_id } = mail;
   if (typeof referee_id === 'number') return waits(await findReferee(db, referee_id));
   const topic = TOPIC_OF[template];
   if (topic && !wantsMails((await ensureAccount(db, recipient, { locale: 'en', now })).preferences, topic)) return false;
+  if (template === 'interview_reminder') return (await timeOfReminder(db, mail, now)) !== undefined;
   if (template !== 'draft_reminder') return true;
   const row = application_id === null ? undefined : await findApplication(db, application_id);
   return row?.status === 'Draft' && isCallOpen(await readCallTerms(db, row.call_id), now);
@@ -36,6 +39,14 @@ const isBounce = (error: unknown): boolean =>
 /** RFC 2369 and RFC 8058. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
+/** What a mail brings along: the reminder of an interview its calendar file. */
+async function attachmentsOf({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, mail: MailRow) {
+  const now = clock.now();
+  const slot = mail.template === 'interview_reminder' ? await timeOfReminder(db, mail, now) : undefined;
+  if (!slot) return [];
+  return [{ filename: 'interview.ics', content: await calendarOfReminder({ db, config }, mail, { slot, now }), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }];
+}
+
 /**
  * Delivers a mail of the outbox, unless that was done already. A failure is written down and thrown, so that the queue tries again. No
  * transaction is open meanwhile: a slow mail server keeps nobody else from the database. The mail is marked after it was delivered, so a
@@ -48,6 +59,7 @@ export async function deliverMail({ db, clock, config, templates }: Pick<Deps, '
   const link = await unsubscribeLink(db, mail, config.publicUrl);
   const parameters = await composedParameters({ db, clock, config }, mail);
   const { subject, text, html } = compose({ ...mail, parameters, unsubscribe: link }, templates);
+  const attachments = await attachmentsOf({ db, clock, config }, mail);
   try {
     await transport({
       messageId: `<${mail.message_id}>`,
@@ -58,6 +70,7 @@ export async function deliverMail({ db, clock, config, templates }: Pick<Deps, '
       subject,
       text,
       html,
+      attachments,
     });
   } catch (error) {
     await markFailed(db, id, error instanceof Error ? error.message : String(error));

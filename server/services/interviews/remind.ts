@@ -1,0 +1,50 @@
+import { isUnderWay } from '@domain/application-lifecycle';
+import { calendarFile } from '@domain/calendar-file';
+import { localized } from '@domain/locale';
+import type { Db } from '../../db/db';
+import type { Deps } from '../../deps';
+import { findApplication } from '../../repositories/applications';
+import { findInterview, INTERVIEWS_TO_REMIND_OF, slotOf, type InterviewRow, type SlotRow } from '../../repositories/interviews';
+import type { MailRow } from '../../repositories/mails';
+import { readCallTerms } from '../applications/call-terms';
+import { readCallRecords } from '../catalogue/read-calls';
+import { remindEach } from '../remind-each';
+import { tellOfInterviews } from './tell-of-interview';
+
+/** How often interviews are looked for whose time is near, in milliseconds. */
+export const INTERVIEW_PAUSE = 60_000;
+
+/** How long before it an interview is reminded of: a day. */
+const BEFORE_SECONDS = 24 * 60 * 60;
+
+const TITLE = { en: 'Interview', el: 'Συνέντευξη' } as const;
+
+async function tell(deps: Deps, tx: Db, { interview, now }: { interview: InterviewRow; now: Date }): Promise<void> {
+  const slot = await slotOf(tx, interview);
+  if (!slot) return;
+  const { time_zone: zone } = await readCallTerms(tx, slot.call_id);
+  await tellOfInterviews(deps, tx, { interviews: [interview], slot, template: 'interview_reminder', zone, now });
+}
+
+/** Reminds applicants of the times that they have taken, as `remindEach` does. */
+export const remindOfInterviews = (deps: Deps): Promise<number> =>
+  remindEach(deps, { kind: 'interview', rows: INTERVIEWS_TO_REMIND_OF, seconds: BEFORE_SECONDS, tell: (tx, interview, now) => tell(deps, tx, { interview, now }) });
+
+/** The time that a reminder is about; undefined where it is not meant any more: it was cancelled, changed or has begun, or the applicant has left the call. */
+export async function timeOfReminder(db: Db, { application_id, created_at }: Pick<MailRow, 'application_id' | 'created_at'>, now: Date): Promise<SlotRow | undefined> {
+  const application = application_id === null ? undefined : await findApplication(db, application_id);
+  const interview = application && (await findInterview(db, application.id));
+  if (!interview || !isUnderWay(application.status) || interview.booked_at === null || interview.booked_at > created_at) return undefined;
+  const slot = await slotOf(db, interview);
+  return slot && slot.starts_at > now ? slot : undefined;
+}
+
+/** The calendar file that goes with a reminder: of the same event as the one on the application's page, so that it takes its place. */
+export async function calendarOfReminder({ db, config }: Pick<Deps, 'db' | 'config'>, mail: MailRow, { slot, now }: { slot: SlotRow; now: Date }): Promise<string> {
+  const { starts_at, minutes, place, link, call_id } = slot;
+  const call = (await readCallRecords(db, [call_id], now)).get(call_id);
+  const title = `${TITLE[mail.locale]}: ${localized(call?.programme.title, mail.locale).text}`;
+  const location = [place, link].filter((part) => part !== null).join(', ');
+  const id = String(mail.application_id);
+  return calendarFile([{ id: `interview-${id}`, starts_at: starts_at.toISOString(), minutes, title, location, url: `${config.publicUrl}/applications/${id}/details`, remind: 'P1D' }], now);
+}
