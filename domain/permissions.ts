@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   countProgrammes: 'anyone',
   getCatalogueStatistics: 'anyone',
   listChanges: 'anyone',
+  getOeapiService: 'anyone',
   listOeapiOrganisations: 'anyone',
   getOeapiOrganisation: 'anyone',
   listOeapiProgrammesOfOrganisation: 'anyone',

@@ -3,6 +3,7 @@ import { MOST_COUNTED } from '@domain/list-pages';
 import type { Locale } from '@domain/locale';
 import { ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi, typesAwarding } from '@domain/oeapi';
 import { callPath } from '@domain/record-paths';
+import { OPERATIONS } from '../contract/contract';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
 import type { BodyOf, HandlersOf } from '../http/handler';
@@ -89,10 +90,20 @@ const organisations = async (deps: Deps, { search, ...asked }: Asked & { search?
 
 const listOf = (code: string | undefined): string[] | undefined => (code === undefined ? undefined : [code]);
 
+const BASE = '/api/oeapi/v6';
+
+/** The addresses of the standard that the contract has, below its base. */
+const ENDPOINTS = OPERATIONS.flatMap(({ path }) => (path.startsWith(`${BASE}/`) ? [{ verb: 'GET' as const, endpoint: path.slice(BASE.length) }] : []));
+
+/** The address in a sender such as `Admissions <admissions@example.org>`. */
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+
 /** The catalogue as the Open Education API has it, version 6: read by everyone. */
 export const oeapiHandlers: HandlersOf<
-  'listOeapiOrganisations' | 'getOeapiOrganisation' | 'listOeapiProgrammesOfOrganisation' | 'listOeapiProgrammes' | 'getOeapiProgramme' | 'listOeapiOfferings'
+  'getOeapiService' | 'listOeapiOrganisations' | 'getOeapiOrganisation' | 'listOeapiProgrammesOfOrganisation' | 'listOeapiProgrammes' | 'getOeapiProgramme' | 'listOeapiOfferings'
 > = {
+  getOeapiService: ({ config: { publicUrl, mailFrom } }) =>
+    Promise.resolve({ contactEmail: addressIn(mailFrom), specification: `${publicUrl}/api/openapi.json`, documentation: `${publicUrl}/developers`, supportedEndpoints: ENDPOINTS }),
   listOeapiOrganisations: (deps, { query, request: { locale } }) => organisations(deps, { ...query, locale }),
   getOeapiOrganisation: async (deps, { params }) => {
     const row = await findUniversityRow(deps.db, recordOf(deps, 'universities', params.organisationId));

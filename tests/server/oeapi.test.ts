@@ -43,6 +43,14 @@ const programmeOf = async (search: string): Promise<Item> => {
 };
 
 describe('the Open Education API', () => {
+  it('says who offers it and which of its addresses there are', async () => {
+    const answer = await server.inject(`${OEAPI}/`);
+    const { publicUrl } = server.config;
+    expect(answer.json()).toMatchObject({ contactEmail: `no-reply@${new URL(publicUrl).hostname}`, specification: `${publicUrl}/api/openapi.json`, documentation: `${publicUrl}/developers` });
+    const { supportedEndpoints } = answer.json<{ supportedEndpoints: { verb: string; endpoint: string }[] }>();
+    expect(supportedEndpoints.map(({ verb, endpoint }) => `${verb} ${endpoint}`)).toEqual(expect.arrayContaining(['GET /', 'GET /programmes', 'GET /programmes/{programmeId}/programme-offerings']));
+  });
+
   it('gives universities and programmes by name, each by its id too, and the programmes of a university', async () => {
     const organisations = await get('/organisations');
     expect(names(organisations)).toEqual(['Université de Lyon', 'University of Athens']);
