@@ -3,7 +3,7 @@ import { validationMessage } from '@domain/messages/validation';
 import type { components } from '@generated/api';
 import type { Deps, Exchange } from '../deps';
 import { sendRecord } from '../http/versions';
-import { extensionsOf, type Extension } from '../repositories/deadline-extensions';
+import type { Extension } from '../repositories/deadline-extensions';
 import type { ApplicationRow } from '../repositories/applications';
 import { withExtension } from '../services/applications/call-terms';
 import { applicationParts } from '../services/applications/application-record';
@@ -15,18 +15,16 @@ type ApplicationRecord = components['schemas']['applications_record'];
 export async function applicationRecords(deps: Deps, { request }: Exchange, rows: readonly ApplicationRow[]): Promise<ApplicationRecord[]> {
   const calls = await readCallRecords(deps.db, rows.map((row) => row.call_id), deps.clock.now());
   const parts = await applicationParts(deps, rows);
-  const extensions = await extensionsOf(deps.db, rows.map((row) => row.id));
   return parts.map((part) => ({
     ...part,
-    call: ownCall(required(calls.get(part.call_id)), extensions.get(part.id), deps.clock.now()),
-    extension: extensions.get(part.id) ?? null,
+    call: ownCall(required(calls.get(part.call_id)), part.extension, deps.clock.now()),
     missing: part.missing.map(({ loc, type, ctx = {} }) => ({ loc: [...loc], type, ctx, msg: validationMessage(type, ctx, request.locale) })),
   }));
 }
 
 /** The call as it holds for one application: with its later deadline. */
-function ownCall(call: ApplicationRecord['call'], extension: Extension | undefined, now: Date): ApplicationRecord['call'] {
-  const own = withExtension(call, extension);
+function ownCall(call: ApplicationRecord['call'], extension: Extension | null, now: Date): ApplicationRecord['call'] {
+  const own = withExtension(call, extension ?? undefined);
   return own === call ? call : { ...own, status: callStatus(own, now) };
 }
 

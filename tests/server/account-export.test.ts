@@ -52,6 +52,13 @@ describe('the export of everything about a person', () => {
     expect(JSON.stringify(json('mails.json'))).toContain('application_sent');
   });
 
+  it('has the later deadline that a draft was given', async () => {
+    const { as, id } = await readyDraft(server, 'x-extended');
+    const extension = { until: '2026-06-20T20:59:00.000Z', reason: 'The scanner was broken.' };
+    expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload: extension })).statusCode).toBe(200);
+    expect((await exported(as)).json(`applications/draft-${String(id)}/application.json`)).toMatchObject({ status: 'Draft', extension });
+  });
+
   it('holds nothing of anybody else, and something of somebody who has nothing yet', async () => {
     const { names } = await exported({ sub: 'x-nothing' });
     expect(names).toEqual(['account.json', 'favourites.json', 'saved-searches.json', 'mails.json']);

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
 import { damagedFrozenFiles } from '../../repositories/application-files';
 import type { ApplicationRow } from '../../repositories/applications';
+import { extensionsOf } from '../../repositories/deadline-extensions';
 import { factsOf, isoInstant } from '../../repositories/instants';
 import { releasedOf } from '../decisions/decision-record';
 import { wholeProfile, type WholeProfile } from '../applicants/applicant-record';
@@ -31,7 +32,7 @@ function ownPart(row: ApplicationRow) {
   };
 }
 
-/** Applications with what their drafts still miss and which of the files that were sent are damaged; all rows are of the same reader, so a profile is read once. */
+/** Applications with the later deadline that one may have, with what their drafts still miss and which of the files that were sent are damaged; all rows are of the same reader, so a profile is read once. */
 export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly ApplicationRow[]) {
   const profiles = new Map<string, Promise<WholeProfile | undefined>>();
   const profileOf = (applicant: string) => {
@@ -43,10 +44,11 @@ export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>
   const sent = rows.flatMap(({ id, frozen }) => (frozen === null ? [] : [id]));
   const damaged = await damagedFrozenFiles(db, sent);
   const parts = [];
+  const extensions = await extensionsOf(db, rows.map(({ id }) => id));
   const released = await releasedOf(db, sent, 'applicant');
   for (const row of rows) {
     const missing = await missingOf(db, row, { profileOf, now: clock.now() });
-    parts.push({ ...ownPart(row), decision: released.get(row.id) ?? null, damaged_files: damaged.get(row.id) ?? [], missing });
+    parts.push({ ...ownPart(row), extension: extensions.get(row.id) ?? null, decision: released.get(row.id) ?? null, damaged_files: damaged.get(row.id) ?? [], missing });
   }
   return parts;
 }
