@@ -90,7 +90,7 @@ describe('the name of a file', () => {
     ['/etc/passwd', 'passwd.pdf'],
     ['program.exe', 'program.exe.pdf'],
     ['gpj.\u202Efdp.pdf', 'gpj.fdp.pdf'],
-    ['a\u0000b\r\nc.pdf', 'abc.pdf'],
+    ['a\u0000b\r\nc.pdf', 'ab c.pdf'],
     ['"quoted"<b>.pdf', '_quoted__b_.pdf'],
     ['', 'file.pdf'],
     ['...', 'file.pdf'],

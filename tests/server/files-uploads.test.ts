@@ -57,6 +57,16 @@ describe('an upload', () => {
     expect(await incoming()).toEqual([]);
   });
 
+  it.each([
+    ['first%0Asecond.pdf', 'first second.pdf'],
+    ['first%0D%0Asecond.pdf', 'first second.pdf'],
+    ['first\tsecond.pdf', 'first second.pdf'],
+    ['a %22quoted%22 word.pdf', 'a _quoted_ word.pdf'],
+    ['100%25 true.pdf', '100%25 true.pdf'],
+  ])('keeps %j, as a browser sends it, readable on one line', async (sent, kept) => {
+    expect((await upload(server, as, { content: pdf(), name: sent })).json()).toMatchObject({ name: kept });
+  });
+
   it('says in plain words which kinds it takes', async () => {
     const { payload, headers } = multipart(exe());
     const request = { method: 'POST', url: '/api/files', as, payload } as const;
@@ -204,6 +214,16 @@ describe('a download', () => {
     expect((await server.inject({ url: `/api/files/${id}`, as: 'secretary' })).statusCode).toBe(403);
     expect((await server.inject({ url: `/api/files/${id}` })).statusCode).toBe(401);
     expect((await server.inject({ url: '/api/files/999999', as })).statusCode).toBe(404);
+  });
+
+  it('of a PDF with a script is sandboxed and to be saved, so that no browser runs it in the portal’s name', async () => {
+    const scripted = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    const { id } = (await upload(server, as, { content: scripted, name: 'scripted.pdf' })).json<{ id: number }>();
+    const { headers, rawPayload } = await server.inject({ url: `/api/files/${id}`, as });
+    expect(rawPayload.equals(scripted)).toBe(true);
+    expect(headers['content-disposition']).toMatch(/^attachment;/);
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('is the same content for two people who uploaded the same', async () => {
