@@ -1,10 +1,13 @@
 import { RECEIPT_TYPE } from '@domain/receipt';
 import { CompactSign, compactVerify, createLocalJWKSet, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findApplication } from '../../server/repositories/applications';
 import { findReceiptKeys } from '../../server/repositories/receipt-keys';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { signUnsignedReceipts } from '../../server/services/receipts/sign-receipt';
-import { HOUR, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { collectFiles } from '../../server/services/files/collect-files';
+import { APPLICANTS, HOUR, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { CATALOGUE } from './catalogue-support';
 import { startServer, testClock, type TestServer } from './harness';
 
 const DAY = 24 * HOUR;
@@ -47,6 +50,23 @@ describe('a signed receipt', () => {
     const reopened = (await step(server, later.as, [later.id, 'reopen'])).json<ApplicationAnswer>();
     expect(reopened.receipt).toBeNull();
     expect(await verify(later.receipt.jws)).toMatchObject({ valid: true });
+  });
+
+  it('stays valid after the call was edited, and the profile with its files deleted', async () => {
+    const call = await newCall(server);
+    const { as, id, diploma } = await readyDraft(server, 's-edited', call);
+    const { receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    const [row] = await server.db.query<{ data: object }>(`select data from calls where id = $1`, [call]);
+    const edited = { ...row?.data, title: { en: 'Another title' }, required_documents: [], questions: { type: 'object', properties: {} } };
+    expect((await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: edited })).statusCode).toBe(200);
+    await step(server, as, [id, 'withdraw']);
+    expect((await server.inject({ method: 'DELETE', url: `${APPLICANTS}/s-edited`, as })).statusCode).toBe(204);
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    expect((await server.inject({ url: `/api/files/${String(diploma)}`, as })).statusCode).toBe(404);
+    expect(await verify(receipt?.jws ?? '')).toMatchObject({ valid: true, number: receipt?.number, sha256: receipt?.sha256 });
+    const kept = await findApplication(server.db, id);
+    expect(canonicalHash(kept?.frozen)).toBe(receipt?.sha256);
   });
 
   it('is refused when a letter of it was changed, when somebody else signed it, and when it is no receipt', async () => {
