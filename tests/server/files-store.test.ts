@@ -91,6 +91,10 @@ describe('the name of a file', () => {
     ['program.exe', 'program.exe.pdf'],
     ['gpj.\u202Efdp.pdf', 'gpj.fdp.pdf'],
     ['a\u0000b\r\nc.pdf', 'ab c.pdf'],
+    // As browsers send a line break and a quotation mark in a form's file name.
+    ['first%0D%0Asecond%0Athird.pdf', 'first second third.pdf'],
+    ['a %22quoted%22 word.pdf', 'a _quoted_ word.pdf'],
+    ['100%25 true.pdf', '100%25 true.pdf'],
     ['"quoted"<b>.pdf', '_quoted__b_.pdf'],
     ['', 'file.pdf'],
     ['...', 'file.pdf'],
