@@ -12,6 +12,9 @@ const KEPT_SECONDS = 365 * 86_400;
 export const choiceCookie = (name: string, value: string, isSecure: boolean): string =>
   `${name}=${value}; path=/; max-age=${String(KEPT_SECONDS)}; samesite=lax${isSecure ? '; secure' : ''}`;
 
+/** All languages, the reader's own first: for what is written or shown in each of them. */
+export const readersFirst = (locale: Locale): readonly Locale[] => [locale, ...LOCALES.filter((other) => other !== locale)];
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
 /** Text by language code, e.g. `{ en: 'Athens', el: 'Αθήνα' }`; at least one entry. */

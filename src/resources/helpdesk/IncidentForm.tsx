@@ -1,6 +1,6 @@
 import { instantToLocal, localToInstant } from '@domain/instants';
 import { zoneCity } from '@domain/format';
-import { LOCALES } from '@domain/locale';
+import { readersFirst } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
   };
   return (
     <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
-      {LOCALES.map((language) => (
+      {readersFirst(locale).map((language) => (
         <Box key={language}>
           <PartLabel htmlFor={field + language}>{t(`helpdesk.incidents.text_${language}`)}</PartLabel>
           <TextArea id={field + language} lang={language} rows={2} maxLength={MOST_CHARACTERS} value={values[language]} onChange={({ target }) => setValues({ ...values, [language]: target.value })} />

@@ -1,3 +1,4 @@
+import { readersFirst } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -90,7 +91,7 @@ function One({ incident }: { incident: Incident }) {
         <IncidentForm key={incident.version} incident={incident} onDone={() => change(false)} />
       ) : (
         <>
-          {(['el', 'en'] as const).map((language) => (
+          {readersFirst(locale).map((language) => (
             <Box key={language} lang={language} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 1 }}>
               {incident.text[language]}
             </Box>

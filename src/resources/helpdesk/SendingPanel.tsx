@@ -1,4 +1,4 @@
-import { LOCALES } from '@domain/locale';
+import { LOCALES, readersFirst } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -115,6 +115,7 @@ function Resume({ call, describedBy }: SwitchProps): ReactNode {
 
 function Stop({ call, describedBy }: SwitchProps): ReactNode {
   const t = useTranslate();
+  const { locale } = useLocale();
   const done = useDone();
   const field = useId();
   const [reason, setReason] = useState(NO_REASON);
@@ -125,7 +126,7 @@ function Stop({ call, describedBy }: SwitchProps): ReactNode {
   };
   return (
     <ConfirmButton variant="outlined" label={t('helpdesk.sending.off')} question={t('helpdesk.sending.ask_off')} ready={isGiven} onConfirm={stop} aria-describedby={describedBy}>
-      {LOCALES.map((language) => (
+      {readersFirst(locale).map((language) => (
         <Box key={language} sx={{ mt: 2 }}>
           <PartLabel htmlFor={field + language}>{t(`helpdesk.sending.reason_${language}`)}</PartLabel>
           <TextArea id={field + language} lang={language} rows={2} maxLength={MOST_CHARACTERS} value={reason[language]} onChange={({ target }) => setReason({ ...reason, [language]: target.value })} />

@@ -1,0 +1,35 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadMessages, setLocale } from '../../src/i18n/locale';
+import { AdminShell } from '../../src/providers/AdminShell';
+import { Component as IncidentsPage } from '../../src/resources/helpdesk/IncidentsPage';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+const INCIDENT = { id: 3, version: 1, text: { en: 'Uploads fail.', el: 'Βλάβη.' }, starts_at: '2026-06-29T18:00:00.000Z', ends_at: '2026-06-30T18:00:00.000Z', time_zone: 'Europe/Athens' };
+
+let root: Root | undefined;
+// These tests share one document and the modules.
+afterEach(async () => {
+  root?.unmount();
+  document.body.replaceChildren();
+  await setLocale('en');
+  vi.unstubAllGlobals();
+});
+
+it('what is told in both languages stands in the reader’s own first', async () => {
+  for (const area of ['core', 'helpdesk'] as const) await loadMessages(area);
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { pathname } = new URL(request.url);
+    return Promise.resolve(Response.json(pathname === '/api/review/sending' ? { calls: [] } : { incidents: [INCIDENT] }));
+  });
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><IncidentsPage /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const order = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map(({ lang }) => lang);
+  const both = () => [order('form textarea'), order('li section > [lang]')];
+  await until(() => expect(both()).toEqual([['en', 'el'], ['en', 'el']]));
+  await setLocale('el');
+  await until(() => expect(both()).toEqual([['el', 'en'], ['el', 'en']]));
+});
