@@ -102,6 +102,10 @@ const PROBLEMS = {
     en: 'Something of this application changed while it was being sent. Nothing was sent; please look at it and send it again.',
     el: 'Κάτι στην αίτηση άλλαξε την ώρα που υποβαλλόταν. Δεν υποβλήθηκε τίποτα· δείτε την και υποβάλετέ την ξανά.',
   },
+  declaration_changed: {
+    en: 'The text of the declaration has changed since it was shown to you. Nothing was sent; please read it again, then send the application.',
+    el: 'Το κείμενο της δήλωσης άλλαξε αφότου σας εμφανίστηκε. Δεν υποβλήθηκε τίποτα· διαβάστε το ξανά και μετά υποβάλετε την αίτηση.',
+  },
   application_exists: { en: 'You already have an application for this call.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση.' },
   application_not_sent: {
     en: 'There is a PDF once the application has been sent.',
@@ -171,10 +175,7 @@ const PROBLEMS = {
     en: 'You can keep at most {limit} searches. Delete one in your account first.',
     el: 'Μπορείτε να κρατήσετε έως {limit} αναζητήσεις. Διαγράψτε πρώτα κάποια στον λογαριασμό σας.',
   },
-  reply_late: {
-    en: 'The date for your reply has passed.',
-    el: 'Η προθεσμία απάντησης έχει παρέλθει.',
-  },
+  reply_late: { en: 'The date for your reply has passed.', el: 'Η προθεσμία απάντησης έχει παρέλθει.' },
   call_cancelled: { en: 'The call is cancelled.', el: 'Η πρόσκληση έχει ακυρωθεί.' },
   call_is_closed: { en: 'The call has closed. Extend it instead.', el: 'Η πρόσκληση έχει λήξει. Παρατείνετέ την.' },
   closes_too_early: {

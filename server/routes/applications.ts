@@ -76,7 +76,7 @@ export const applicationHandlers: HandlersOf<
     return undefined;
   },
   finalizeApplication: async (deps, call) => {
-    const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call) };
+    const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call), declared: call.body?.declaration_version };
     return sendApplication(deps, call, await finalizeApplication(deps, signedIn(call), request));
   },
   reopenApplication: async (deps, call) => sendApplication(deps, call, await reopenApplication(deps, signedIn(call), call.params.id)),

@@ -40,10 +40,10 @@ export const removeUpload = (uuid: string, kind: keyof typeof UPLOADS): Promise<
 export const listApplications = (): Promise<Application[]> =>
   allRows((range) => body(client.GET('/api/applications', { params: { query: listQuery({ range, sort: ['updated_at', 'DESC'] }) } })));
 
-/** What is declared by sending an application, as the portal says it now, in each language. */
-export async function getDeclaration(): Promise<Record<string, string>> {
-  const texts = await body(client.GET('/api/texts/{page}', { params: { path: { page: 'declaration' } } }));
-  return Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, textLines(text)]));
+/** What is declared by sending an application, as the portal says it now: its words in each language, and their version. */
+export async function getDeclaration(): Promise<{ text: Record<string, string>; version: string | undefined }> {
+  const { version, ...texts } = await body(client.GET('/api/texts/{page}', { params: { path: { page: 'declaration' } } }));
+  return { text: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, textLines(text)])), version };
 }
 
 export const getApplication = (id: number): Promise<Application> => body(client.GET('/api/applications/{id}', byId(id)));
@@ -80,14 +80,19 @@ export const withdraw = (id: number, reason: string): Promise<Application> =>
 /** The keys of sendings whose answer has not arrived, by application. */
 const sendings = new Map<number, string>();
 
-async function finalize(id: number): Promise<Application> {
+/**
+ * Sends an application with the declaration of that version, which its applicant has read; the server decides whether it may. Sending again
+ * after a lost answer gives what the first one made.
+ */
+export async function finalize(id: number, declared: string | undefined): Promise<Application> {
   const key = sendings.get(id) ?? crypto.randomUUID();
   sendings.set(id, key);
   try {
-    const sent = await body(client.POST('/api/applications/{id}/finalize', { params: { path: { id }, header: { 'Idempotency-Key': key } } }));
+    const request = { params: { path: { id }, header: { 'Idempotency-Key': key } }, ...(declared !== undefined && { body: { declaration_version: declared } }) };
+    const sent = await body(client.POST('/api/applications/{id}/finalize', request));
     sendings.delete(id);
     // What that earlier attempt sent was opened again meanwhile, elsewhere: this is another sending.
-    return sent.status === 'Draft' ? await finalize(id) : sent;
+    return sent.status === 'Draft' ? await finalize(id, declared) : sent;
   } catch (error) {
     // Without an answer it may have been sent: the next attempt is the same request, and is told so.
     if (!(error instanceof ApiError && error.status === 0)) sendings.delete(id);
@@ -95,13 +100,8 @@ async function finalize(id: number): Promise<Application> {
   }
 }
 
-const STEPS = {
-  finalize,
-  reopen: (id: number): Promise<Application> => body(client.POST('/api/applications/{id}/reopen', byId(id))),
-};
-
-/** Takes an application one step on; the server decides whether it may. Sending again after a lost answer gives what the first one made. */
-export const takeStep = (id: number, step: keyof typeof STEPS): Promise<Application> => STEPS[step](id);
+/** Makes a sent application a draft again; the server decides whether it may. */
+export const reopen = (id: number): Promise<Application> => body(client.POST('/api/applications/{id}/reopen', byId(id)));
 
 /** Accepts or declines an offered place. */
 export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>

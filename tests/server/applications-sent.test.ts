@@ -59,6 +59,28 @@ describe('finalizing', () => {
     expect((await read(before.as, before.id)).frozen?.declaration).toEqual(before.declared);
   });
 
+  it('sends nothing when the declaration reads differently than the applicant was shown, and keeps the draft as it is', async () => {
+    const { as, id } = await readyDraft(server, 'f-declared-shown');
+    const send = (declaration_version: string) => server.inject({ method: 'POST', url: `/api/applications/${id}/finalize`, as, payload: { declaration_version } });
+    const shown = async () => {
+      const answer = await server.inject({ url: '/api/texts/declaration' });
+      expect(answer.headers['cache-control'], 'no copy that was kept stands for it').toBe('no-cache');
+      return answer.json<{ version: string }>().version;
+    };
+    const before = await shown();
+    const { texts } = server.deps;
+    const { declaration } = texts;
+    onTestFinished(() => void Object.assign(texts, { declaration }));
+    Object.assign(texts, { declaration: texts.terms });
+    const draft = await read(as, id);
+    const refused = await send(before);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringMatching(/^The text of the declaration has changed/)]);
+    expect(await read(as, id)).toEqual(draft);
+    const sent = await send(await shown());
+    expect(sent.statusCode).toBe(200);
+    expect(sent.json<ApplicationAnswer>().frozen?.declaration?.version).toBe(await shown());
+  });
+
   it('succeeds exactly once of fifty requests at the same time: one receipt, one frozen copy, one mail', async () => {
     const { as, id } = await readyDraft(server, 'f-fifty');
     const answers = await Promise.all(Array.from({ length: 50 }, () => step(server, as, [id, 'finalize'])));

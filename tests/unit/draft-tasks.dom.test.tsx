@@ -1,3 +1,4 @@
+import './dialogs';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -22,16 +23,18 @@ const MISSING = [
   { loc: ['body', 'documents', 'diploma'], msg: 'Please choose: Diploma.', type: 'document_required' },
 ];
 
-const DECLARATION = { title: 'Declaration', lead: [{ text: 'I declare:' }], sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text: 'It is true.' }]] }] }] };
+const declarationOf = (text: string) => ({ title: 'Declaration', lead: [{ text: 'I declare:' }], sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text }]] }] }] });
 
 /** What the server has, and what it was sent. */
 let stored = { version: 1, answers: {} as Record<string, unknown>, documents: {} as Record<string, number> };
 let call: typeof CALL | Record<string, unknown> = CALL;
 let deletions = 0;
 let referees: object[] = [];
-let hasDeclaration = true;
+let declaration: { version: string; en: object } | undefined;
+let missing = MISSING;
+const sent: string[] = [];
 let puts: { answers: object; match: string | null }[] = [];
-const application = () => ({ id: 7, status: 'Draft', call, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing: MISSING, ...stored });
+const application = () => ({ id: 7, status: 'Draft', call, call_id: 5, updated_at: new Date().toISOString(), created_at: '2026-01-01T00:00:00.000Z', timeline: [], missing, ...stored });
 
 /** Takes an invitation as the server does, and lists those that there are. */
 async function refereesOf(input: Request | string): Promise<Response> {
@@ -50,6 +53,12 @@ async function put(request: Request): Promise<Response> {
   return Response.json(application());
 }
 
+/** Sends nothing with another declaration than the one that counts. */
+async function finalize(request: Request): Promise<Response> {
+  sent.push(((await request.json()) as { declaration_version: string }).declaration_version);
+  return sent.at(-1) === declaration?.version ? Response.json({ ...application(), status: 'Finalized' }) : Response.json({ detail: 'The declaration has changed.' }, { status: 409 });
+}
+
 let root: Root | undefined;
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
@@ -58,7 +67,8 @@ beforeEach(() => {
   call = CALL;
   deletions = 0;
   referees = [];
-  hasDeclaration = true;
+  declaration = { version: 'a1', en: declarationOf('It is true.') };
+  missing = MISSING;
 });
 afterEach(() => {
   root?.unmount();
@@ -74,9 +84,10 @@ beforeAll(async () => {
       deletions += 1;
       return Promise.resolve(new Response(null, { status: 204 }));
     }
+    if (pathname === '/api/applications/7/finalize') return finalize(input as Request);
     if (pathname === '/api/applications/7') return Promise.resolve(Response.json(application()));
     if (pathname === '/api/applications/7/referees') return refereesOf(input);
-    if (pathname === '/api/texts/declaration') return hasDeclaration ? Promise.resolve(Response.json({ en: DECLARATION })) : Promise.reject(new TypeError('Failed to fetch'));
+    if (pathname === '/api/texts/declaration') return declaration ? Promise.resolve(Response.json(declaration)) : Promise.reject(new TypeError('Failed to fetch'));
     if (pathname === '/api/account') return Promise.resolve(Response.json({ locale: 'en', has_profile: true }));
     return Promise.resolve(Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, { headers: { 'Content-Range': 'rows 0-0/0' } }));
   });
@@ -211,16 +222,30 @@ it('shows everything as it will be sent, each part with the way to change it', a
 });
 
 it('lets nobody send what declares something that is not shown, and asks for the declaration again', async () => {
-  hasDeclaration = false;
+  const text = declaration;
+  declaration = undefined;
   stored.answers = { motivation: 'Because of the light.' };
   await open('/applications/7/update?task=review');
   await until(() => buttonOf('Try again'));
   await until(() => expect(one('main').textContent, 'the rest stands').toContain('Because of the light.'));
   expect(hasButton(SEND)).toBe(false);
-  hasDeclaration = true;
+  declaration = text;
   buttonOf('Try again').click();
   await until(() => buttonOf(SEND));
   expect(one('main').textContent).toContain('I declare:\n• It is true.');
+});
+
+it('shows the declaration anew when it reads differently by then, sends nothing, and asks again', async () => {
+  missing = [];
+  await open('/applications/7/update?task=review');
+  const send = () => until(() => buttonOf(SEND).click()).then(() => until(() => [...one('dialog[open]').querySelectorAll('button')].at(-1)?.click()));
+  await until(() => buttonOf(SEND));
+  declaration = { version: 'b2', en: declarationOf('It is the whole truth.') };
+  await send();
+  await until(() => expect(document.activeElement).toBe(one('[data-refused="declaration"]')));
+  expect(one('main').textContent).toContain('I declare:\n• It is the whole truth.');
+  await send();
+  await until(() => expect(sent).toEqual(['a1', 'b2']));
 });
 
 it('brings a deleted draft back, and deletes it only when that is not wanted', async () => {

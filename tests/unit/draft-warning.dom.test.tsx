@@ -1,5 +1,6 @@
 import { takenFromDrafts } from '@domain/call-changes';
 import { act } from 'react';
+import './dialogs';
 import { createRoot, type Root } from './root';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
@@ -23,11 +24,6 @@ it.each<[string, object, object | undefined]>([
 ])('knows what %s take from drafts', (...[, after, expected]) => {
   expect(takenFromDrafts(CALL, after)).toEqual(expected);
   expect(takenFromDrafts({ ...CALL, state: 'draft' }, after)).toBeUndefined();
-});
-
-// jsdom has the element, but not what opens and closes it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
 });
 
 const WAIT = { timeout: 30_000 };

@@ -1,4 +1,5 @@
 import { act } from 'react';
+import './dialogs';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,12 +10,6 @@ import { loadMessages } from '../../src/i18n/locale';
 import { LeaveGuard } from '../../src/layout/LeaveGuard';
 import { leaveBy, setUnsavedChanges } from '../../src/layout/unsaved';
 import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
-
-// The document of these tests has no dialogs.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
-});
 
 let root: Root;
 let router: ReturnType<typeof createMemoryRouter>;

@@ -1,4 +1,5 @@
 import { act } from 'react';
+import './dialogs';
 import { createRoot, type Root } from './root';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -8,12 +9,6 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-// The document of these tests has no dialogs.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
-});
-
 let root: Root | undefined;
 // What is still drawn would be heard of in the next file: these tests share one document.
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { requestTo, send } from '../../src/api/send';
-import { takeStep } from '../../src/resources/requests';
+import { finalize } from '../../src/resources/requests';
 
 /** What the server answers, one after the other; the last one from then on. */
 let answers: (() => Response)[];
@@ -124,7 +124,7 @@ it('sends an application again under the key of the attempt whose answer was los
     keys.push(request.headers.get('Idempotency-Key'));
     return Promise.resolve(outcomes[keys.length - 1]?.());
   });
-  const sent = () => takeStep(7, 'finalize');
+  const sent = () => finalize(7, 'a1b2');
   await expect(sent()).rejects.toMatchObject({ status: 0 });
   await expect(sent()).rejects.toMatchObject({ status: 409 });
   expect(await sent(), 'it was opened again after it was sent').toMatchObject({ status: 'Finalized' });

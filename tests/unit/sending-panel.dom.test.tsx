@@ -4,14 +4,9 @@ import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { SendingPanel } from '../../src/resources/helpdesk/SendingPanel';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import './dialogs';
 import { createRoot } from './root';
 import { until } from './until';
-
-// The test's page knows the element and not how it opens.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
-});
 
 const SINCE = '2026-06-29T18:00:00.000Z';
 const CALL = { id: 5, title: { en: 'Winter' }, programme_title: { en: 'Data Science' }, university_name: { en: 'University of the Test' }, closes_at: '2026-07-01T10:00:00.000Z', time_zone: 'Europe/Athens' };

@@ -4,14 +4,9 @@ import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { SharedViews } from '../../src/resources/review/SharedViews';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import './dialogs';
 import { createRoot } from './root';
 import { until } from './until';
-
-// The test's page knows the element and not how it opens.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
-});
 
 const buttonOf = (words: string) => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === words);
 

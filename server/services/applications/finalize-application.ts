@@ -40,6 +40,8 @@ interface Sending {
   arrived: Date;
   /** `Idempotency-Key` of the request. */
   key?: string | undefined;
+  /** The version of the declaration that the applicant was shown, where the request names it. */
+  declared?: string | undefined;
 }
 
 /** Whether this very request has sent the application before, so that only its answer was lost. @throws {ValidationFailed} for a key of another request */
@@ -52,7 +54,7 @@ async function wasSentBy(tx: Db, { sub }: Identity, { id, key }: Sending): Promi
 /**
  * Sends an application: freezes profile, answers and files, and gives it its number and receipt.
  * A key that has sent it before is answered with the application as it is now, and nothing happens a second time.
- * @throws {Problem} 404; 409 when it was sent already, the call is not open, or its sending is switched off
+ * @throws {Problem} 404; 409 when it was sent already, the call is not open, its sending is switched off, or the declaration reads differently now
  * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`; for a key of another request
  */
 export async function finalizeApplication(
@@ -68,13 +70,15 @@ export async function finalizeApplication(
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('finalize', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped');
+    const declaration = declarationOf(deps.texts);
+    if (request.declared !== undefined && request.declared !== declaration.version) throw new Problem(409, 'declaration_changed');
     const profile = await profileToSend(tx, identity.sub);
     const missing = await missingParts(tx, row, { call, profile, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
     // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
     const unseen = (await filesToSend(tx, row, { profile, questions: call.questions })).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
-    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration: declarationOf(deps.texts), now });
+    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration, now });
     if (request.key !== undefined) await rememberKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', applicationId: row.id }, now);
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
     await announce(deps, tx, { event: 'application.sent', applications: [sent.id], now });

@@ -15,7 +15,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { COLUMN } from '../../theme/column';
-import { takeStep, type Application } from '../requests';
+import { reopen, type Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
@@ -95,9 +95,9 @@ function Steps({ application }: { application: Application }) {
   const update = useApplicationUpdate();
   const { id, call, status } = application;
   const open = callStatus(call, serverNow()) === 'open';
-  const reopen = async () => {
+  const takeBack = async () => {
     try {
-      update(await takeStep(id, 'reopen'));
+      update(await reopen(id));
       notify(t('application.details.reopened'));
     } catch (error) {
       reportError(error);
@@ -119,7 +119,7 @@ function Steps({ application }: { application: Application }) {
           label={t('application.details.reopen')}
           question={t('application.details.reopen_confirm')}
           variant="outlined"
-          onConfirm={reopen}
+          onConfirm={takeBack}
         />
       )}
       {status !== 'Draft' && (

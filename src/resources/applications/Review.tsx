@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/error';
 import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
@@ -14,7 +15,7 @@ import { useRequirements } from '../../components/requirements';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
-import { getApplication, getDeclaration, listOwnFiles, takeStep, type Application, type CompleteProfile, type Draft } from '../requests';
+import { finalize, getApplication, getDeclaration, listOwnFiles, type Application, type CompleteProfile, type Draft } from '../requests';
 import { Panel } from '../shared/Panel';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Reading } from '../shared/Reading';
@@ -56,10 +57,15 @@ export function Review({ application, view: { draft }, session, heading, onDelet
           )}
         </Reading>
         <Reading query={declaration}>
-          {(text) => (
+          {({ text, version }) => (
             <>
               <Declaration text={text} />
-              <Send application={application} flush={() => session.flush()} />
+              <Send
+                application={application}
+                flush={() => session.flush()}
+                declared={version}
+                readAgain={async () => (await declaration.refetch()).data?.version}
+              />
             </>
           )}
         </Reading>
@@ -85,12 +91,16 @@ function DraftRequirements({ requirements, profile }: { requirements: readonly R
 interface SendProps {
   application: Application;
   flush: () => Promise<boolean>;
+  /** The version of the declaration that stands above. */
+  declared: string | undefined;
+  /** Shows the declaration as the portal says it now; gives its version. */
+  readAgain: () => Promise<string | undefined>;
 }
 
 /** Why a press on Send did not send: it is told each time anew. */
-type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved';
+type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration';
 
-function Send({ application, flush }: SendProps) {
+function Send({ application, flush, declared, readAgain }: SendProps) {
   const { id, call } = application;
   const t = useTranslate();
   const navigate = useNavigate();
@@ -122,14 +132,15 @@ function Send({ application, flush }: SendProps) {
     update(found);
     return found;
   };
-  const finalize = async () => {
+  const send = async () => {
     try {
-      update(await takeStep(id, 'finalize'));
+      update(await finalize(id, declared));
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
       // The answer may have been lost after the application was sent: its status on the server tells.
       const { status } = await newest();
       if (status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
+      if (error instanceof ApiError && error.status === 409 && (await readAgain()) !== declared) return refuse('declaration');
       // A list of missing parts needs no message: the page shows it field by field.
       if (!fieldErrorsOf(error)) return reportError(error);
       refuse('missing');
@@ -148,7 +159,7 @@ function Send({ application, flush }: SendProps) {
           label={t('application.update.finalize')}
           question={t('application.update.finalize_confirm')}
           check={check}
-          onConfirm={finalize}
+          onConfirm={send}
         />
       </Actions>
     </>
@@ -160,7 +171,12 @@ function Refused({ refusal, application }: { refusal: { why: Refusal; press: num
   const box = useRef<HTMLDivElement>(null);
   const press = refusal?.press;
   useEffect(() => {
-    if (press !== undefined) box.current?.focus();
+    if (press === undefined) return;
+    const focus = () => box.current?.focus();
+    // The question that asked first still covers the page, which takes no focus until it has closed.
+    const question = document.querySelector('dialog[open]');
+    if (question) question.addEventListener('close', focus, { once: true });
+    else focus();
   }, [press]);
   const { missing = [] } = application;
   if (!refusal || (refusal.why === 'missing' && missing.length === 0)) return null;
