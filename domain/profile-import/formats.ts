@@ -11,9 +11,12 @@ export interface FieldSource {
   when?: readonly [field: string, value: unknown];
 }
 
+/** A section, or the fields of the person themselves: of those each is an entry, for it is filled by itself. */
+export type ImportPart = Section | 'applicant';
+
 /** The records of one section: where their entries are, and the fields of each; `set` is what the place itself says. */
 export interface SectionSource {
-  section: Section;
+  section: ImportPart;
   entries: string;
   fields: readonly FieldSource[];
   set?: Readonly<Record<string, unknown>>;
@@ -46,6 +49,10 @@ const workDates = (start: readonly string[], end: readonly string[]): FieldSourc
   { ...at('end_date', end, 'date'), when: ['current', undefined] },
 ];
 
+/** The name in the field of its letters. */
+const names = (given: string, family: string): FieldSource[] =>
+  (['name_latin', 'name_greek'] as const).flatMap((field) => [at(`${field}.given_name`, given, field), at(`${field}.family_name`, family, field)]);
+
 const PROFILE = 'Candidate/CandidateProfile';
 const SITE = 'OrganizationContact/Communication/Address';
 const HOME = 'Communication/Address';
@@ -55,6 +62,11 @@ const CANDIDATE: Format = {
   name: 'europass',
   sign: 'Candidate',
   sections: [
+    {
+      section: 'applicant',
+      entries: 'Candidate/CandidatePerson',
+      fields: [...names('PersonName/GivenName', 'PersonName/FamilyName'), at('date_of_birth', 'BirthDate', 'date'), at('nationality', 'NationalityCode', 'country')],
+    },
     {
       section: 'contact_infos',
       entries: 'Candidate/CandidatePerson',
@@ -136,6 +148,15 @@ const SKILLS_PASSPORT: Format = {
   sign: LEARNER,
   sections: [
     {
+      section: 'applicant',
+      entries: `${LEARNER}/Identification`,
+      fields: [
+        ...names('PersonName/FirstName', 'PersonName/Surname'),
+        at('date_of_birth', 'Demographics/Birthdate', 'date'),
+        at('nationality', 'Demographics/NationalityList?/Nationality/Code', 'country'),
+      ],
+    },
+    {
       section: 'contact_infos',
       entries: `${LEARNER}/Identification`,
       set: { kind: 'home' },
@@ -204,6 +225,7 @@ const ORCID: Format = {
   name: 'orcid',
   sign: ACTIVITIES,
   sections: [
+    { section: 'applicant', entries: 'record?/person', fields: names('name/given-names', 'name/family-name') },
     {
       section: 'contact_infos',
       entries: 'record?/person',

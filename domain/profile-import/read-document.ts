@@ -1,6 +1,5 @@
-import type { Section } from '../sections';
 import { putAt } from '../value-at';
-import { FORMATS, type FieldSource, type Format, type SectionSource, type UnheldPart } from './formats';
+import { FORMATS, type FieldSource, type Format, type ImportPart, type SectionSource, type UnheldPart } from './formats';
 import { Misfit, READINGS, type MisfitReason } from './readings';
 import { nodesAt, placesAt, type Place } from './tree';
 
@@ -14,7 +13,7 @@ export interface LeftOut {
 
 /** One entry of a file as a record of a section, as far as it fits; it is not checked against the section's schema. */
 export interface ImportedEntry {
-  section: Section;
+  section: ImportPart;
   record: Record<string, unknown>;
   leftOut: LeftOut[];
 }
@@ -51,6 +50,23 @@ function entryAt(place: Place, { section, fields, set }: SectionSource): Importe
   return isEmpty ? undefined : { section, record: { ...set, ...record }, leftOut };
 }
 
+const firstOf = (field: string): string => field.split('.')[0] ?? field;
+
+/** What a file says of the person, each field as an entry of its own. */
+function eachField({ section, record, leftOut }: ImportedEntry): ImportedEntry[] {
+  const fields = new Set([...Object.keys(record), ...leftOut.map(({ field }) => firstOf(field))]);
+  return [...fields].map((name) => ({
+    section,
+    record: Object.fromEntries(Object.entries(record).filter(([key]) => key === name)),
+    leftOut: leftOut.filter(({ field }) => firstOf(field) === name),
+  }));
+}
+
+function entriesOf(document: unknown, source: SectionSource): ImportedEntry[] {
+  const entries = placesAt([document], source.entries).slice(0, MOST_ENTRIES).flatMap((place) => entryAt(place, source) ?? []);
+  return source.section === 'applicant' ? entries.slice(0, 1).flatMap(eachField) : entries;
+}
+
 /**
  * The entries of a parsed Europass CV or ORCID record, by the table of formats; undefined when it is neither.
  * @param document XML or JSON as objects: attributes and elements by their local names, the text beside attributes as `#text`
@@ -58,7 +74,7 @@ function entryAt(place: Place, { section, fields, set }: SectionSource): Importe
 export function readDocument(document: unknown): ImportedProfile | undefined {
   const format = FORMATS.find(({ sign }) => nodesAt([document], sign).length > 0);
   if (!format) return undefined;
-  const entries = format.sections.flatMap((source) => placesAt([document], source.entries).slice(0, MOST_ENTRIES).flatMap((place) => entryAt(place, source) ?? []));
+  const entries = format.sections.flatMap((source) => entriesOf(document, source));
   const unheld = (Object.entries(format.unheld) as [UnheldPart, string][]).map(([part, path]) => ({ part, count: nodesAt([document], path).length }));
   return { format: format.name, entries, unheld: unheld.filter(({ count }) => count > 0) };
 }

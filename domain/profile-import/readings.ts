@@ -1,3 +1,4 @@
+import { NAME_LETTERS } from '../name-letters';
 import { nodesAt, textOf } from './tree';
 
 /** Why something that a file says is no value of a field; the reader is told in words by this name. */
@@ -111,6 +112,9 @@ function phoneOf(nodes: readonly unknown[]): unknown {
   return isWhole ? number : new Misfit('phone', said);
 }
 
+/** A name, if it is written in the letters of that field. */
+const nameIn = (field: keyof typeof NAME_LETTERS): Read => ofText((text) => (NAME_LETTERS[field].test(inOneLine(text)) ? inOneLine(text) : undefined));
+
 const saysTrue = (node: unknown, names: readonly string[]): boolean => firstText(names.flatMap((name) => nodesAt([node], name))) === 'true';
 const hasEnd = (node: unknown): boolean => ['EndDate', 'To', 'end-date'].some((name) => nodesAt([node], name).some((end) => partsOf(end).length > 0));
 
@@ -118,6 +122,8 @@ const hasEnd = (node: unknown): boolean => ['EndDate', 'To', 'end-date'].some((n
 export const READINGS = {
   text: ofText(inOneLine),
   prose: ofText(plainText),
+  name_latin: nameIn('name_latin'),
+  name_greek: nameIn('name_greek'),
   date: dateOf,
   country: ofText(countryOf),
   language: ofText(languageOf),

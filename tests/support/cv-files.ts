@@ -8,6 +8,7 @@ export const CANDIDATE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
     <Communication><ChannelCode>Email</ChannelCode><oa:URI>ioli@example.org</oa:URI></Communication>
     <Communication><ChannelCode>Telephone</ChannelCode><CountryDialing>30</CountryDialing><oa:DialNumber>210 000 0000</oa:DialNumber></Communication>
     <Communication><UseCode>home</UseCode><Address type="home"><oa:AddressLine>Odos 1</oa:AddressLine><oa:CityName>Χανιά</oa:CityName><CountryCode>el</CountryCode><oa:PostalCode>73100</oa:PostalCode></Address></Communication>
+    <NationalityCode>el</NationalityCode><hr:BirthDate>1997-03-08</hr:BirthDate>
     <PrimaryLanguageCode name="NORMAL">ell</PrimaryLanguageCode>
   </CandidatePerson>
   <CandidateProfile languageCode="en">
@@ -50,7 +51,8 @@ export const SKILLS_PASSPORT = `<?xml version="1.0" encoding="UTF-8"?>
     <Address><Contact><AddressLine>1 Quay Lane</AddressLine><PostalCode>BS1 1AA</PostalCode><Municipality>Bristol</Municipality><Country><Code>UK</Code><Label>United Kingdom</Label></Country></Contact></Address>
     <Email><Contact>sam@example.org</Contact></Email>
     <TelephoneList><Telephone><Contact>0044 117 000 0000</Contact></Telephone><Telephone><Contact>117</Contact></Telephone></TelephoneList>
-  </ContactInfo></Identification>
+  </ContactInfo><PersonName><FirstName>Sam</FirstName><Surname>Quay</Surname></PersonName>
+  <Demographics><Birthdate year="1991"/><NationalityList><Nationality><Code>UK</Code></Nationality></NationalityList></Demographics></Identification>
   <WorkExperienceList><WorkExperience>
     <Period><From year="2016" month="--04" day="---01"/><Current>true</Current></Period>
     <Position><Label>Diver</Label></Position><Activities>Dives.</Activities>
@@ -69,7 +71,7 @@ export const SKILLS_PASSPORT = `<?xml version="1.0" encoding="UTF-8"?>
 export const SKILLS_PASSPORT_JSON = {
   SkillsPassport: {
     LearnerInfo: {
-      Identification: { ContactInfo: { Email: { Contact: 'sam@example.org' }, Telephone: [{ Contact: '+441170000000' }] } },
+      Identification: { ContactInfo: { Email: { Contact: 'sam@example.org' }, Telephone: [{ Contact: '+441170000000' }] }, PersonName: { FirstName: 'Ιόλη', Surname: 'Example' }, Demographics: { Birthdate: { Year: 1991, Month: 2, Day: 3 }, Nationality: [{ Code: 'EL' }] } },
       WorkExperience: [{ Period: { From: { Year: 2016, Month: 4, Day: 1 }, To: { Year: 2018, Month: 5, Day: 31 } }, Position: { Label: 'Diver' }, Employer: { Name: 'Harbour Trust' } }],
       Skills: { Linguistic: { ForeignLanguage: [{ Description: { Code: 'fr' }, ProficiencyLevel: { Listening: 'B1' } }] } },
     },
@@ -81,7 +83,7 @@ const orcidDate = (year: string, month: string | null = null, day: string | null
 /** A record of ORCID's public interface as JSON. */
 export const ORCID_JSON = {
   'orcid-identifier': { path: '0000-0000-0000-0000' },
-  person: { emails: { email: [{ email: 'ada@example.org' }] }, addresses: { address: [{ country: { value: 'NO' } }] } },
+  person: { name: { 'given-names': { value: 'Ada' }, 'family-name': null }, emails: { email: [{ email: 'ada@example.org' }] }, addresses: { address: [{ country: { value: 'NO' } }] } },
   'activities-summary': {
     educations: { 'affiliation-group': [{ summaries: [{ 'education-summary': { 'role-title': 'PhD', organization: { name: 'University of the Fjord', address: { city: 'Bergen', country: 'NO' } }, 'start-date': orcidDate('2019', '08', '15'), 'end-date': orcidDate('2023', '06') } }] }] },
     employments: { 'affiliation-group': [{ summaries: [{ 'employment-summary': { 'role-title': 'Researcher', organization: { name: 'Institute of Ice', address: { city: 'Oslo', country: 'NO' } }, 'start-date': orcidDate('2023', '09', '01'), 'end-date': null } }] }] },

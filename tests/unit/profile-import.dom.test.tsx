@@ -13,21 +13,24 @@ import { until } from './until';
 const STEP = '/applicant-create?step=education_degrees&next=%2Fcalls%2F5%2Fapplication-create';
 const OWN = '/api/profiles/applicants/maria';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
-/** One of the languages of the CV is in the profile already. */
-const PROFILE = { uuid: 'maria', version: 1, ...NAMES, contact_infos: [], education_degrees: [], language_degrees: [{ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' }], certifications: [], other_documents: [], work_experiences: [] };
+/** The nationality and one of the languages of the CV are in the profile already. */
+const PERSON = { uuid: 'maria', version: 1, ...NAMES, nationality: 'FR' };
+const PROFILE = { ...PERSON, contact_infos: [], education_degrees: [], language_degrees: [{ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' }], certifications: [], other_documents: [], work_experiences: [] };
 
 let written: { path: string; body: unknown }[];
-/** What the next write is answered instead of being taken. */
+/** What the next new record is answered instead of being taken. */
 let refuseNext: Response | undefined;
 let root: Root;
 
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (request.method === 'GET') return Response.json(pathname.endsWith('/complete') ? PROFILE : []);
+  if (request.method === 'GET') return Response.json(pathname.endsWith('/complete') ? PROFILE : pathname === OWN ? PERSON : []);
   const body: unknown = await request.json();
-  const refused = refuseNext;
-  refuseNext = undefined;
-  if (refused) return refused;
+  const refused = request.method === 'POST' ? refuseNext : undefined;
+  if (refused) {
+    refuseNext = undefined;
+    return refused;
+  }
   written.push({ path: `${request.method} ${pathname}`, body });
   return Response.json({ id: written.length, version: 1, ...(body as object) }, { status: 201 });
 }
@@ -70,9 +73,12 @@ function type(where: HTMLElement, name: string, value: string): void {
 
 it('shows each entry before it adds the ticked ones, leaves what is there alone, and keeps what the server refused', async () => {
   choose(CANDIDATE);
-  await until(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(7));
+  await until(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(10));
   const standing = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map((one) => [one.querySelector('h3')?.textContent, one.dataset.standing, one.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked]);
   expect(standing).toEqual([
+    ['Name in Latin letters', 'whole', true],
+    ['Date of birth', 'whole', true],
+    ['Nationality', 'whole', undefined],
     ['Home', 'whole', true],
     ['Diploma in Engineering, Technical University of Crete', 'incomplete', undefined],
     ['Greek, C2: proficient or mother tongue', 'whole', false],
@@ -81,25 +87,28 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
     ['Site engineer, Bridges & Sons', 'whole', true],
     ['Adviser, Town of Chania', 'incomplete', undefined],
   ]);
+  expect(entry('Nationality').textContent).toContain('Your profile has this already, and it stays as it is.');
   expect(entry('Greek, C2: proficient or mother tongue').textContent).toContain('Your profile has an entry of this name already.');
   expect(entry('Diploma in Engineering, Technical University of Crete').textContent).toContain('Still needed: Field of study, Diploma');
   expect(entry('Adviser, Town of Chania').textContent).toContain('Country: “zz9” – not the code of a country');
   expect(written, 'nothing is sent before it is asked for').toEqual([]);
 
   tickOf('Bridge inspector, Chamber of the Example')?.click();
-  await until(() => button('Add the 3 ticked entries'));
+  await until(() => button('Add the 5 ticked entries'));
   refuseNext = Response.json({ detail: [{ loc: ['body', 'email'], msg: 'This address does not take mail.', type: 'format' }] }, { status: 422 });
-  button('Add the 3 ticked entries').click();
+  button('Add the 5 ticked entries').click();
   await until(() => expect(entry('Site engineer, Bridges & Sons').dataset.standing).toBe('added'));
-  expect(written.map(({ path }) => path)).toEqual([`POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`]);
-  expect(written[0]?.body).toEqual({ language: 'en', level: 'B2', certificate: 'none' });
+  expect(written.map(({ path }) => path)).toEqual([`PUT ${OWN}`, `PUT ${OWN}`, `POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`]);
+  expect(written[0]?.body, 'what the profile has goes along as it is, and nothing that its schema has not').toEqual({ version: 1, name_latin: { given_name: 'Ioli', family_name: 'Example' }, nationality: 'FR' });
+  expect(written[1]?.body).toMatchObject({ date_of_birth: '1997-03-08', nationality: 'FR' });
+  expect(written[2]?.body).toEqual({ language: 'en', level: 'B2', certificate: 'none' });
   expect(entry('Home').querySelector('[role="alert"]')?.textContent).toContain('This address does not take mail.');
 
   // What was refused is still ticked, and what was added cannot be added again.
   await until(() => expect(button('Add the ticked entry').disabled).toBe(false));
   button('Add the ticked entry').click();
-  await until(() => expect(document.querySelector('[data-added]')?.textContent).toBe('3 entries were added to your profile.'));
-  expect(written.map(({ path }) => path)).toEqual([`POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`, `POST ${OWN}/contact_infos`]);
+  await until(() => expect(document.querySelector('[data-added]')?.textContent).toBe('5 entries were added to your profile.'));
+  expect(written.map(({ path }) => path)).toEqual([`PUT ${OWN}`, `PUT ${OWN}`, `POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`, `POST ${OWN}/contact_infos`]);
 });
 
 it('opens a form for an entry that still needs something, filled in with what the file says', async () => {
@@ -115,11 +124,24 @@ it('opens a form for an entry that still needs something, filled in with what th
   expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: { kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' } }]);
 });
 
+it('asks for the rest of a name of which the file says a part, in a form of that field alone', async () => {
+  choose(JSON.stringify(ORCID_JSON));
+  const name = 'Name in Latin letters';
+  await until(() => expect(entry(name).textContent).toContain('Still needed: Family name'));
+  button('Complete it', entry(name)).click();
+  await until(() => expect(entry(name).querySelector('[data-field="name_latin.family_name"] input')).not.toBeNull());
+  expect(entry(name).querySelector('[data-field="nationality"]')).toBeNull();
+  type(entry(name), 'name_latin.family_name', 'North');
+  entry(name).querySelector('form')?.requestSubmit();
+  await until(() => expect(entry(name).dataset.standing).toBe('added'));
+  expect(written).toMatchObject([{ path: `PUT ${OWN}`, body: { name_latin: { given_name: 'Ada', family_name: 'North' }, nationality: 'FR' } }]);
+});
+
 it('says why a file fills nothing, and takes another', async () => {
   choose('{"name": "Maria"}');
   await until(() => expect(document.querySelector('[data-refused="unknown"]')?.textContent).toBe('This file is neither a Europass CV nor an ORCID record.'));
   choose(JSON.stringify({ 'activities-summary': {} }));
-  await until(() => expect(document.body.textContent).toContain('This file holds nothing that a section of your profile takes.'));
+  await until(() => expect(document.body.textContent).toContain('This file holds nothing that your profile takes.'));
   expect(document.querySelector('[data-refused]')).toBeNull();
 });
 

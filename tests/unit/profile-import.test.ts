@@ -15,10 +15,13 @@ const refusal = async (content: string | Uint8Array | object) => {
 const of = async (content: Parameters<typeof read>[0], section: string) => (await read(content)).entries.filter((entry) => entry.section === section);
 
 describe('a Europass CV of today', () => {
-  it('gives contact, studies, languages, certificates and work, each as its section writes it', async () => {
+  it('gives the person, contact, studies, languages, certificates and work, each as its section writes it', async () => {
     const { format, entries, unheld } = await read(CANDIDATE);
     expect(format).toBe('europass');
     expect(entries.map(({ section, record }) => [section, record])).toEqual([
+      ['applicant', { name_latin: { given_name: 'Ioli', family_name: 'Example' } }],
+      ['applicant', { date_of_birth: '1997-03-08' }],
+      ['applicant', { nationality: 'GR' }],
       ['contact_infos', { kind: 'home', address: { street: 'Odos 1', postal_code: '73100', city: 'Χανιά', country: 'GR' }, phone: '+302100000000', email: 'ioli@example.org' }],
       ['education_degrees', { level: 7, title: 'Diploma in Engineering', institution: 'Technical University of Crete', country: 'GR', status: 'completed', start_date: '2015-10-01', award_date: '2020-12-15', grade: { value: 8.4, scale: '0-10' } }],
       ['language_degrees', { language: 'el', level: 'C2', certificate: 'native' }],
@@ -45,6 +48,9 @@ describe('a Europass CV of before 2020', () => {
   it('is read from XML, where lists have elements of their own', async () => {
     const { entries } = await read(SKILLS_PASSPORT);
     expect(entries.map(({ record }) => record)).toEqual([
+      { name_latin: { given_name: 'Sam', family_name: 'Quay' } },
+      { nationality: 'GB' },
+      {},
       { kind: 'home', address: { street: '1 Quay Lane', postal_code: 'BS1 1AA', city: 'Bristol', country: 'GB' }, phone: '+441170000000', email: 'sam@example.org' },
       { title: 'BSc Marine Science', institution: 'University of the Quay', status: 'completed', award_date: '2013-07-10' },
       { language: 'en', level: 'C2', certificate: 'native' },
@@ -52,11 +58,16 @@ describe('a Europass CV of before 2020', () => {
       { kind: 'employment', employer: 'Harbour Trust', position: 'Diver', country: 'GB', city: 'Bristol', current: true, start_date: '2016-04-01', description: 'Dives.' },
     ]);
     // The level is one of ISCED, which counts otherwise than the EQF.
-    expect(entries[1]?.leftOut.map(({ field, why }) => [field, why])).toEqual([['level', 'eqf'], ['start_date', 'date']]);
+    expect(entries.find(({ record }) => record['title'])?.leftOut.map(({ field, why }) => [field, why])).toEqual([['level', 'eqf'], ['start_date', 'date']]);
+    expect(entries[2]?.leftOut).toEqual([{ field: 'date_of_birth', said: '1991', why: 'date' }]);
   });
 
-  it('is read from JSON', async () => {
+  it('is read from JSON; each part of a name goes to the field of its letters', async () => {
     expect((await read(SKILLS_PASSPORT_JSON)).entries.map(({ record }) => record)).toEqual([
+      { name_latin: { family_name: 'Example' } },
+      { name_greek: { given_name: 'Ιόλη' } },
+      { date_of_birth: '1991-02-03' },
+      { nationality: 'GR' },
       { kind: 'home', phone: '+441170000000', email: 'sam@example.org' },
       { language: 'fr', level: 'B1', certificate: 'none' },
       { kind: 'employment', employer: 'Harbour Trust', position: 'Diver', start_date: '2016-04-01', end_date: '2018-05-31' },
@@ -71,11 +82,12 @@ describe('an ORCID record', () => {
     const { format, entries, unheld } = await read(ORCID_JSON);
     expect(format).toBe('orcid');
     expect(entries.map(({ record }) => record)).toEqual([
+      { name_latin: { given_name: 'Ada' } },
       { kind: 'work', address: { country: 'NO' }, email: 'ada@example.org' },
       { title: 'PhD', institution: 'University of the Fjord', country: 'NO', status: 'completed', start_date: '2019-08-15' },
       RESEARCHER,
     ]);
-    expect(entries[1]?.leftOut).toEqual([{ field: 'award_date', said: '2023-06', why: 'date' }]);
+    expect(entries[2]?.leftOut).toEqual([{ field: 'award_date', said: '2023-06', why: 'date' }]);
     expect(unheld).toEqual([{ part: 'publications', count: 3 }]);
   });
 

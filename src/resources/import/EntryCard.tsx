@@ -6,7 +6,7 @@ import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
-import type { Omission, Prospect } from './prospects';
+import { isFilled, type Omission, type Prospect } from './prospects';
 
 /** How far an entry has come: `refused` says why the server did not take it. */
 export interface Standing {
@@ -71,7 +71,10 @@ function Choice({ prospect, standing, onTick, onOpen }: Pick<Props, 'prospect' |
 /** One entry of the file: what of it would be added, what was left out and why, and the way to add it. */
 export function EntryCard({ prospect, standing, onTick, onOpen, onAdd, onAdded }: Props) {
   const t = useTranslate();
-  const { section, record, omitted, isKnown } = prospect;
+  const { section, record, omitted, isKnown, hide } = prospect;
+  const filled = isFilled(prospect);
+  // One field needs no title of its group.
+  const group = section === 'applicant' ? 'identity' : undefined;
   const label = prospect.label || t('import.entry.unnamed');
   const heading = useId();
   return (
@@ -84,10 +87,10 @@ export function EntryCard({ prospect, standing, onTick, onOpen, onAdd, onAdded }
           <Typography sx={{ color: 'success.main', fontWeight: 600 }}>{t('import.entry.added')}</Typography>
         ) : (
           <>
-            {isKnown && <Typography sx={{ fontWeight: 600 }}>{t('import.entry.known')}</Typography>}
-            {!standing.open && <SchemaShow schemaName={section} record={record} />}
+            {isKnown && <Typography sx={{ fontWeight: 600 }}>{t(filled ? 'import.entry.filled' : 'import.entry.known')}</Typography>}
+            {!standing.open && Object.keys(record).length > 0 && <SchemaShow schemaName={section} record={record} hide={hide} group={group} />}
             <Omissions omitted={omitted} />
-            <Choice prospect={{ ...prospect, label }} standing={standing} onTick={onTick} onOpen={onOpen} />
+            {!filled && <Choice prospect={{ ...prospect, label }} standing={standing} onTick={onTick} onOpen={onOpen} />}
             {standing.refused !== undefined && (
               <Typography role="alert" sx={{ color: 'error.main' }}>
                 {t('import.entry.refused', { why: standing.refused })}
@@ -97,6 +100,8 @@ export function EntryCard({ prospect, standing, onTick, onOpen, onAdd, onAdded }
               <SchemaForm
                 schemaName={section}
                 initial={record}
+                hide={hide}
+                group={group}
                 keepAs={`${section}/import/${label}`}
                 submitLabel={t('import.entry.add')}
                 cancelLabel={t('import.entry.close')}

@@ -13,7 +13,11 @@ import type { RecordData } from '../../schema-ui';
 import { useProfileRefresh } from '../profile';
 import { Panel } from '../shared/Panel';
 import { EntryCard, type Standing } from './EntryCard';
-import type { Prospect } from './prospects';
+import { isFilled, type Prospect } from './prospects';
+import { useFill } from './useFill';
+
+/** The person's own fields, then the sections. */
+const PARTS = ['applicant', ...SECTIONS] as const;
 
 const UNTOUCHED: Standing = { ticked: false, open: false, added: false };
 
@@ -32,12 +36,13 @@ export function Preview({ prospects }: { prospects: readonly Prospect[] }) {
   const t = useTranslate();
   const { of, change } = useStandings(prospects);
   const [create] = useCreate();
+  const fill = useFill();
   const refresh = useProfileRefresh();
   const busy = useIsUpdating();
   const ticked = prospects.filter((prospect) => of(prospect).ticked && !of(prospect).added);
   const added = prospects.filter((prospect) => of(prospect).added).length;
 
-  const add = ({ section }: Prospect, data: RecordData) => create(section, { data }, { returnPromise: true });
+  const add = async ({ section }: Prospect, data: RecordData) => (section === 'applicant' ? fill(data) : create(section, { data }, { returnPromise: true }));
 
   /** One after the other, so that what fails leaves the others as they are. */
   const addTicked = async () => {
@@ -56,10 +61,10 @@ export function Preview({ prospects }: { prospects: readonly Prospect[] }) {
 
   return (
     <>
-      {SECTIONS.map((section) => ({ section, own: prospects.filter((prospect) => prospect.section === section) }))
+      {PARTS.map((section) => ({ section, own: prospects.filter((prospect) => prospect.section === section) }))
         .filter(({ own }) => own.length > 0)
         .map(({ section, own }) => (
-          <Panel bare key={section} title={t(`applicant.sections.${section}.title`)}>
+          <Panel bare key={section} title={t(section === 'applicant' ? 'applicant.identity.data' : `applicant.sections.${section}.title`)}>
             <CardList>
               {own.map((prospect) => (
                 <EntryCard
@@ -81,7 +86,7 @@ export function Preview({ prospects }: { prospects: readonly Prospect[] }) {
       <Typography role="status" data-added={added} sx={{ fontWeight: 600, mb: 2 }}>
         {added > 0 && t('import.added', { smart_count: added })}
       </Typography>
-      {ticked.length === 0 && added < prospects.length && <Typography sx={{ mb: 2 }}>{t('import.none_ticked')}</Typography>}
+      {ticked.length === 0 && added < prospects.filter((prospect) => !isFilled(prospect)).length && <Typography sx={{ mb: 2 }}>{t('import.none_ticked')}</Typography>}
       {ticked.length > 0 && (
         <Actions>
           <Button variant="contained" disabled={busy} onClick={() => void addTicked().catch(reportError)}>

@@ -1,10 +1,10 @@
 import type { Locale } from '@domain/locale';
+import type { ImportPart } from '@domain/profile-import/formats';
 import type { ImportedEntry, LeftOut } from '@domain/profile-import/read-document';
 import { failureMessage } from '@domain/messages/validation';
 import { schemaAt } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
 import { valueAt } from '@domain/value-at';
-import type { Section } from '@domain/sections';
 import { allFailures, loadEntity, recordLabel, type Entity, type RecordData } from '../../schema-ui';
 import type { CompleteProfile } from '../requests';
 
@@ -17,15 +17,20 @@ export interface Omission extends LeftOut {
 /** An entry of the file as it would be added to the profile. */
 export interface Prospect {
   id: number;
-  section: Section;
+  section: ImportPart;
   label: string;
   record: RecordData;
   /** The titles of what the section asks for and the file does not say. */
   needs: string[];
   omitted: Omission[];
-  /** A record that seems to be the same is in the profile. */
+  /** A record that seems to be the same is in the profile; of the person's own fields, something is. */
   isKnown: boolean;
+  /** The fields that it is not about. */
+  hide: string[];
 }
+
+/** Whether an entry is about a field of the person's own that the profile has: it is not written over. */
+export const isFilled = ({ section, isKnown }: Pick<Prospect, 'section' | 'isKnown'>): boolean => section === 'applicant' && isKnown;
 
 /** Keys from the record inwards. */
 type Path = readonly (string | number)[];
@@ -72,9 +77,24 @@ function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
 }
 
 /** By which field a record of a section is the same as another, where it is not by its whole name: a language is, whatever its level. */
-const SAME: Readonly<Partial<Record<Section, string>>> = { language_degrees: 'language' };
+const SAME: Readonly<Partial<Record<ImportPart, string>>> = { language_degrees: 'language' };
 
 const labelIn = (record: RecordData, entity: Entity, locale: Locale) => recordLabel(record, entity.schema, locale);
+
+/** What is told of an entry beside what every entry has: whose it is, and how it is called. */
+type Naming = Pick<Prospect, 'label' | 'isKnown' | 'hide'> & { needs: string[] };
+
+/** Of a section: a record like those that the profile has. */
+function asRecord(entity: Entity, record: RecordData, { own, same, locale }: { own: readonly RecordData[]; same: string | undefined; locale: Locale }): Naming {
+  const nameOf = (one: RecordData) => (same === undefined ? labelIn(one, entity, locale) : one[same]);
+  return { label: labelIn(record, entity, locale), isKnown: own.some((one) => nameOf(one) === nameOf(record)), hide: [], needs: [] };
+}
+
+/** Of the person: one field. It needs a value where the file says none that fits. */
+function asField(entity: Entity, name: string, { given, profile, title }: { given: RecordData; profile: RecordData; title: string }): Naming {
+  const hide = Object.keys(entity.schema.properties ?? {}).filter((other) => other !== name);
+  return { label: title, isKnown: (profile[name] ?? undefined) !== undefined, hide, needs: given[name] === undefined ? [title] : [] };
+}
 
 /**
  * What can become of the entries of a file in this profile: each with what the schema of its section takes of it, what it lacks and what
@@ -86,18 +106,18 @@ export async function prospectsOf(entries: readonly ImportedEntry[], profile: Co
       const entity = await loadEntity(section);
       const { record, missing, refused } = judge(entity, given, locale);
       const title = (path: Path) => titleOf(schemaAt(path, { schema: entity.schema, document: entity.schema }) ?? {}, locale);
-      const label = labelIn(record, entity, locale);
-      const own: readonly RecordData[] = profile[section];
-      const same = SAME[section];
-      const nameOf = (one: RecordData) => (same === undefined ? labelIn(one, entity, locale) : one[same]);
+      const [field = ''] = Object.keys(given).concat(leftOut.map((one) => one.field.split('.')[0] ?? ''));
+      const { needs, ...naming } =
+        section === 'applicant'
+          ? asField(entity, field, { given: record, profile, title: title([field]) })
+          : asRecord(entity, record, { own: profile[section], same: SAME[section], locale });
       return {
         id,
         section,
-        label,
         record,
-        needs: [...new Set(missing.map(title))],
+        ...naming,
+        needs: [...new Set([...missing.map(title), ...needs])],
         omitted: [...leftOut.map((one) => ({ ...one, title: title(one.field.split('.')) })), ...refused],
-        isKnown: own.some((one) => nameOf(one) === nameOf(record)),
       };
     }),
   );

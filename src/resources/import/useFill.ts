@@ -1,0 +1,18 @@
+import { useDataProvider, useUpdate } from 'react-admin';
+import { loadEntity, type RecordData } from '../../schema-ui';
+import { useOwnUuid } from '../profile';
+
+type Own = RecordData & { id: string };
+
+/** Gives the function that fills fields of the person's own that are empty; what the profile says by then stays. It throws what the server refuses. */
+export function useFill(): (fields: RecordData) => Promise<unknown> {
+  const id = useOwnUuid();
+  const provider = useDataProvider();
+  const [update] = useUpdate<Own>();
+  return async (fields) => {
+    const { schema } = await loadEntity('applicant');
+    const { data } = await provider.getOne<Own>('applicant', { id });
+    const written = Object.entries(data).filter(([name]) => name === 'version' || name in (schema.properties ?? {}));
+    return update('applicant', { id, data: { ...fields, ...Object.fromEntries(written) }, previousData: data }, { returnPromise: true, mutationMode: 'pessimistic' });
+  };
+}
