@@ -13,6 +13,7 @@ import { currentLocale, loadMessages } from './i18n/locale';
 import { watchScroll } from './layout/scroll';
 import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, type PortalRouter } from './router';
+import { followKept } from './send-kept';
 import { served } from './served';
 import { whenIdle } from './when-idle';
 
@@ -72,7 +73,7 @@ async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: (
 }
 
 /** What a page of the server shows needs nobody signed in: looking for them waits until the browser has time. */
-const afterPage = (work: () => void) => (served ? whenIdle(work) : setTimeout(work, 0));
+const afterPage = (work: () => Promise<void>) => (served ? whenIdle(() => void work()) : setTimeout(() => void work(), 0));
 
 /** Draws the portal as soon as its words are there, or takes over what the server has drawn, and looks for a signed-in person after that. */
 async function open(): Promise<void> {
@@ -86,7 +87,11 @@ async function open(): Promise<void> {
   await loadMessages('core');
   const view = await drawIn(element);
   providePortalView(view);
-  afterPage(() => void auth.start().then(() => landStaff(view.routerNow())));
+  afterPage(async () => {
+    await auth.start();
+    followKept();
+    await landStaff(view.routerNow());
+  });
 }
 
 void open();

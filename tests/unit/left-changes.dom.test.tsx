@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptChanges } from '../../src/auth/kept-changes';
+import { setSignedIn } from '../../src/auth/state';
 import { DraftSession } from '../../src/resources/applications/draft-session';
 import { sendLeftChanges, useSendLeftChanges } from '../../src/resources/applications/left-changes';
 import type { Application } from '../../src/resources/requests';
@@ -16,6 +17,7 @@ vi.mock('../../src/auth/kept-changes', () => ({
     return { name, close: () => Promise.resolve(void device.held.delete(name)) };
   },
   keepChanges: (changes: KeptChanges) => Promise.resolve(Boolean(device.kept.set(changes.window, structuredClone(changes)))),
+  keepsChanges: () => Promise.resolve(device.kept.size > 0),
   readChanges: (application?: number) =>
     Promise.resolve([...device.kept.values()].filter((kept) => !device.held.has(kept.window) && (application ?? kept.application) === kept.application)),
   dropChanges: (gone: KeptChanges[]) => {
@@ -78,6 +80,22 @@ it('sends what a left draft could not, once the server answers again, without a 
     expect(onSent).toHaveBeenCalled();
   });
   expect([stored.answers, device.kept.size]).toEqual([{ motivation: 'Light' }, 0]);
+});
+
+it('sends from any page once somebody is signed in, and when the network is back, what a closed window has left', async () => {
+  const leave = (motivation: string) => device.kept.set('closed', { application: 7, window: 'closed', base: { answers: {}, documents: {} }, draft: { ...answer(motivation), documents: {} }, at: 1 });
+  const { followKept } = await import('../../src/send-kept');
+  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
+  leave('Light');
+  followKept();
+  await until(async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stored.answers, device.kept.size]).toEqual([{ motivation: 'Light' }, 0]);
+  });
+  stored = { ...stored, answers: {} };
+  leave('Sound');
+  dispatchEvent(new Event('online'));
+  await until(() => expect([stored.answers, device.kept.size]).toEqual([{ motivation: 'Sound' }, 0]));
 });
 
 it('keeps the choice between two versions on the device, and does not ask for it again', async () => {

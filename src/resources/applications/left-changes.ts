@@ -65,7 +65,7 @@ async function sendAll(onSent: () => void): Promise<boolean> {
   return isUnanswered;
 }
 
-/** Whoever wants to be told of each draft that was sent: only while there is one is anything sent. */
+/** The page that wants to be told of each draft that was sent, while one stands. */
 let listener: (() => void) | undefined;
 let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,23 +74,22 @@ async function run(): Promise<void> {
   try {
     const isUnanswered = await sendAll(() => listener?.());
     clearTimeout(timer);
-    if (isUnanswered && listener) timer = setTimeout(sendLeftChanges, AGAIN_MS);
+    if (isUnanswered) timer = setTimeout(sendLeftChanges, AGAIN_MS);
   } catch (error) {
     logFailure('What was kept on this device could not be sent.', error);
   }
 }
 
-/** Sends what closed windows have left, after what is being sent now, if a page of applications stands. */
+/**
+ * Sends what closed windows have left of whoever is signed in, after what is being sent now, and again every ten seconds while nobody
+ * answers, whichever page stands then.
+ */
 export function sendLeftChanges(): void {
-  if (!listener) return;
   clearTimeout(timer);
   running = (running ?? Promise.resolve()).then(run);
 }
 
-/**
- * Sends what this device keeps of drafts as long as the page stands: now, when the page of a draft is left, when the network is back, and
- * every ten seconds while nobody answers. `onSent` is told of each draft.
- */
+/** Sends what this device keeps of drafts when the page opens; `onSent` is told of each draft as long as it stands. */
 export function useSendLeftChanges(onSent: () => void): void {
   const told = useRef(onSent);
   useEffect(() => {
@@ -99,11 +98,8 @@ export function useSendLeftChanges(onSent: () => void): void {
   useEffect(() => {
     listener = () => told.current();
     sendLeftChanges();
-    addEventListener('online', sendLeftChanges);
     return () => {
       listener = undefined;
-      clearTimeout(timer);
-      removeEventListener('online', sendLeftChanges);
     };
   }, []);
 }
