@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from './root';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { schemaBuilder } from '../../src/schema-ui/widgets/schemaBuilder';
 import type { EntitySchema } from '../../src/schema-ui/types';
@@ -76,6 +76,47 @@ it('moves a question, keeps the focus with it and the order in the schema', () =
   for (const words of ['Move question 1 down', 'Move question 2 down']) press(words);
   // In the order of their keys nothing has to be said of the place.
   expect(propertyOf('q1')).not.toHaveProperty('x-order');
+});
+
+it('moves a question by its handle, shows where it would come, and leaves the order alone when it is given up', () => {
+  draw();
+  for (const words of ['Add a question', 'Add a question', 'Add a question']) press(words);
+  // A document without a browser lays nothing out: each question is 100 px high, 16 px apart.
+  const cards = () => [...document.querySelectorAll<HTMLElement>('[data-question]')];
+  const layout = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = cards().indexOf(this as HTMLElement);
+    return at < 0 ? new DOMRect(0, 0, 300, 400) : new DOMRect(0, at * 116, 300, 100);
+  });
+  onTestFinished(() => layout.mockRestore());
+  const captured = vi.fn();
+  vi.stubGlobal('innerHeight', 2000);
+  const fire = (key: string, type: string, clientY: number) =>
+    act(() => {
+      const handle = document.querySelector<HTMLElement>(`[data-question="${key}"] [data-drag]`) ?? expect.fail('there is no handle');
+      Object.assign(handle, { setPointerCapture: captured });
+      handle.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, clientY }));
+    });
+  const line = () => document.querySelector<HTMLElement>('[data-drop]');
+  fire('q1', 'pointerdown', 70);
+  expect(captured).toHaveBeenCalledExactlyOnceWith(1);
+  fire('q1', 'pointermove', 300);
+  expect([line()?.dataset.drop, line()?.style.top]).toEqual(['3', '340px']);
+  expect(order(), 'nothing moves before it is dropped').toEqual(['q1', 'q2', 'q3']);
+  fire('q1', 'pointerup', 300);
+  expect(order()).toEqual(['q2', 'q3', 'q1']);
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Now question 3 of 3.');
+  expect(line()).toBeNull();
+  // Escape and a gesture that the browser takes over end it.
+  fire('q3', 'pointerdown', 170);
+  fire('q3', 'pointermove', 80);
+  expect(line()?.dataset.drop).toBe('1');
+  act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  fire('q3', 'pointerup', 80);
+  fire('q3', 'pointerdown', 170);
+  fire('q3', 'pointermove', 80);
+  fire('q3', 'pointercancel', 80);
+  fire('q3', 'pointerup', 80);
+  expect(order()).toEqual(['q2', 'q3', 'q1']);
 });
 
 it('asks a question only after a certain answer, and says when that cannot come before it any more', () => {

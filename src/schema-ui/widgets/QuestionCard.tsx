@@ -1,10 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { DOMAttributes } from 'react';
 import { useTranslate } from '../../i18n';
+import { icon } from '../../layout/icons';
 import { ChoiceRow, PartLabel, SelectControl } from './controls';
 import { QuestionDetails } from './questionDetails';
 import { LabelledText, QuestionOptions } from './questionParts';
 import { QUESTION_KINDS, type Question, type QuestionKind } from './questions';
+
+const Dots = icon('M7.5 5v.1M12.5 5v.1M7.5 10v.1M12.5 10v.1M7.5 15v.1M12.5 15v.1');
+
+/** By it a question is dragged; who uses no pointer has the buttons, so it is nothing to them. */
+const Handle = styled('span')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  margin: '-10px 0',
+  color: (theme.vars ?? theme).palette.text.secondary,
+  cursor: 'grab',
+  touchAction: 'none',
+  userSelect: 'none',
+  '&:active': { cursor: 'grabbing' },
+  '& svg': { strokeWidth: 3 },
+}));
 
 interface QuestionProps {
   id: string;
@@ -14,23 +34,31 @@ interface QuestionProps {
   /** The questions before this one. */
   earlier: readonly Question[];
   isLast: boolean;
+  /** What the handle listens to by which it is dragged; none where there is nothing to put in order. */
+  handle: DOMAttributes<HTMLElement> | undefined;
+  isDragged: boolean;
   /** Puts the question one place up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
   onChange: (part: Partial<Question>) => void;
   onRemove: () => void;
 }
 
-export function QuestionCard({ id, field, number, question, earlier, isLast, onMove, onChange, onRemove }: QuestionProps) {
+export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, onMove, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
   const title = t('forms.question_number', { number });
   return (
     <Box
       component="fieldset"
       data-question={question.key}
-      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, m: 0, minWidth: 0, display: 'grid', gap: 1.5, opacity: isDragged ? 0.5 : 1 }}
     >
-      <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
+      <Box component="legend" sx={{ fontWeight: 600, px: 0.5, display: 'flex', alignItems: 'center' }}>
         {title}
+        {handle && (
+          <Handle aria-hidden="true" data-drag title={t('forms.question_drag')} {...handle}>
+            <Dots />
+          </Handle>
+        )}
       </Box>
       <LabelledText
         id={`${id}.en`}

@@ -2,6 +2,7 @@ import { isRecord } from '@domain/is-record';
 import { titleOf } from '@domain/schema/words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../types';
@@ -10,6 +11,18 @@ import { Note } from './controls';
 import { QuestionCard } from './QuestionCard';
 import { useRemovedKeys } from './questionParts';
 import { nextKey, questionsToSchema, schemaToQuestions, withSoundConditions, type Question } from './questions';
+import { useDragOrder } from './useDragOrder';
+
+/** Where what is dragged would come. */
+const DropLine = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 0,
+  height: 4,
+  marginTop: -2,
+  borderRadius: 2,
+  backgroundColor: (theme.vars ?? theme).palette.primary.main,
+  pointerEvents: 'none',
+}));
 
 /** Composes a call's questions; what it gives is the schema that applicants' answers are checked against. */
 function SchemaBuilderInput(props: InputProps) {
@@ -30,16 +43,18 @@ function SchemaBuilderInput(props: InputProps) {
     setSaid([words, lost < 0 ? '' : t('forms.question_condition_gone', { number: lost + 1 })].join(' ').trim());
     props.onChange(questionsToSchema(sound));
   };
+  const put = (from: number, to: number) => {
+    const others = questions.filter((_, index) => index !== from);
+    give([...others.slice(0, to), ...questions.slice(from, from + 1), ...others.slice(to)], t('forms.question_moved', { number: to + 1, count: questions.length }));
+  };
   const move = (index: number, by: -1 | 1) => {
-    const question = questions[index];
-    if (!question) return;
-    const others = questions.filter((one) => one !== question);
     const to = index + by;
     // At either end the button that was pressed is no longer to be had.
     const back = to === 0 ? 1 : to === questions.length - 1 ? -1 : by;
-    focusOn.current = `[data-question="${question.key}"] [data-move="${String(back)}"]`;
-    give([...others.slice(0, to), question, ...others.slice(to)], t('forms.question_moved', { number: to + 1, count: questions.length }));
+    focusOn.current = `[data-question="${questions[index]?.key ?? ''}"] [data-move="${String(back)}"]`;
+    put(index, to);
   };
+  const { dragged, handle } = useDragOrder(box, { selector: '[data-question]', onDrop: put });
   const blank = (): Question => ({
     key: nextKey('q', [...questions.map(({ key }) => key), ...removed]),
     en: '',
@@ -49,7 +64,7 @@ function SchemaBuilderInput(props: InputProps) {
     options: [],
   });
   return (
-    <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={box} sx={{ display: 'grid', gap: 2, position: 'relative' }}>
       {questions.map((question, index) => (
         <QuestionCard
           key={question.key}
@@ -59,6 +74,8 @@ function SchemaBuilderInput(props: InputProps) {
           question={question}
           earlier={questions.slice(0, index)}
           isLast={index === questions.length - 1}
+          handle={questions.length > 1 && !props.disabled ? handle(index) : undefined}
+          isDragged={dragged?.from === index}
           onMove={(by) => move(index, by)}
           onChange={(part) => give(questions.map((each) => (each.key === question.key ? { ...each, ...part } : each)))}
           onRemove={() => {
@@ -68,6 +85,7 @@ function SchemaBuilderInput(props: InputProps) {
           }}
         />
       ))}
+      {dragged && <DropLine data-drop={dragged.before} style={{ top: dragged.top }} />}
       <Note role="status">{said}</Note>
       <Button
         id={props.id}
