@@ -13,7 +13,7 @@ const out = join(root, 'openapi', 'generated');
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
 const INPUTS = [
-  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/call-status.ts', 'domain/file-limits.ts', 'domain/list-fields.ts', 'domain/list-pages.ts', 'domain/programme-filters.ts', 'domain/programme-types.ts', 'domain/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
+  'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/call-status.ts', 'domain/file-limits.ts', 'domain/is-record.ts', 'domain/list-fields.ts', 'domain/list-pages.ts', 'domain/programme-filters.ts', 'domain/programme-types.ts', 'domain/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/decimal-multiples.mjs', 'package-lock.json',
 ];
 
 const LOCALES = ['en', 'el'];
@@ -39,7 +39,7 @@ async function generate() {
     import('./generate/operations.mjs'),
     import('openapi-typescript'),
   ]);
-  const { mistakes } = lintFolder(join(root, 'schemas'));
+  const { mistakes } = await lintFolder(join(root, 'schemas'));
   if (mistakes.length > 0) throw new Mistakes(mistakes);
   const entities = readSchemas(join(root, 'schemas'));
   const common = readSchemas(join(root, 'schemas', 'common'));

@@ -11,7 +11,7 @@ import './lib/typescript.mjs';
 try {
   const { lintFolder } = await import('./generate/lint-files.mjs');
   const { values } = parseArgs({ options: { schemas: { type: 'string' } } });
-  const { count, mistakes } = lintFolder(resolve(values.schemas ?? join(ROOT, 'schemas')));
+  const { count, mistakes } = await lintFolder(resolve(values.schemas ?? join(ROOT, 'schemas')));
   for (const mistake of mistakes) console.error(mistake);
   console.log(`${count} schemas, ${mistakes.length} mistakes`);
   process.exitCode = mistakes.length > 0 ? 1 : 0;

@@ -11,17 +11,17 @@ import './lib/typescript.mjs';
 const { lintFolder } = await import('./generate/lint-files.mjs');
 const { renameInFolder, RenameRefused } = await import('./rename/rename-in-folder.ts');
 
-function rename() {
+async function rename() {
   const { values, positionals } = parseArgs({ options: { schemas: { type: 'string' } }, allowPositionals: true });
   const folder = resolve(values.schemas ?? join(ROOT, 'schemas'));
   for (const line of renameInFolder(folder, positionals)) console.log(line);
-  const { mistakes } = lintFolder(folder);
+  const { mistakes } = await lintFolder(folder);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
 }
 
 try {
-  rename();
+  await rename();
 } catch (error) {
   // What the command line or the disk says is a sentence already; anything else is a fault of ours.
   const isSaid = error instanceof RenameRefused || (error instanceof Error && 'code' in error);

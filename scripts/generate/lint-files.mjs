@@ -10,6 +10,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { FORM_SCHEMAS, FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { SECTIONS } from '../../domain/sections.ts';
 import { readFolder } from './bundle.mjs';
+import { changesFaults } from './lint-changes.mjs';
 import { findMistakes, findUnreadable } from './lint.mjs';
 import { jsonFaults, positionOf } from './lint-json.mjs';
 
@@ -145,15 +146,16 @@ function tableFaults(entities, records) {
 /**
  * Every mistake in a folder laid out as schemas/ is: `schemas/<file>:<line> <place>: <fault>`.
  * @param {string} folder
- * @returns {{ count: number, mistakes: string[] }} how many schemas were read, and a line of text for each mistake
+ * @returns {Promise<{ count: number, mistakes: string[] }>} how many schemas were read, and a line of text for each mistake
  */
-export function lintFolder(folder) {
+export async function lintFolder(folder) {
   const texts = readTexts(folder);
   const count = texts.filter(({ file }) => SCHEMA_FILE.test(file.replace('common/', '')) && file !== 'vocabulary.json').length;
   const broken = unreadable(folder, texts);
   // What refers to a file that cannot be read would be called wrong for nothing.
-  if (broken.length > 0) return { count, mistakes: broken };
+  const changes = await changesFaults(folder);
+  if (broken.length > 0) return { count, mistakes: [...broken, ...changes] };
   const schemas = readFolder(folder);
   const mistakes = findMistakes(schemas, vocabularyOf(folder)).map(told(texts));
-  return { count, mistakes: [...unread(folder), ...tableFaults(schemas.entities, schemas.records), ...mistakes] };
+  return { count, mistakes: [...unread(folder), ...tableFaults(schemas.entities, schemas.records), ...mistakes, ...changes] };
 }

@@ -112,6 +112,11 @@ const OTHER_FILES: Breakage[] = [
   { what: 'a lock that is no JSON', file: 'released.lock.json', text: '{ "common": {} "entities": {} }', said: 'schemas/released.lock.json:1:15 needs a comma here' },
   { what: 'a lock of nothing', file: 'released.lock.json', text: '{}', said: 'schemas/released.lock.json:1 is not as npm run schemas:diff -- --release writes it' },
   { what: 'a lock without versions', file: 'released.lock.json', text: '{ "common": {}, "entities": { "certifications": null } }', said: 'schemas/released.lock.json:1 is not as' },
+  { what: 'changes of meaning that are no TypeScript', file: 'certifications.changes.ts', text: 'export default [\n{ number: 1,, }];', said: 'schemas/certifications.changes.ts:2:13 is not TypeScript: ' },
+  { what: 'changes of meaning that are no list', file: 'certifications.changes.ts', text: 'export default 7;', said: 'schemas/certifications.changes.ts:1 default-export a list of changes' },
+  { what: 'changes of meaning that are no changes', file: 'certifications.changes.ts', text: 'export default [7];', said: 'schemas/certifications.changes.ts:1 entry 1 of the list is no change' },
+  { what: 'changes of meaning that convert nothing', file: 'certifications.changes.ts', text: 'export default [{ number: 1, what: "A", examples: [{ before: {}, after: {} }] }];', said: 'schemas/certifications.changes.ts:1 change 1 has no function "convert"' },
+  { what: 'changes of meaning that fail when they are loaded', file: 'certifications.changes.ts', text: 'throw new Error("No such record.");', said: 'schemas/certifications.changes.ts:1 cannot be loaded: No such record.' },
   { what: 'examples that are an object', file: 'examples/certifications.valid.json', text: '{}', said: 'schemas/examples/certifications.valid.json:1:1 is an object, and must be a list' },
   { what: 'an example that leaves something out', file: 'examples/certifications.valid.json', text: '[\n{}]', said: 'schemas/examples/certifications.valid.json:2 /0: leaves out "title", which is required: add it' },
 ];
@@ -160,11 +165,11 @@ describe('a broken file is named by what is wrong and what to do, by lint, diff 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each([...NOT_JSON, ...NO_SCHEMA, ...OTHER_FILES])('$what', (breakage) => {
+  it.each([...NOT_JSON, ...NO_SCHEMA, ...OTHER_FILES])('$what', async (breakage) => {
     const root = mkdtempSync(join(folder, 'schemas-'));
     copySome(root);
     write(breakage, root);
-    const { mistakes } = lintFolder(root);
+    const { mistakes } = await lintFolder(root);
     expect(mistakes.filter((line) => line.includes(breakage.said)), mistakes.slice(0, 9).join('\n')).toHaveLength(1);
     expect(mistakes.filter((line) => RIDDLE.test(line))).toEqual([]);
     const { told, refused } = diffFolder(root);

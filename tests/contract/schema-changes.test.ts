@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FORM_SCHEMAS } from '../../domain/resources';
 import { withChanges, type SchemaChange } from '../../domain/schema-changes';
+import { changeFaults } from '../../scripts/generate/lint-changes.mjs';
 import { plainValidator } from './support';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -28,14 +28,10 @@ function faultsOfExamples(name: string, changes: readonly SchemaChange[], { numb
   });
 }
 
-/** What is wrong with the changes of one schema. */
+/** What is wrong with the changes of one schema: what the lint says of them, and what becomes of their examples. */
 function faultsOf(name: string, changes: readonly SchemaChange[]): string[] {
-  if (!FORM_SCHEMAS.includes(name)) return [`there is no schema ${name} whose records are kept`];
-  return changes.flatMap((change, index) => [
-    ...(Number.isInteger(change.number) && change.number > (changes[index - 1]?.number ?? 0) ? [] : [`change ${change.number} does not come after the one before`]),
-    ...(change.examples.length > 0 ? [] : [`change ${change.number} has no example`]),
-    ...faultsOfExamples(name, changes, change),
-  ]);
+  const faults = changeFaults(name, changes);
+  return faults.length > 0 ? faults : changes.flatMap((change) => faultsOfExamples(name, changes, change));
 }
 
 describe('the changes of meaning beside the schemas', () => {

@@ -171,34 +171,34 @@ describe('the lint says what was meant, and what cannot be done:', () => {
 });
 
 describe('a file is read with its lines:', () => {
-  const lintAfter = (file: string, change: (text: string) => string): string[] => {
+  const lintAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {
     const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
     try {
       cpSync('schemas', folder, { recursive: true });
       writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
-      return lintFolder(folder).mistakes;
+      return (await lintFolder(folder)).mistakes;
     } finally {
       rmSync(folder, { recursive: true });
     }
   };
 
-  it('what is not JSON, by line and column', () => {
-    expect(lintAfter('certifications.json', (text) => text.replace('"certifications.json",', '"certifications.json"'))).toEqual([
+  it('what is not JSON, by line and column', async () => {
+    expect(await lintAfter('certifications.json', (text) => text.replace('"certifications.json",', '"certifications.json"'))).toEqual([
       'schemas/certifications.json:3:31 needs a comma here, before what follows',
     ]);
-    expect(lintAfter('certifications.json', () => '[]')).toEqual(['schemas/certifications.json:1:1 is a list, and must be an object']);
+    expect(await lintAfter('certifications.json', () => '[]')).toEqual(['schemas/certifications.json:1:1 is a list, and must be an object']);
   });
 
-  it('a name that an object has twice', () => {
-    const twice = lintAfter('certifications.json', (text) => text.replace('  "type": "object",', '  "type": "object",\n  "type": "object",'));
+  it('a name that an object has twice', async () => {
+    const twice = await lintAfter('certifications.json', (text) => text.replace('  "type": "object",', '  "type": "object",\n  "type": "object",'));
     expect(twice).toHaveLength(1);
     expect(twice[0]).toMatch(/^schemas\/certifications\.json:\d+:3 "type" is said in this object already, at \d+:3: keep one of the two$/);
   });
 
-  it('every other mistake, by the line of its place', () => {
+  it('every other mistake, by the line of its place', async () => {
     const before = readFileSync('schemas/work_experiences.json', 'utf8').split('\n');
     const line = before.findIndex((each) => each.includes('"x-widget": "textarea"')) + 1;
-    const mistakes = lintAfter('work_experiences.json', (text) => text.replace('"x-widget": "textarea"', '"x-widget": "textaria"'));
+    const mistakes = await lintAfter('work_experiences.json', (text) => text.replace('"x-widget": "textarea"', '"x-widget": "textaria"'));
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(`schemas/work_experiences.json:${line} /properties/${LONG}/x-widget: is not one of`);
     expect(mistakes[0]).toContain('did you mean "textarea"?');
