@@ -1,5 +1,6 @@
 import type { Reply } from '@domain/application-lifecycle';
 import type { Requirement } from '@domain/eligibility';
+import type { components } from '@generated/api';
 import type { Schema } from '@domain/schema/schema';
 import type { Db } from '../db/db';
 import { catalogueToday } from './catalogue-records';
@@ -39,8 +40,14 @@ export interface CallTermsRow {
 export interface RequiredDocument {
   key: string;
   title: Readonly<Record<string, string>>;
+  description?: Readonly<Record<string, string>>;
   required: boolean;
+  /** What of the profile a new draft begins with here. */
+  profile_document?: ProfileDocument;
 }
+
+/** A document that a profile can have. */
+export type ProfileDocument = NonNullable<NonNullable<components['schemas']['calls']['required_documents']>[number]['profile_document']>;
 
 /** A call's own questions: a flat draft-07 schema, as `schemas/common/questions.json` describes it. */
 export interface Questions extends Schema {

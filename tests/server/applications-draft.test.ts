@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectFiles } from '../../server/services/files/collect-files';
 import {
+  addRecord,
   APPLICANTS,
   apply,
+  degreeWith,
   failures,
   HOUR,
   newApplicant,
@@ -92,6 +94,24 @@ describe('beginning an application', () => {
     await step(server, as, [id, 'finalize']);
     await step(server, as, [id, 'withdraw']);
     expect((await apply(server, as, [call])).statusCode).toBe(201);
+  });
+
+  it('begins with the documents that the call takes from a profile and this one has, which it holds like chosen ones', async () => {
+    const { as, diploma } = await readyApplicant(server, 'b-preselected');
+    const transcript = await uploadedId(server, as, 'Transcript');
+    const master = { ...degreeWith(await uploadedId(server, as, 'Master')), level: 7, transcript };
+    await addRecord(server, 'b-preselected', ['education_degrees', master]);
+    await addRecord(server, 'b-preselected', ['education_degrees', degreeWith(diploma)]);
+    const letter = await uploadedId(server, as, 'Letter');
+    await addRecord(server, 'b-preselected', ['other_documents', { kind: 'recommendation', title: 'From my professor', file: letter }]);
+    const asks = (key: string, profile_document?: string) => ({ key, title: { en: key }, required: true, ...(profile_document && { profile_document }) });
+    const call = await newCall(server, { required_documents: [asks('degree', 'diploma'), asks('marks', 'transcript'), asks('letter', 'recommendation'), asks('cv', 'cv'), asks('plan')] });
+    const draft = (await apply(server, as, [call])).json<ApplicationAnswer>();
+    expect(draft.documents).toEqual({ degree: master.diploma, marks: transcript, letter });
+    const held = await server.db.query<{ file_id: number }>(`select file_id from file_references where holder = 'application' and holder_id = $1 order by 1`, [String(draft.id)]);
+    expect(held.map(({ file_id }) => Number(file_id))).toEqual([master.diploma, transcript, letter].sort((one, other) => one - other));
+    expect(draft.missing.map(({ loc }) => loc.join('.'))).toEqual(expect.arrayContaining(['body.documents.cv', 'body.documents.plan']));
+    expect((await apply(server, await newApplicant(server, 'b-preselected-none'), [call])).json<ApplicationAnswer>().documents).toEqual({});
   });
 
   it('happens once for one idempotency key, also at the same time', async () => {

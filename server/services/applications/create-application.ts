@@ -6,8 +6,10 @@ import { findApplicant } from '../../repositories/applicants';
 import { findApplication, insertDraft, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { findCallTermsRow, type CallTermsRow } from '../../repositories/call-terms';
+import { replaceReferences } from '../../repositories/files';
 import { findByKey, rememberKey } from '../../repositories/idempotency-keys';
 import { requireOpen } from './call-terms';
+import { documentsFromProfile } from './profile-documents';
 
 export interface NewApplication {
   callId: number;
@@ -21,7 +23,7 @@ export interface NewApplication {
 type Beginning = Pick<ApplicationRow, 'answers' | 'documents'>;
 
 /**
- * Begins a draft for a call; the same idempotency key gives the application that it made before.
+ * Begins a draft for a call, with the documents that the call takes from a profile; the same idempotency key gives the application that it made before.
  * @throws {Problem} 409 without a profile, for a call that is not open, for a second live application
  * @throws {ValidationFailed} for no such call, for a key that was used with another call
  */
@@ -31,8 +33,11 @@ export function createApplication({ db, clock }: Deps, identity: Identity, wante
     await lockPerson(tx, identity.sub);
     const made = await madeBefore(tx, identity, wanted);
     if (made) return made;
-    await termsToApply(tx, identity, { callId: wanted.callId, now });
-    return beginDraft(tx, identity, { wanted, holds: { answers: {}, documents: {} }, now });
+    const call = await termsToApply(tx, identity, { callId: wanted.callId, now });
+    const documents = await documentsFromProfile(tx, identity.sub, call);
+    const row = await beginDraft(tx, identity, { wanted, holds: { answers: {}, documents }, now });
+    await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(Object.values(documents))], now });
+    return row;
   });
 }
 

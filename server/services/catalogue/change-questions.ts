@@ -23,7 +23,10 @@ export interface QuestionChange {
   now: Date;
 }
 
-const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: required_documents ?? [] });
+/** A document as it is asked for; what a new draft begins with changes nothing for who has begun. */
+const asked = ({ key, title, description, required }: RequiredDocument): RequiredDocument => ({ key, title, required, ...(description && { description }) });
+
+const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: (required_documents ?? []).map(asked) });
 
 /** What of both kinds is asked. */
 const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): string[] => [
