@@ -32,6 +32,7 @@ export const TEMPLATES = [
   'referee_declined',
   'draft_reminder',
   'deadline_changed',
+  'deadline_extended',
   'questions_changed',
   'call_cancelled',
   'saved_search',

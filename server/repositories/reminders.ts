@@ -9,6 +9,9 @@ export interface DueReminder {
 
 const MOST = 500;
 
+/** Until when a draft can be sent: its call `c` may close later for it alone, by its extension `e`. */
+const DUE = 'greatest(c.closes_at, e.until)';
+
 /**
  * Takes the reminders that are due at `now` and writes them down as begun; a second caller gets none of them. A draft that passed several
  * steps since the last look has the latest alone, and one that was begun after a step is not reminded of it.
@@ -17,14 +20,14 @@ export const takeDueReminders = (tx: Db, now: Date): Promise<DueReminder[]> =>
   tx.query<DueReminder>(
     `insert into draft_reminders (application_id, step, at)
      select a.id, s.step, $1::timestamptz
-       from calls c join applications a on a.call_id = c.id
+       from calls c join applications a on a.call_id = c.id left join deadline_extensions e on e.application_id = a.id
        cross join lateral (
          select step, seconds from unnest($2::text[], $3::int[]) as steps (step, seconds)
-          where c.closes_at - make_interval(secs => seconds) <= $1::timestamptz order by seconds limit 1) as s
-      where a.status = 'Draft' and c.state = 'published' and c.opens_at <= $1::timestamptz and c.closes_at > $1::timestamptz
-        and a.created_at < c.closes_at - make_interval(secs => s.seconds)
+          where ${DUE} - make_interval(secs => seconds) <= $1::timestamptz order by seconds limit 1) as s
+      where a.status = 'Draft' and c.state = 'published' and c.opens_at <= $1::timestamptz and ${DUE} > $1::timestamptz
+        and a.created_at < ${DUE} - make_interval(secs => s.seconds)
         and not exists (select 1 from draft_reminders r where r.application_id = a.id and r.step = s.step)
-      order by c.closes_at, a.id limit ${MOST}
+      order by ${DUE}, a.id limit ${MOST}
      on conflict do nothing returning application_id as application, step`,
     [now, DEADLINE_REMINDERS.map(({ step }) => step), DEADLINE_REMINDERS.map(({ seconds }) => seconds)],
   );

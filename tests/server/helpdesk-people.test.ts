@@ -1,4 +1,6 @@
+import { formatInstant } from '@domain/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMails } from '../../server/repositories/mails';
 import { type ApplicationAnswer, apply, failures, HOUR, newApplicant, newCall, person, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
@@ -93,5 +95,8 @@ describe('a deadline', () => {
     expect((await step(server, late.as, [late.id, 'finalize'])).statusCode).toBe(200);
     const [line] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'application.extend' and subject = $1", [`application:${late.id}`]);
     expect(line?.details).toEqual({ until, reason: 'The portal was down.' });
+    const [told, ...further] = (await newestMails(server.db, 500)).filter(({ template }) => template === 'deadline_extended').filter(({ recipient }) => recipient === 'late');
+    expect(further).toEqual([]);
+    expect(told?.parameters).toMatchObject({ closes: formatInstant(until, 'en', 'Europe/Athens'), reason: 'The portal was down.' });
   });
 });

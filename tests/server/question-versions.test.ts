@@ -153,10 +153,14 @@ it('tells the authors of drafts, and nobody else, when a deadline is moved', asy
   const sent = await readyDraft(server, 'v-moved-sent', call);
   await step(server, sent.as, [sent.id, 'finalize']);
   const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'deadline_changed');
+  const longer = await readyDraft(server, 'v-moved-longer', call);
+  const payload = { until: '2026-07-02T20:59:00.000Z', reason: 'Illness' };
+  expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${longer.id}/extension`, as: 'helpdesk', payload })).statusCode).toBe(200);
   await change(call, { seats: 7 });
   expect(await told('v-moved')).toEqual([]);
   await change(call, { closes_at: '2026-07-01T20:59:00.000Z' });
   expect(await told('v-moved-sent')).toEqual([]);
+  expect(await told('v-moved-longer'), 'who has longer is told nothing that is false for them').toEqual([]);
   const [mail, ...further] = await told('v-moved');
   expect(further).toEqual([]);
   const text = compose(mail ?? expect.fail('Nobody was told.'), loadTemplates()).text;

@@ -102,6 +102,25 @@ describe('a draft near its deadline', () => {
   });
 });
 
+describe('a draft with a later deadline than its call has', () => {
+  it('is reminded by its own deadline, before and after the others are too late', async () => {
+    const { id } = await emptyDraft('r-extended');
+    const payload = { until: new Date(CLOSES + 5 * DAY).toISOString(), reason: 'The portal was down.' };
+    expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload })).statusCode).toBe(200);
+    await look(3 * DAY, 2 * DAY, 0, -3 * DAY, -4 * DAY);
+    const mails = await toldTo('r-extended');
+    expect(stepsOf(mails)).toEqual(['7d', '2d', '1d']);
+    const { subject, text } = compose(mails[1] ?? expect.fail(), loadTemplates());
+    expect(subject).toContain('2 days');
+    expect(text).toContain('6 June 2026, 13:00');
+    const delivered: string[] = [];
+    await deliverMail(server.deps, (mail) => Promise.resolve(void delivered.push(mail.messageId)), mails[2]?.id ?? 0);
+    expect(delivered).toHaveLength(1);
+    await look(-5 * DAY);
+    expect(await toldTo('r-extended')).toHaveLength(3);
+  });
+});
+
 describe('a reminder', () => {
   it('is queued once by processes that look at the same instant', async () => {
     await emptyDraft('r-race');

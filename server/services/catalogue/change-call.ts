@@ -2,6 +2,7 @@ import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
 import { lockDraftsOfCall, lockLiveOfCall, type ApplicationRow } from '../../repositories/applications';
+import { extensionsOf } from '../../repositories/deadline-extensions';
 import { tellApplicants } from '../mails/tell-applicant';
 import { changeQuestions, type QuestionChange } from './change-questions';
 
@@ -14,6 +15,14 @@ type CallNews = Extract<TemplateName, 'call_cancelled' | 'questions_changed' | '
 /** Where an applicant goes on with an application, or reads it. */
 const pageOf = ({ config }: Pick<Deps, 'config'>, { id, status }: ApplicationRow): string =>
   `${config.publicUrl}/applications/${String(id)}/${status === 'Draft' ? 'update' : 'details'}`;
+
+/** The drafts of a locked call whose own deadline is another one now; who was given longer than both deadlines keeps theirs. */
+async function draftsMoved(tx: Db, { id, before, after }: QuestionChange) {
+  const drafts = await lockDraftsOfCall(tx, id);
+  const extensions = await extensionsOf(tx, drafts.map((row) => row.id));
+  const due = (closes: unknown, draft: number) => Math.max(Date.parse(String(closes)), Date.parse(extensions.get(draft)?.until ?? String(closes)));
+  return drafts.filter((row) => due(before.closes_at, row.id) !== due(after.closes_at, row.id));
+}
 
 /**
  * What follows when a call was replaced: its drafts are brought over to what it asks now, their authors told of another deadline, and its
@@ -32,5 +41,5 @@ export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, ch
   if (after.state === 'cancelled') await tell(await lockLiveOfCall(tx, id), 'call_cancelled');
   if (after.state !== 'published') return;
   await tell(asked, 'questions_changed');
-  if (isMoved) await tell(await lockDraftsOfCall(tx, id), 'deadline_changed');
+  if (isMoved) await tell(await draftsMoved(tx, change), 'deadline_changed');
 }

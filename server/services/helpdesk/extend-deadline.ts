@@ -6,12 +6,13 @@ import { saveExtension, type Extension } from '../../repositories/deadline-exten
 import { universityOfApplication } from '../../repositories/staff-scope';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
+import { tellApplicant } from '../mails/tell-applicant';
 import { includes, institutionsOf } from '../staff/institutions';
 
 const MOST_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Gives one draft a later deadline than its call has.
+ * Gives one draft a later deadline than its call has, and tells its applicant.
  * @throws {Problem} 404 for an application to other institutions; 409 for one that was sent, or whose call is not published
  * @throws {ValidationFailed} for an instant that is not later than the call's deadline and than now, or more than 30 days off
  */
@@ -36,6 +37,14 @@ export async function extendDeadline(deps: Deps, identity: Identity, { applicati
     const extension = { until: until.toISOString(), reason: wish.reason };
     await saveExtension(tx, application, { ...extension, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.extend', subject: `application:${application}`, details: extension });
+    await tellApplicant(deps, tx, {
+      row,
+      template: 'deadline_extended',
+      now,
+      // One draft can be extended more than once, which leaves its version as it is.
+      event: `extended-${String(now.getTime())}`,
+      parameters: { reason: wish.reason, link: `${deps.config.publicUrl}/applications/${String(application)}/update` },
+    });
     return extension;
   });
 }

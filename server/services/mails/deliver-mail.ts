@@ -9,7 +9,7 @@ import { ensureAccount } from '../../repositories/accounts';
 import { findApplication } from '../../repositories/applications';
 import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
 import { findReferee } from '../../repositories/referees';
-import { isCallOpen, readCallTerms } from '../applications/call-terms';
+import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { calendarOfReminder, timeOfReminder } from '../interviews/remind';
 import { composedParameters } from './composed-parameters';
 
@@ -25,7 +25,7 @@ async function isStillMeant(db: Db, mail: MailRow, now: Date): Promise<boolean> 
   if (template === 'interview_reminder') return (await timeOfReminder(db, mail, now)) !== undefined;
   if (template !== 'draft_reminder') return true;
   const row = application_id === null ? undefined : await findApplication(db, application_id);
-  return row?.status === 'Draft' && isCallOpen(await readCallTerms(db, row.call_id), now);
+  return row?.status === 'Draft' && isCallOpen(await readOwnTerms(db, row), now);
 }
 
 /** The mail server refuses this address or this mail for good (RFC 5321, 5yz); that it does not let us in, or is not there, is no bounce. */

@@ -11,7 +11,7 @@ import { ensureAccount } from '../../repositories/accounts';
 import { lockApplication, type ApplicationRow } from '../../repositories/applications';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { takeDueReminders, type DueReminder } from '../../repositories/reminders';
-import { isCallOpen, readCallTerms } from '../applications/call-terms';
+import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { missingParts, profileToSend } from '../applications/missing-parts';
 import { tellApplicant } from './tell-applicant';
 
@@ -58,7 +58,7 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     const row = await lockApplication(tx, application);
     if (row?.status !== 'Draft') return;
     const now = deps.clock.now();
-    const call = await readCallTerms(tx, row.call_id);
+    const call = await readOwnTerms(tx, row);
     if (!isCallOpen(call, now)) return;
     const { locale, preferences } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
     if (!wantsMails(preferences, 'deadline_reminders')) return;

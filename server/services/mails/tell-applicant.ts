@@ -6,7 +6,9 @@ import type { TemplateName } from '../../mail/templates';
 import { ensureLocales } from '../../repositories/accounts';
 import { claimsOf } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
+import { extensionsOf } from '../../repositories/deadline-extensions';
 import type { NewMail } from '../../repositories/mails';
+import { withExtension } from '../applications/call-terms';
 import { readCallRecords } from '../catalogue/read-calls';
 import { queueMails } from './queue-mails';
 
@@ -40,16 +42,18 @@ function wordsOf({ programme, title, time_zone, closes_at }: CallRecord, locale:
   };
 }
 
-/** Gives the words of a call in a language, or undefined for a call that is not there. */
-async function callWords(tx: Db, ids: readonly number[], now: Date) {
-  const calls = await readCallRecords(tx, ids, now);
+/** Gives what mails say of an application's call in a language, with the deadline that holds for it; undefined for a call that is not there. */
+async function callWords(tx: Db, rows: readonly Told[], now: Date) {
+  const calls = await readCallRecords(tx, rows.map(({ call_id }) => call_id), now);
+  const extensions = await extensionsOf(tx, rows.map(({ id }) => id));
   const made = new Map<string, Readonly<Record<string, string>>>();
-  return (id: number, locale: Locale) => {
-    const call = calls.get(id);
-    const key = `${String(id)} ${locale}`;
+  return ({ id, call_id }: Told, locale: Locale) => {
+    const call = calls.get(call_id);
+    const key = `${String(call_id)} ${locale}`;
     const words = made.get(key) ?? (call && wordsOf(call, locale, now));
     if (words) made.set(key, words);
-    return words;
+    const extension = extensions.get(id);
+    return call && words && extension ? { ...words, closes: formatInstant(withExtension(call, extension).closes_at, locale, call.time_zone) } : words;
   };
 }
 
@@ -64,12 +68,12 @@ export async function tellApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db
   const subs = tellings.map(({ row }) => row.applicant);
   const people = await claimsOf(tx, subs);
   const locales = await ensureLocales(tx, subs.filter((sub) => people.get(sub)?.email), { locale: 'en', now });
-  const words = await callWords(tx, tellings.map(({ row }) => row.call_id), now);
+  const words = await callWords(tx, tellings.map(({ row }) => row), now);
   const mails = tellings.flatMap((telling): NewMail[] => {
     const { row, template, parameters } = telling;
     const person = people.get(row.applicant);
     const locale = locales.get(row.applicant);
-    const ofCall = locale && words(row.call_id, locale);
+    const ofCall = locale && words(row, locale);
     if (!person?.email || !ofCall) return [];
     const common = {
       name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
