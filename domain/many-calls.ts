@@ -8,13 +8,14 @@ export interface CallWindow {
   closes_at: string;
   time_zone: string;
   reply_by?: string | null | undefined;
+  referees_by?: string | null | undefined;
 }
 
 /** What is done to many calls at once: `extend` moves the deadline by days and keeps its time of day, `extend_to` sets the same for all. */
 export type CallChange = { kind: 'publish' | 'open' | 'close' } | { kind: 'extend'; days: number } | { kind: 'extend_to'; closes_at: string };
 
 /** Why a change cannot be made to a call. */
-export type CallObstacle = 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies';
+export type CallObstacle = 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies' | 'closes_after_letters';
 
 /** What a change makes of a call; `patch` is empty where it is so already. */
 export type ChangedCall = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };
@@ -32,6 +33,7 @@ function deadline(call: CallWindow, closes_at: string, now: Date): ChangedCall {
   if (closes === Date.parse(call.closes_at)) return { patch: {} };
   if (closes <= Date.parse(call.opens_at) || closes < now.getTime()) return { obstacle: 'closes_too_early' };
   if (call.reply_by && closes >= Date.parse(call.reply_by)) return { obstacle: 'closes_after_replies' };
+  if (call.referees_by && closes > Date.parse(call.referees_by)) return { obstacle: 'closes_after_letters' };
   return { patch: { closes_at } };
 }
 

@@ -186,6 +186,7 @@ const PROBLEMS = {
     en: 'The call would close after replies to offers are due. Change that date first.',
     el: 'Η πρόσκληση θα έκλεινε μετά την προθεσμία απάντησης στις προσφορές. Αλλάξτε πρώτα εκείνη την ημερομηνία.',
   },
+  closes_after_letters: { en: 'The call would close after the date for letters. Change that one first.', el: 'Η πρόσκληση θα έκλεινε μετά την προθεσμία των επιστολών. Αλλάξτε πρώτα εκείνη.' },
   not_decidable: {
     en: 'A decision can be entered about an application that is sent, under review or on the waiting list.',
     el: 'Απόφαση καταχωρίζεται για αίτηση που έχει υποβληθεί, αξιολογείται ή βρίσκεται στη λίστα αναμονής.',

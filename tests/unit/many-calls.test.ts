@@ -14,6 +14,8 @@ describe('a change of many calls', () => {
     ['extends one that has closed', CLOSED, { kind: 'extend', days: 20 }, { patch: { closes_at: '2026-10-30T21:59:00.000Z' } }],
     ['does not extend into the past', CLOSED, { kind: 'extend', days: 1 }, { obstacle: 'closes_too_early' }],
     ['does not close after replies are due', { ...OPEN, reply_by: '2026-10-28T20:59:00.000Z' }, { kind: 'extend', days: 7 }, { obstacle: 'closes_after_replies' }],
+    ['does not close after letters are taken', { ...OPEN, referees_by: '2026-10-28T20:59:00.000Z' }, { kind: 'extend', days: 7 }, { obstacle: 'closes_after_letters' }],
+    ['closes with the last letter', { ...OPEN, referees_by: '2026-11-30T21:59:00.000Z' }, { kind: 'extend_to', closes_at: '2026-11-30T21:59:00.000Z' }, { patch: { closes_at: '2026-11-30T21:59:00.000Z' } }],
     ['sets one deadline', OPEN, { kind: 'extend_to', closes_at: '2026-11-30T21:59:00.000Z' }, { patch: { closes_at: '2026-11-30T21:59:00.000Z' } }],
     ['leaves the same deadline', OPEN, { kind: 'extend_to', closes_at: OPEN.closes_at }, { patch: {} }],
     ['does not close before it opens', UPCOMING, { kind: 'extend_to', closes_at: '2026-10-21T21:59:00.000Z' }, { obstacle: 'closes_too_early' }],

@@ -122,6 +122,7 @@ function copiedData({ data }: CallRow, years: number, programme: number): Record
     opens_at: moved(call.opens_at),
     closes_at: moved(call.closes_at),
     ...(call.reply_by && { reply_by: moved(call.reply_by) }),
+    ...(call.referees_by && { referees_by: moved(call.referees_by) }),
     ...(call.publish_at && { publish_at: moved(call.publish_at) }),
     state: 'draft',
   };
