@@ -21,7 +21,7 @@ interface Changes {
 }
 
 const post = (path: string, payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: `/api/review/calls/${path}`, as, payload });
-const read = async (id: number) => (await server.inject({ url: `${CATALOGUE}/calls/${String(id)}`, as: 'secretary' })).json<{ closes_at: string; version: number; state: string }>();
+const read = async (id: number) => (await server.inject({ url: `${CATALOGUE}/calls/${String(id)}`, as: 'secretary' })).json<{ closes_at: string; referees_by: string; version: number; state: string }>();
 const tellings = async () => (await server.db.query<{ address: string }>(`select address from mails where template = 'deadline_changed' order by id`)).map(({ address }) => address);
 
 describe('many calls at once', () => {
@@ -99,7 +99,7 @@ describe('many calls at once', () => {
   });
 
   it('are copied to the next year with their rubrics, as drafts, also for other programmes', async () => {
-    const call = await addCall(server, programme, [[-2, 20], { title: { en: 'Call 2026-2027' }, academic_year: '2026-2027', questions: { type: 'object', additionalProperties: false, properties: { why: { type: 'string', title: 'Why?' } } } }]);
+    const call = await addCall(server, programme, [[-2, 20], { title: { en: 'Call 2026-2027' }, academic_year: '2026-2027', referee_count: 1, referees_by: new Date(server.clock.now().getTime() + 40 * DAY).toISOString(), questions: { type: 'object', additionalProperties: false, properties: { why: { type: 'string', title: 'Why?' } } } }]);
     await setRubric(server, call.id);
     const other = await addProgramme(server, university, { title: { en: 'Another' } });
     const answer = await post('copy', { ids: [call.id], programme_ids: [programme.id, other.id] });
@@ -112,6 +112,7 @@ describe('many calls at once', () => {
     }
     const [first = { id: 0 }] = copies;
     expect(Date.parse((await read(first.id)).closes_at) - Date.parse((await read(call.id)).closes_at)).toBeGreaterThanOrEqual(365 * DAY - 3_600_000);
+    expect(Date.parse((await read(first.id)).referees_by)).toBeGreaterThan(Date.parse((await read(first.id)).closes_at));
     const many = { ids: [call.id], programme_ids: Array.from({ length: 100 }, (_, index) => index + 1) };
     expect((await post('copy', { ...many, ids: [call.id, first.id] })).statusCode).toBe(422);
     expect(failures(await post('copy', { ids: [call.id], programme_ids: [999_999] }))).toEqual(['unknown_reference at body.programme_id']);
