@@ -26,10 +26,19 @@ ${text.trim().split('\n').map((line) => html`<p>${line}</p>`)}
 export function serveMailPage(app: FastifyInstance, { config, db, clock, templates }: Pick<Deps, 'config' | 'db' | 'clock' | 'templates'>): void {
   if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
+  // By the mail's id. A referee has only so many links, the oldest give way: a new one at each look would end the one in the mail.
+  const composed = new Map<number, Promise<MailRow['parameters']>>();
+  const parametersOf = (mail: MailRow) => {
+    if (typeof mail.referee_id !== 'number') return composedParameters({ db, clock, config }, mail);
+    const parameters = composed.get(mail.id) ?? composedParameters({ db, clock, config }, mail);
+    composed.set(mail.id, parameters);
+    parameters.catch(() => composed.delete(mail.id));
+    return parameters;
+  };
   app.get('/dev/mail', async (_request, reply) => {
     const mails = [];
     for (const mail of await newestMails(db, SHOWN)) {
-      mails.push({ ...mail, parameters: await composedParameters({ db, clock, config }, mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
+      mails.push({ ...mail, parameters: await parametersOf(mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
     }
     const page = html`<!doctype html>
 <html lang="en">

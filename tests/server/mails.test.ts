@@ -11,8 +11,9 @@ import { finalizeApplication } from '../../server/services/applications/finalize
 import { deliverMail } from '../../server/services/mails/deliver-mail';
 import { requeueStranded } from '../../server/services/mails/requeue-stranded';
 import { startMailing } from '../../server/services/mails/start-mailing';
-import { HOUR, readyDraft, step } from './applicant-support';
+import { HOUR, newCall, readyDraft, step } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
+import { invited, mailsToReferee } from './referee-support';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -209,5 +210,15 @@ describe('a template', () => {
     expect(html).toContain('href="https://portal.example.org/?a=1&amp;b=&quot;"');
     expect(text).toContain('https://portal.example.org/?a=1&b="');
     expect(`${subject}${text}`).not.toContain('{{number}}');
+  });
+
+  it('to a referee keep their link, however often they are looked at on a portal that is for trying', async () => {
+    const { as, id } = await readyDraft(server, 'm-looked-at', await newCall(server, { referee_count: 1 }));
+    const referee = await invited(server, as, { id, email: 'anna.looked@example.org' });
+    const links = async () => Number((await server.db.query<{ total: number }>('select count(*) as total from referee_links where referee_id = $1', [referee]))[0]?.total);
+    const [mail = expect.fail()] = await mailsToReferee(server, referee);
+    await deliverMail(server.deps, () => Promise.resolve(), mail.id);
+    for (let look = 0; look < 3; look++) expect((await server.inject('/dev/mail')).body).toContain('#token=');
+    expect(await links(), 'one in the mail, one on the page').toBe(2);
   });
 });
