@@ -5,23 +5,24 @@
  */
 import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/privacy.ts';
 import { MADE_KEY } from '../../domain/made-keys.ts';
-import { RESOURCES } from '../../domain/resources.ts';
+import { RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { meant } from './lint-words.mjs';
 
 const CONDITIONS = ['if', 'then', 'else', 'allOf'];
 
-/** Resources that have records of a schema, by name. */
-const SCHEMAS = new Map(RESOURCES.map(({ name, schemas }) => [name, schemas]));
+/** Resources whose records a reference can name: those with a number that people may read. */
+const REFERABLE = RESOURCES.filter(({ store }) => store?.key === 'id').map(({ name }) => name);
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkReference({ 'x-reference': reference }, place, { entities, report, merged }) {
   if (!reference) return;
-  const files = (SCHEMAS.get(reference.resource) ?? [reference.resource]).map((name) => entities.get(name));
-  const resources = [...entities.keys(), ...SCHEMAS.keys()];
-  for (const schema of files) {
-    if (!schema) {
-      return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${meant(reference.resource, resources)}`);
-    }
+  const resource = resourceOf(reference.resource);
+  if (!resource) return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${meant(reference.resource, REFERABLE)}`);
+  if (!REFERABLE.includes(resource.name)) {
+    return report(`${place}/x-reference/resource`, `nothing can refer to "${resource.name}", because its records have no number that people may read: choose one of ${REFERABLE.join(', ')}`);
+  }
+  // A schema that is missing from the folder is told of by the table of resources.
+  for (const schema of resource.schemas.flatMap((name) => entities.get(name) ?? [])) {
     const fields = Object.keys(merged(schema).properties ?? {});
     if (fields.includes(reference.label)) continue;
     return report(`${place}/x-reference/label`, `"${reference.label}" is not a field of ${schema.$id}${meant(reference.label, fields)}`);

@@ -64,6 +64,20 @@ describe('the lint says what was meant, and what cannot be done:', () => {
       place: `/properties/${REFERENCE}/x-reference/resource`,
       fault: '"university" is not a resource; did you mean "universities"?',
     },
+    ...['applications', 'audit', 'files', 'applicant'].map((resource) => ({
+      what: `a reference to ${resource}, whose records have no number`,
+      name: 'education_degrees',
+      change: property(REFERENCE, (field) => void (field['x-reference'] = { resource, label: 'nonsense' })),
+      place: `/properties/${REFERENCE}/x-reference/resource`,
+      fault: `nothing can refer to "${resource}", because its records have no number that people may read: choose one of `,
+    })),
+    {
+      what: 'a reference to a schema that is no resource',
+      name: 'education_degrees',
+      change: property(REFERENCE, (field) => void (field['x-reference'] = { resource: 'bachelor_programmes', label: 'title' })),
+      place: `/properties/${REFERENCE}/x-reference/resource`,
+      fault: '"bachelor_programmes" is not a resource',
+    },
     {
       what: 'a reference shown by a field that is not there',
       name: 'education_degrees',
