@@ -34,7 +34,7 @@ export function lineOf(text, place) {
 const SCHEMA_FILE = /^[a-z_]+\.json$/;
 const EXAMPLE_FILE = /^([a-z_]+)\.(valid|invalid)\.json$/;
 
-/** What lies in a folder of schemas beside the schemas. */
+/** What lies in every folder of schemas beside the schemas. */
 const OTHERS = ['vocabulary.json', 'released.lock.json'];
 
 /** @param {string} path @returns {Pick<SchemaText, 'text' | 'unread'>} */
@@ -86,6 +86,7 @@ const faultsIn = ({ file, text, expected, unread: why }) =>
 /** What the lock of the last release is not. @param {string} folder */
 function lockFaults(folder) {
   const lock = join(folder, 'released.lock.json');
+  // That it is missing is told as of every file that must be there.
   if (!existsSync(lock)) return [];
   const released = JSON.parse(readFileSync(lock, 'utf8'));
   const isObject = (/** @type {unknown} */ part) => typeof part === 'object' && part !== null && !Array.isArray(part);
@@ -96,7 +97,7 @@ function lockFaults(folder) {
 
 /** @param {string} folder @param {readonly SchemaText[]} texts */
 function unreadable(folder, texts) {
-  const missing = ['vocabulary.json', 'common/server_fields.json'].filter((file) => !existsSync(join(folder, file)));
+  const missing = [...OTHERS, 'common/server_fields.json'].filter((file) => !existsSync(join(folder, file)));
   const faults = texts.flatMap(faultsIn);
   return [...missing.map((file) => `schemas/${file} is missing: take it back from git`), ...(faults.length > 0 ? faults : lockFaults(folder))];
 }

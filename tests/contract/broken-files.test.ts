@@ -109,6 +109,7 @@ const OTHER_FILES: Breakage[] = [
   { what: 'no vocabulary', file: 'vocabulary.json', text: undefined, said: 'schemas/vocabulary.json is missing: take it back from git' },
   { what: 'a vocabulary that is no JSON', file: 'vocabulary.json', text: '{,}', said: 'schemas/vocabulary.json:1:2 is a comma too many' },
   { what: 'a vocabulary that is no schema', file: 'vocabulary.json', text: '{ "$ref": "#/nowhere" }', said: 'schemas/vocabulary.json:1 cannot be used' },
+  { what: 'no lock', file: 'released.lock.json', text: undefined, said: 'schemas/released.lock.json is missing: take it back from git' },
   { what: 'a lock that is no JSON', file: 'released.lock.json', text: '{ "common": {} "entities": {} }', said: 'schemas/released.lock.json:1:15 needs a comma here' },
   { what: 'a lock of nothing', file: 'released.lock.json', text: '{}', said: 'schemas/released.lock.json:1 is not as npm run schemas:diff -- --release writes it' },
   { what: 'a lock without versions', file: 'released.lock.json', text: '{ "common": {}, "entities": { "certifications": null } }', said: 'schemas/released.lock.json:1 is not as' },
