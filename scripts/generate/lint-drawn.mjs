@@ -45,6 +45,28 @@ const OPERATORS = {
   reference: ['eq'],
 };
 
+/** @param {...string} names @returns {(full: Schema) => boolean} */
+const groupOf = (...names) => ({ properties = {}, ...full }) => typeOf(full) === 'object' && names.every((name) => name in properties);
+const isMap = (/** @type {Schema} */ full) => typeOf(full) === 'object';
+const isWritten = (/** @type {Schema} */ full) => typeOf(full) === 'string' && full.enum === undefined;
+const isChoice = (/** @type {Schema} */ full) => full.enum !== undefined && typeOf(full) !== 'array';
+
+/**
+ * What each widget (`x-widget`) asks for, in words, and whether a value is such.
+ * @type {Record<string, { of: string, fits: (full: Schema, merged: Scene['merged']) => boolean }>}
+ */
+const WIDGETS = {
+  ...Object.fromEntries(['textarea', 'date', 'month', 'instant', 'time-zone', 'phone', 'email', 'url'].map((widget) => [widget, { of: 'a text ("type": "string" without "enum")', fits: isWritten }])),
+  ...Object.fromEntries(['radios', 'select'].map((widget) => [widget, { of: 'one of several values ("enum")', fits: isChoice }])),
+  ...Object.fromEntries(['localized-text', 'localized-textarea', 'schema-builder'].map((widget) => [widget, { of: 'a map ("type": "object")', fits: isMap }])),
+  checkboxes: { of: 'a list of values of an "enum"', fits: (full, merged) => typeOf(full) === 'array' && merged(full.items ?? {}).enum !== undefined },
+  isced: { of: 'a code of ISCED-F (common/isced_f.json)', fits: (full) => isChoice(full) && typeOf(full) === 'string' },
+  file: { of: 'the id of a file (common/file_id.json)', fits: (full) => typeOf(full) === 'integer' },
+  reference: { of: 'a record, which "x-reference" beside it names', fits: (full) => full['x-reference'] !== undefined },
+  money: { of: 'an amount with its currency (common/money.json)', fits: groupOf('amount', 'currency') },
+  coordinates: { of: 'a group of latitude and longitude', fits: groupOf('latitude', 'longitude') },
+};
+
 /** @param {string} name */
 const inSnakeCase = (name) =>
   name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '').toLowerCase();
@@ -173,6 +195,17 @@ export function checkUpload({ 'x-file': upload }, place, { report }) {
   if (refused.length > 0) report(`${place}/x-file/types`, `${refused.join(', ')} is refused by the server; it takes ${types.join(', ')}`);
 }
 
+/** Whether what asks for a value gives one of its type. @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkWidget(schema, place, { merged, report }) {
+  const full = merged(schema);
+  const widget = WIDGETS[schema['x-widget']];
+  if (widget && !widget.fits(full, merged)) report(`${place}/x-widget`, `"${schema['x-widget']}" asks for ${widget.of}, which this is not: choose another widget or leave it out`);
+  const { 'x-reference': reference } = schema;
+  if (reference && !reference.free_text && typeOf(full) !== 'integer') {
+    report(`${place}/x-reference`, `gives the id of a record, and this is no whole number: write "${REFERENCE}": "common/record_id.json" beside it, or let a text take "free_text"`);
+  }
+}
+
 /**
  * One value that a person is asked for.
  * @param {Schema} schema as it is written
@@ -186,6 +219,7 @@ export function checkDrawn(schema, place, scene) {
   const fault = referenceOf(schema) === undefined ? shapeFault(full, kind) : undefined;
   if (fault) scene.report(place, fault);
   if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
+  checkWidget(schema, place, scene);
   checkFilter(schema, place, scene);
   const isField = /^(\/properties\/[^/]+)+$/.test(place);
   for (const mark of LIST_MARKS.filter((each) => each in schema && !isField)) {

@@ -35,7 +35,7 @@ export const fileOf = (name: string, { properties = {}, ...says }: Node): Node =
 });
 
 /** A field that is wrong at depth 0, in a group, in an entry of a list and in a group of one. */
-const atEachDepth = (what: string, field: Node, told: { at?: string; fault: string }): Case[] =>
+export const atEachDepth = (what: string, field: Node, told: { at?: string; fault: string }): Case[] =>
   [
     ['', { field }, '/properties/field'],
     [' in a group', { outer: group({ field }) }, '/properties/outer/properties/field'],

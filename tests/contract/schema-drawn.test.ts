@@ -3,8 +3,9 @@ import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { readAll, vocabulary } from './broken-schemas';
 import { CONDITIONS, EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
+import { WIDGETS } from './widget-cases';
 
-const CASES = [...NAMES, ...SHAPES, ...LISTS, ...FILES, ...CONDITIONS, ...EXAMPLES, ...FILLED_IN].map((each, index) => ({
+const CASES = [...NAMES, ...SHAPES, ...LISTS, ...FILES, ...WIDGETS, ...CONDITIONS, ...EXAMPLES, ...FILLED_IN].map((each, index) => ({
   name: `case_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
   ...each,
 }));

@@ -1,0 +1,9 @@
+import { atEachDepth, number, text, type Case } from './drawn-cases';
+
+/** Values that are asked for by what gives none of their type. */
+export const WIDGETS: Case[] = [
+  ...['money', 'checkboxes', 'radios', 'isced', 'file', 'coordinates', 'localized-text'].flatMap((widget) => atEachDepth(`${widget} of a text`, text({ 'x-widget': widget }), { at: '/x-widget', fault: `"${widget}" asks for ` })),
+  ...['date', 'textarea', 'url', 'select'].flatMap((widget) => atEachDepth(`${widget} of a number`, number({ 'x-widget': widget }), { at: '/x-widget', fault: `"${widget}" asks for ` })),
+  ...atEachDepth('a reference to nothing', number({ 'x-widget': 'reference' }), { at: '/x-widget', fault: '"reference" asks for a record, which "x-reference" beside it names' }),
+  ...atEachDepth('a text that refers by id', text({ 'x-reference': { resource: 'certifications', label: 'title' } }), { at: '/x-reference', fault: 'gives the id of a record, and this is no whole number' }),
+];
