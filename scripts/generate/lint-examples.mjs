@@ -21,7 +21,7 @@ const compiled = (schema, { ajv, file }) =>
 /** @param {import('../../domain/schema/failures.ts').SchemaFailure} failure @param {Schema} schema @param {Scene} scene */
 function sentence({ loc, type, ctx }, schema, { types }) {
   if (type === 'required') return `leaves out "${loc.at(-1)}", which is required: add it`;
-  if (type === 'additionalProperties') return `contradicts the schema: "${loc.at(-1)}" is not one of its properties`;
+  if (type === 'additionalProperties') return `contradicts the schema: "${loc.at(-1)}" is not one of its properties: correct its name, or take it out of the example`;
   return `contradicts the schema: ${failureMessage({ loc, type, ...(ctx && { ctx }) }, { schema, document: types }, 'en')}`;
 }
 
@@ -37,8 +37,8 @@ export function checkValues(values, { schema, place }, scene) {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     const failures = validate(value) ? (isObject ? checkRules(schema, /** @type {Record<string, unknown>} */ (value)) : []) : schemaFailures(validate.errors ?? [], value);
     for (const failure of failures) {
-      const missing = failure.type === 'required' || failure.type === 'additionalProperties';
-      const at = (missing ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
+      // What is left out has no line of its own.
+      const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
       scene.report(`${place}/${index}${at}`, sentence(failure, schema, scene));
     }
   }

@@ -119,6 +119,7 @@ const OTHER_FILES: Breakage[] = [
   { what: 'changes of meaning that convert nothing', file: 'certifications.changes.ts', text: 'export default [{ number: 1, what: "A", examples: [{ before: {}, after: {} }] }];', said: 'schemas/certifications.changes.ts:1 change 1 has no function "convert"' },
   { what: 'changes of meaning that fail when they are loaded', file: 'certifications.changes.ts', text: 'throw new Error("No such record.");', said: 'schemas/certifications.changes.ts:1 cannot be loaded: No such record.' },
   { what: 'examples that are an object', file: 'examples/certifications.valid.json', text: '{}', said: 'schemas/examples/certifications.valid.json:1:1 is an object, and must be a list' },
+  { what: 'an example of a field that is gone', file: 'examples/certifications.valid.json', text: '[{ "title": "A", "issuer": "B", "issued_on": "2020-01-31",\n"gone": 1 }]', said: 'schemas/examples/certifications.valid.json:2 /0/gone: contradicts the schema: "gone" is not one of its properties: correct its name, or take it out of the example' },
   { what: 'an example that leaves something out', file: 'examples/certifications.valid.json', text: '[\n{}]', said: 'schemas/examples/certifications.valid.json:2 /0: leaves out "title", which is required: add it' },
 ];
 

@@ -252,7 +252,7 @@ export const EXAMPLES: Case[] = [
     place: '/examples/0',
     fault: 'leaves out "a", which is required: add it',
   },
-  { what: 'an example with a field of no schema', says: { examples: [{ nmae: 'A' }] }, place: '/examples/0', fault: 'contradicts the schema: "nmae" is not one of its properties' },
+  { what: 'an example with a field of no schema', says: { examples: [{ nmae: 'A' }] }, place: '/examples/0/nmae', fault: 'contradicts the schema: "nmae" is not one of its properties' },
   {
     what: 'an example against a rule between fields',
     says: { properties: { from: date(), to: date() }, 'x-rules': [{ rule: 'not_before', field: 'to', than: 'from' }], examples: [{ from: '2026-02-01', to: '2026-01-01' }] },
