@@ -1,3 +1,4 @@
+import type { Requirement } from '@domain/eligibility';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -11,6 +12,8 @@ interface Props {
   /** The call one would apply to; nothing when none was ever announced. */
   call: ({ id: number } & CallWindow) | null | undefined;
   cancelled?: boolean;
+  /** What the call requires, where the page knows. */
+  requirements?: readonly Requirement[] | undefined;
   /** What a Secretary edits here in place of applying: the page's own record. */
   edit: { path: string; label: MessageKey };
 }
@@ -39,7 +42,7 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
 }
 
 /** Apply, or when one can, or that one no longer can; for a person who is known, what they have made of the call already. */
-export function ApplyAction({ call, cancelled = false, edit }: Props) {
+export function ApplyAction({ call, cancelled = false, requirements, edit }: Props) {
   const t = useTranslate();
   const now = useNow();
   const mine = useMine(call?.id);
@@ -68,7 +71,7 @@ export function ApplyAction({ call, cancelled = false, edit }: Props) {
       <Box>
         <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
       </Box>
-      <MineText mine={mine} />
+      <MineText mine={mine} requirements={open ? requirements : undefined} />
       {action}
     </>
   );
@@ -96,7 +99,7 @@ const Bar = styled('div')(({ theme }) => {
 });
 
 /** The same at the lower edge of a phone, always at hand. */
-export function ApplyBar({ call, cancelled = false, edit }: Props) {
+export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'requirements'>) {
   const now = useNow();
   const mine = useMine(call?.id);
   const standing = standingOf(call, now);

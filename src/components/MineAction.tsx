@@ -1,3 +1,4 @@
+import type { Requirement } from '@domain/eligibility';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import { formatDeadline, formatInstant, useLocale, useTranslate, type KeysUnder,
 import { applyPath } from './catalogue';
 import { useNow } from './now';
 import { applicationPath, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
+import { useRequirements } from './requirements';
 
 interface ActionProps {
   mine: Mine;
@@ -81,10 +83,25 @@ function useMineLines(mine: Mine): string[] {
   return receipt ? [say('sent', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) }), state] : [state];
 }
 
-/** What the person has already made of a call, or why it is not for them. */
-export function MineText({ mine }: { mine: Mine }) {
+interface TextProps {
+  mine: Mine;
+  /** What the call requires, where it takes applications now. */
+  requirements?: readonly Requirement[] | undefined;
+}
+
+/** What the person has already made of a call, or why it is not for them: what it demands and their profile does not show keeps an application from being sent. */
+export function MineText({ mine, requirements = [] }: TextProps) {
+  const t = useTranslate();
   const [first, ...further] = useMineLines(mine);
-  if (first === undefined) return null;
+  const mayApply = mine.kind === 'open-to-you' || (mine.kind === 'applied' && (mine.application.status === 'Draft' || !isLive(mine.application)));
+  const told = useRequirements(mayApply ? requirements : []) ?? [];
+  const barring = told.filter(({ blocking, verdict }) => blocking && verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
+  const bar = barring.length > 0 && (
+    <Typography data-barred sx={{ mt: 2, fontWeight: 600 }}>
+      {t('catalogue.apply.mine.barred', { what: barring.join('; ') })}
+    </Typography>
+  );
+  if (first === undefined) return bar;
   return (
     <Box data-mine={mine.kind} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600 }}>{first}</Typography>
@@ -93,6 +110,7 @@ export function MineText({ mine }: { mine: Mine }) {
           {line}
         </Typography>
       ))}
+      {bar}
     </Box>
   );
 }

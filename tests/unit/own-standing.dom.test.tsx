@@ -1,4 +1,6 @@
 import { createRoot, type Root } from './root';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { until } from './until';
@@ -8,6 +10,7 @@ vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve()
 // The first of the pages pays for loading it.
 vi.setConfig({ testTimeout: 240_000 });
 
+const CALLS_SCHEMA: unknown = JSON.parse(readFileSync(fileURLToPath(new URL('../../openapi/generated/schemas/calls.json', import.meta.url)), 'utf8'));
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY + 3_600_000).toISOString();
 const PROGRAMME = { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } };
@@ -30,6 +33,7 @@ let inScope = () => true;
 
 function stored({ pathname, searchParams }: URL): unknown {
   const filter = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: string | string[]; in_scope?: boolean };
+  if (pathname.endsWith('/calls.json')) return CALLS_SCHEMA;
   if (pathname === '/api/account') return { locale: 'en', has_profile: own.has_profile };
   if (pathname === '/api/applications') return own.applications.filter(({ status }) => filter.status === undefined || [filter.status].flat().includes(status));
   if (pathname.endsWith('/complete')) {
@@ -130,6 +134,14 @@ it.each([
   own = { has_profile: true, applications: [{ ...draft(7, of, 2), ...terms }] };
   const main = await visit('/calls/5/details', APPLICANT, words);
   await until(() => expect(new Set(linksTo(main, '/applications/7/update'))).toEqual(new Set([action])));
+});
+
+it('says beside Apply which requirement keeps an application from being sent, and lets a draft be begun', async () => {
+  published = { ...CALL, requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }] };
+  own = { has_profile: true, applications: [] };
+  const main = await visit('/calls/5/details', APPLICANT, 'You cannot apply as your profile stands');
+  for (const barred of main.querySelectorAll('[data-barred]')) expect(barred.textContent).toMatch(/It does not show: [^;]*CV[^;]*\.$/);
+  expect(new Set(linksTo(main, '/calls/5/application-create'))).toEqual(new Set(['Apply']));
 });
 
 it.each([

@@ -96,7 +96,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
       )}
       {!desk && (
         <Box sx={ON_PHONES}>
-          <MineText mine={mine} />
+          <MineText mine={mine} requirements={!cancelled && (standing === 'open' || standing === 'soon') ? call.requirements : undefined} />
         </Box>
       )}
     </Card>
@@ -144,7 +144,7 @@ function Aside({ call, window }: { call: Call; window: CallWindow | undefined })
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
       {desk !== false && (
         <Card sx={ON_DESKS}>
-          <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} edit={editOf(call)} />
+          <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} requirements={call.requirements} edit={editOf(call)} />
         </Card>
       )}
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
