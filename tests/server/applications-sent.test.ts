@@ -13,6 +13,7 @@ import {
   type ApplicationAnswer,
 } from './applicant-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
+import { byToken, invited, newToken } from './referee-support';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -217,4 +218,26 @@ describe('what was sent', () => {
     expect(withdrawn).toMatchObject({ status: 'Withdrawn', receipt: { number: withdrawn.number } });
     expect((await step(server, as, [id, 'withdraw'])).statusCode).toBe(409);
   });
+});
+
+it('takes a referee away from a sent application only together with another, and not at all when that one is refused', async () => {
+  const { as, id } = await readyDraft(server, 'f-replaced', await newCall(server, { referee_count: 1, referees_by: '2026-12-20T10:00:00.000Z' }));
+  const first = await invited(server, as, { id, email: 'silent@example.org' });
+  const link = await newToken(server, first);
+  expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+  const url = `/api/applications/${String(id)}/referees`;
+  const refused = await server.inject({ method: 'DELETE', url: `${url}/${String(first)}`, as });
+  expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining('in their place')]);
+  const referees = async () => (await server.inject({ url, as })).json<object[]>();
+  const email = 'person@example.org';
+  const replace = (address: string, replaces: number) => {
+    const payload = { name: 'Dr. Nikos Other', email: address, locale: 'en' };
+    return server.inject({ method: 'POST', url: `${url}?replaces=${String(replaces)}`, as: { sub: 'f-replaced', email }, payload });
+  };
+  expect(failures(await replace(email, first))).toEqual(['referee_self at body.email']);
+  expect((await replace('new@example.org', first + 1000)).statusCode).toBe(404);
+  expect(await referees()).toMatchObject([{ id: first, state: 'invited' }]);
+  expect((await replace('new@example.org', first)).statusCode).toBe(201);
+  expect(await referees()).toMatchObject([{ name: 'Dr. Nikos Other', state: 'invited' }]);
+  expect((await byToken(server, link)).statusCode, 'the old link ends').toBe(404);
 });

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@domain/application-lifecycle';
 import { takesLetters } from '@domain/reference-letters';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
@@ -52,18 +53,41 @@ async function requireRoom(tx: Db, { row, call, invited, identity, now }: Asking
   if (known.some(({ email }) => sameAddress(email, invited.email))) throw new ValidationFailed([{ loc, type: 'referee_twice' }]);
 }
 
+interface TakingBack {
+  row: ApplicationRow;
+  referee: number;
+  identity: Identity;
+  now: Date;
+}
+
+async function takeBack(tx: Db, { row, referee: id, identity, now }: TakingBack): Promise<void> {
+  const referee = await findReferee(tx, id);
+  if (referee?.application_id !== row.id) throw new Problem(404, 'not_found');
+  if (referee.answered_at) throw new Problem(409, 'referee_answered');
+  await removeRefereeRow(tx, referee.id, now);
+  await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.remove-referee', subject: `application:${String(row.id)}`, details: { referee: referee.id } });
+}
+
+interface Invitation {
+  id: number;
+  invited: Invited;
+  /** Whose invitation is taken back in the same step. */
+  replaces?: number | undefined;
+}
+
 /**
  * Asks somebody for a letter for the own application, by e-mail.
  * @throws {Problem} 404; 409 where no letter can be of use any more, the call asks for no more of them, or too many people were asked
  * @throws {ValidationFailed} for the own address, or one that was asked already
  */
-export async function inviteReferee(deps: Deps, identity: Identity, { id, invited }: { id: number; invited: Invited }): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
+export async function inviteReferee(deps: Deps, identity: Identity, { id, invited, replaces }: Invitation): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readOwnTerms(tx, row);
     if (!takesLetters(row.status, { call, isOpen: isCallOpen(call, now), now })) throw new Problem(409, 'referees_not_now');
     const asked = { name: invited.name.trim(), email: invited.email.trim(), locale: invited.locale };
+    if (replaces !== undefined) await takeBack(tx, { row, referee: replaces, identity, now });
     await requireRoom(tx, { row, call, invited: asked, identity, now });
     const referee = await insertReferee(tx, { ...asked, application_id: row.id, invited_at: now });
     await tellReferee(deps, tx, { referee, row, template: 'referee_invited', closes_at: call.closes_at, now });
@@ -72,15 +96,13 @@ export async function inviteReferee(deps: Deps, identity: Identity, { id, invite
   });
 }
 
-/** Takes an invitation of the own application back. @throws {Problem} 404; 409 once the letter was given */
+/** Takes an invitation of the own application back. @throws {Problem} 404; 409 once the letter was given, or the application was sent with it */
 export async function removeReferee({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity, of: { id: number; referee: number }): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, of.id);
-    const referee = await findReferee(tx, of.referee);
-    if (referee?.application_id !== row.id) throw new Problem(404, 'not_found');
-    if (referee.answered_at) throw new Problem(409, 'referee_answered');
-    await removeRefereeRow(tx, referee.id, now);
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.remove-referee', subject: `application:${String(of.id)}`, details: { referee: referee.id } });
+    // Who was named may be what made it complete: a sent application never has fewer.
+    if (isUnderWay(row.status) && row.status !== 'Draft') throw new Problem(409, 'referee_sent');
+    await takeBack(tx, { row, referee: of.referee, identity, now });
   });
 }

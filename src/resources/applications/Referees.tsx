@@ -1,7 +1,9 @@
 import { lettersDue, takesLetters } from '@domain/reference-letters';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { Card } from '../../components/Card';
 import { reportError } from '../../errors/report';
@@ -54,26 +56,29 @@ interface InviteProps {
   application: Application;
   /** Id of its heading, which can take the focus. */
   heading: string;
+  /** In whose place somebody is asked. */
+  replaces: Referee | undefined;
   onInvited: (referee: Referee) => void;
 }
 
-function Invite({ application, heading, onInvited }: InviteProps) {
+function Invite({ application, heading, replaces, onInvited }: InviteProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const refresh = useRefresh(application);
   const invite = async (record: RecordData) => {
-    const referee = await inviteReferee(application.id, record as Parameters<typeof inviteReferee>[1]);
+    const referee = await inviteReferee(application.id, record as Parameters<typeof inviteReferee>[1], replaces?.id);
     notify(t('application.referees.invited', { name: referee.name }));
     onInvited(referee);
     await refresh().catch(reportError);
   };
   return (
-    <>
+    // On paper an empty form says nothing.
+    <Box sx={{ displayPrint: 'none' }}>
       <Typography id={heading} tabIndex={-1} variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
-        {t('application.referees.invite')}
+        {replaces ? t('application.referees.replace_of', { name: replaces.name }) : t('application.referees.invite')}
       </Typography>
       <SchemaForm schemaName="referees" keepAs={`referees/${String(application.id)}`} initial={{ locale }} submitLabel={t('application.referees.invite_do')} onSubmit={invite} />
-    </>
+    </Box>
   );
 }
 
@@ -103,6 +108,15 @@ function Remove({ application, referee: { id, name }, onRemoved }: RemoveProps) 
   );
 }
 
+function Replace({ referee: { name }, onReplace }: { referee: Referee; onReplace: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button size="small" aria-label={t('application.referees.replace_of', { name })} onClick={onReplace} sx={{ displayPrint: 'none' }}>
+      {t('application.referees.replace')}
+    </Button>
+  );
+}
+
 /**
  * Leads the focus to an element once the list has changed: to whoever was just asked, or, when one was taken away, to the form to ask
  * somebody else. What was pressed is gone then.
@@ -125,6 +139,10 @@ function Asked({ application, referees }: { application: Application; referees: 
   const live = referees.filter(({ state }) => state !== 'declined').length;
   const taking = isTaking(application);
   const invite = useId();
+  const [replaces, setReplaces] = useState<Referee>();
+  useEffect(() => {
+    if (replaces) document.getElementById(invite)?.focus();
+  }, [replaces, invite]);
   const focusAfter = useFocusAfter(referees);
   return (
     <>
@@ -134,13 +152,27 @@ function Asked({ application, referees }: { application: Application; referees: 
         <RefereeLines
           referees={referees}
           pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
-          actions={(referee) => (taking && referee.state !== 'answered' ? <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} /> : null)}
+          actions={(referee) => {
+            if (!taking || referee.state === 'answered') return null;
+            // Nobody is taken away from an application that was sent: it may need the letter.
+            if (application.status === 'Draft') return <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} />;
+            return referee.state === 'declined' ? null : <Replace referee={referee} onReplace={() => setReplaces(referee)} />;
+          }}
         />
       )}
       {!taking && <Typography sx={{ mt: 1 }}>{t('application.referees.over')}</Typography>}
-      {taking && live >= (call.referee_count ?? 0) && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.referees.enough')}</Typography>}
-      {taking && live < (call.referee_count ?? 0) && (
-        <Invite key={referees.length} application={application} heading={invite} onInvited={(referee) => focusAfter(lineOf(referee))} />
+      {taking && live >= (call.referee_count ?? 0) && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t(application.status === 'Draft' ? 'application.referees.enough' : 'application.referees.enough_sent')}</Typography>}
+      {taking && (replaces !== undefined || live < (call.referee_count ?? 0)) && (
+        <Invite
+          key={referees.length}
+          application={application}
+          heading={invite}
+          replaces={replaces}
+          onInvited={(referee) => {
+            focusAfter(lineOf(referee));
+            setReplaces(undefined);
+          }}
+        />
       )}
     </>
   );
