@@ -1,6 +1,5 @@
 import { createRoot, type Root } from './root';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { until } from './until';
@@ -10,7 +9,7 @@ vi.mock('../../src/auth/session', () => ({ startSession: () => Promise.resolve()
 // The first of the pages pays for loading it.
 vi.setConfig({ testTimeout: 240_000 });
 
-const CALLS_SCHEMA: unknown = JSON.parse(readFileSync(fileURLToPath(new URL('../../openapi/generated/schemas/calls.json', import.meta.url)), 'utf8'));
+const CALLS_SCHEMA: unknown = JSON.parse(readFileSync('openapi/generated/schemas/calls.json', 'utf8'));
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY + 3_600_000).toISOString();
 const PROGRAMME = { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } };
