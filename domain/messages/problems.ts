@@ -1,6 +1,7 @@
 import type { Locale } from '../locale';
 import { NO_ACCESS } from '../roles';
 import { ACCOUNT_PROBLEMS } from './account-problems';
+import { REFEREE_PROBLEMS } from './referee-problems';
 
 type Text = Readonly<Record<Locale, string>>;
 
@@ -129,41 +130,7 @@ const PROBLEMS = {
     en: 'There is no interview to cancel: the applicant was not invited, or it was cancelled already.',
     el: 'Δεν υπάρχει συνέντευξη προς ακύρωση: δεν έχει σταλεί πρόσκληση ή έχει ήδη ακυρωθεί.',
   },
-  referees_not_asked: { en: 'This call asks for no letters of reference.', el: 'Η πρόσκληση δεν ζητά συστατικές επιστολές.' },
-  referees_not_now: {
-    en: 'No letters are taken for this application any more.',
-    el: 'Δεν γίνονται πλέον δεκτές συστατικές επιστολές για αυτή την αίτηση.',
-  },
-  referees_enough: {
-    en: 'You have asked as many people as the call asks for ({limit}). To ask somebody else, take an invitation back first.',
-    el: 'Έχετε ήδη απευθυνθεί σε όσα πρόσωπα ζητά η πρόσκληση ({limit}). Για να απευθυνθείτε σε κάποιον άλλο, αποσύρετε πρώτα μια πρόσκληση.',
-  },
-  referees_most: {
-    en: 'At most {limit} people can be asked for one application.',
-    el: 'Για κάθε αίτηση μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα.',
-  },
-  referees_a_day: {
-    en: 'At most {limit} people can be asked within 24 hours. Please go on tomorrow.',
-    el: 'Μέσα σε 24 ώρες μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα. Συνεχίστε αύριο.',
-  },
-  referee_sent: { en: 'The application was sent with this invitation: ask somebody else in their place.', el: 'Η αίτηση υποβλήθηκε με αυτή την πρόσκληση: απευθυνθείτε σε άλλο πρόσωπο στη θέση του.' },
-  referee_answered: { en: 'This letter has arrived and stays with the application.', el: 'Η επιστολή έχει παραληφθεί και μένει στην αίτηση.' },
-  referee_link_invalid: {
-    en: 'This link is not complete, or the invitation was taken back. Please copy the link from the mail as a whole.',
-    el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή η πρόσκληση ανακλήθηκε. Αντιγράψτε ολόκληρο τον σύνδεσμο από το μήνυμα.',
-  },
-  referee_link_used: {
-    en: 'This link was used: your letter has arrived, or you have declined.',
-    el: 'Ο σύνδεσμος έχει χρησιμοποιηθεί: η επιστολή σας έχει παραληφθεί ή έχετε αρνηθεί.',
-  },
-  referee_link_expired: {
-    en: 'This link has expired: letters were taken until the date in the mail.',
-    el: 'Ο σύνδεσμος έληξε: οι επιστολές γίνονταν δεκτές έως την ημερομηνία που αναφέρει το μήνυμα.',
-  },
-  referee_link_ended: {
-    en: 'A letter is no longer needed: the application was withdrawn, or it has ended.',
-    el: 'Η επιστολή δεν χρειάζεται πλέον: η αίτηση αποσύρθηκε ή ολοκληρώθηκε.',
-  },
+  ...REFEREE_PROBLEMS,
   too_many_tags: {
     en: 'An application has at most {limit} tags. Take one away first.',
     el: 'Μια αίτηση έχει έως {limit} ετικέτες. Αφαιρέστε πρώτα κάποια.',
