@@ -54,7 +54,7 @@ const AUDIT_ACTIONS = {
   decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
   mail: ['resend'],
   programmes: ['create', 'update', 'versions'],
-  universities: ['add-webhook', 'create', 'pause-webhook', 'read-webhook', 'remove-webhook', 'resume-webhook', 'test-webhook', 'update', 'versions'],
+  universities: ['add-webhook', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-webhook', 'resume-webhook', 'test-webhook', 'undo-import', 'update', 'versions'],
 } as const;
 
 type Table = typeof AUDIT_ACTIONS;

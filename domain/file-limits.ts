@@ -15,6 +15,9 @@ export const CV_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['appli
 export const LETTER_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
 export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'], drawnAnew: true };
 
+/** Files of universities and programmes; what no other kind is known by is text. */
+export const IMPORT_LIMITS: UploadLimits = { maxBytes: 50 * MEBIBYTE, types: ['text/plain'] };
+
 /** What all files of one applicant may take together, in bytes. */
 export const APPLICANT_QUOTA = 200 * MEBIBYTE;
 

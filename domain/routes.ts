@@ -91,6 +91,7 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'manage.people.list', path: '/manage/people', name: 'People', guard: 'helpdesk' },
   { key: 'manage.incidents.list', path: '/manage/incidents', name: 'Incidents', guard: 'helpdesk' },
   { key: 'manage.exports.list', path: '/manage/exports', name: 'Exports', guard: 'secretary' },
+  { key: 'manage.import.list', path: '/manage/import', name: 'Import', guard: 'secretary' },
   { key: 'manage.webhooks.list', path: '/manage/webhooks', name: 'Webhooks', guard: 'secretary' },
   { key: 'manage.audit.list', path: '/manage/audit', name: 'Audit Trail', guard: 'secretary' },
   { key: 'manage.applications.list', path: '/manage/applications', name: 'Manage Applications', guard: 'secretary' },

@@ -45,6 +45,7 @@ import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-refere
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
 import { EXPORTS_PAUSE, settleExports, startExporting } from './services/exports/settle-exports';
 import { DELIVERIES_PAUSE, settleDeliveries, startDelivering } from './services/webhooks/deliver';
+import { requeueImports, SILENT_PAUSE, startImporting } from './services/imports/work-import';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 import { signUnsignedReceipts } from './services/receipts/sign-receipt';
 import { schemaIndexes } from './services/schema-indexes';
@@ -139,7 +140,8 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     await startDelivering(deps, (error) => app.log.error({ err: error }, 'A webhook could not be delivered'));
     await startLooking(deps, findNewProgrammes, (error) => app.log.error({ err: error }, 'What is new for a saved search could not be told'));
     await startExporting(deps, (error, id) => app.log.error({ err: error, export: id }, 'An export could not be made'));
-    const stopConverting = await startConverting(deps, app.log);
+    const couldNotGoOn = (error: unknown, id: number) => app.log.error({ err: error, import: id }, 'An import could not go on');
+    const ends = [await startConverting(deps, app.log), await startImporting(deps, couldNotGoOn)];
     gate.open((request, response) => app.routing(request, response));
     const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
     const impossible = (found: object) => app.log.error(found, 'Records are in a state that should not be possible');
@@ -155,6 +157,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
       repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),
       repeat(() => settleDeliveries(deps), DELIVERIES_PAUSE, failed('Deliveries of webhooks could not be settled')),
+      repeat(() => requeueImports(deps), SILENT_PAUSE, failed('Imports whose process ended could not be queued again')),
       repeat(() => forgetImports(deps), ERASURE_PAUSE, failed('Imports of long ago could not be forgotten')),
       repeat(() => settleExports(deps), EXPORTS_PAUSE, failed('Exports could not be settled')),
       repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
@@ -166,7 +169,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
     ];
     return async () => {
-      stopConverting();
+      for (const end of ends) end();
       for (const stop of stops) await stop();
       await app.close();
       await jobs.stop();

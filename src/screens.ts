@@ -78,6 +78,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   'manage.people.list': resource(() => import('./resources/helpdesk/PeoplePage'), 'manage', 'helpdesk', 'applicant'),
   'manage.incidents.list': resource(() => import('./resources/helpdesk/IncidentsPage'), 'manage', 'helpdesk'),
   'manage.exports.list': resource(() => import('./resources/exports/ExportsPage'), 'manage', 'exports'),
+  'manage.import.list': resource(() => import('./resources/feeding/ImportPage'), 'manage', 'imports'),
   'manage.webhooks.list': resource(() => import('./resources/webhooks/WebhooksPage'), 'manage', 'webhooks'),
   'manage.calls.decisions': resource(() => import('./resources/decisions/CallDecisions'), 'manage', 'decisions', 'applicant'),
   'manage.calls.interviews': resource(() => import('./resources/interviews/CallInterviews'), 'manage', 'interviews'),

@@ -72,3 +72,30 @@ export const KEPT_BECAUSE = {
   webhooks: both('it has webhooks', 'έχει webhook'),
   changed: both('it was changed since', 'έχει αλλάξει στο μεταξύ'),
 } as const satisfies Record<string, Said>;
+
+/** What columns are called that no field of a schema names. */
+export const COLUMN_TITLES: Readonly<Record<string, Said>> = {
+  id: both('Id in the source', 'Αναγνωριστικό στην πηγή'),
+  source_id: both('Id in the source', 'Αναγνωριστικό στην πηγή'),
+  source: both('Source', 'Πηγή'),
+  university_ref: both('University (its id in the source)', 'Πανεπιστήμιο (αναγνωριστικό στην πηγή)'),
+  university_name: both('University (name)', 'Πανεπιστήμιο (όνομα)'),
+  country: both('Country', 'Χώρα'),
+  title_language: both('Language of the title', 'Γλώσσα του τίτλου'),
+  prog_type: both('Type (Bachelor, Master, ShortTerm)', 'Τύπος (Bachelor, Master, ShortTerm)'),
+  tuition_amount: both('Tuition fee: amount', 'Δίδακτρα: ποσό'),
+  currency: both('Tuition fee: currency', 'Δίδακτρα: νόμισμα'),
+};
+
+/** A field in one language. */
+export const inLanguage = ({ en, el }: Said, language: 'en' | 'el'): Said =>
+  language === 'en' ? both(`${en} (English)`, `${el} (αγγλικά)`) : both(`${en} (Greek)`, `${el} (ελληνικά)`);
+
+/** The words of a report that is downloaded as a table. */
+export const REPORT_WORDS = {
+  file: both('report', 'αναφορά'),
+  columns: [both('Line', 'Γραμμή'), both('What', 'Τι έγινε'), both('Reason', 'Λόγος')],
+  refused: both('refused', 'απορρίφθηκε'),
+  left_alone: both('left alone: edited by hand', 'έμεινε όπως είναι: διορθώθηκε με το χέρι'),
+  kept: both('kept', 'παρέμεινε'),
+} as const;

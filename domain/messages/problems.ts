@@ -83,6 +83,7 @@ const PROBLEMS = {
   export_empty: { en: 'No sent application matches, so there is nothing to export. Change the filters.', el: 'Καμία υποβληθείσα αίτηση δεν ταιριάζει, άρα δεν υπάρχει κάτι για εξαγωγή. Αλλάξτε τα φίλτρα.' },
   too_many_exports: { en: 'You have {limit} exports that are not ready yet. Wait until one of them is.', el: 'Έχετε {limit} εξαγωγές που δεν είναι ακόμη έτοιμες. Περιμένετε να ολοκληρωθεί μία.' },
   export_not_there: { en: 'This export has no file yet, or no longer. Export once more if you need it.', el: 'Η εξαγωγή αυτή δεν έχει ακόμη αρχείο ή δεν το έχει πια. Αν το χρειάζεστε, κάντε νέα εξαγωγή.' },
+  import_not_now: { en: 'This cannot be done with the import as it is now: it is being worked on, it was imported or taken back already, or its file is older than 30 days. Look at its state and try again.', el: 'Αυτό δεν γίνεται με την εισαγωγή όπως είναι τώρα: βρίσκεται σε εξέλιξη, έχει ήδη ολοκληρωθεί ή αναιρεθεί, ή το αρχείο της είναι παλαιότερο από 30 ημέρες. Δείτε την κατάστασή της και δοκιμάστε ξανά.' },
   // Applications
   call_not_open_upcoming: { en: 'This call has not opened yet.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη.' },
   call_not_open_closed: { en: 'This call has closed.', el: 'Η πρόσκληση έχει κλείσει.' },

@@ -19,6 +19,11 @@ const kinds = (types: unknown): string => list(types).replace(/\w+\/(\w+)/g, (_,
 const titleOf = ({ title }: Context, locale: Locale): string =>
   typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
 
+/** A sentence or a title that is given in each language. */
+const saidIn = (said: unknown, locale: Locale): string => (typeof said === 'object' && said !== null ? String(Reflect.get(said, locale) ?? '') : '');
+
+const saidAll = (all: unknown, locale: Locale): string => (Array.isArray(all) ? all.map((said) => saidIn(said, locale)).join(', ') : '');
+
 /** What the server alone can judge. */
 export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   list_filter: say('The filter must be a JSON object, such as {"name":"law"}.', 'Το φίλτρο πρέπει να είναι αντικείμενο JSON, όπως {"name":"law"}.'),
@@ -50,6 +55,22 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   json_values: {
     en: ({ limit }) => `This holds more than ${String(limit)} values.`,
     el: ({ limit }) => `Τα δεδομένα έχουν περισσότερες από ${String(limit)} τιμές.`,
+  },
+  import_refused: {
+    en: ({ reason }) => `This file cannot be imported: ${saidIn(reason, 'en') || 'choose another one.'}`,
+    el: ({ reason }) => `Το αρχείο δεν μπορεί να εισαχθεί: ${saidIn(reason, 'el') || 'επιλέξτε άλλο.'}`,
+  },
+  import_column: say(
+    'A column is named that the file does not have, or a field that does not exist. Load the page again and choose once more.',
+    'Ορίστηκε στήλη που δεν υπάρχει στο αρχείο ή πεδίο που δεν υπάρχει. Φορτώστε ξανά τη σελίδα και επιλέξτε εκ νέου.',
+  ),
+  import_twice: {
+    en: ({ title }) => `Two columns are “${saidIn(title, 'en')}”. Choose one of them, and leave the other out.`,
+    el: ({ title }) => `Δύο στήλες ορίστηκαν ως «${saidIn(title, 'el')}». Κρατήστε τη μία και αφήστε έξω την άλλη.`,
+  },
+  import_missing: {
+    en: ({ titles }) => `Say which column is: ${saidAll(titles, 'en')}.`,
+    el: ({ titles }) => `Ορίστε ποια στήλη είναι: ${saidAll(titles, 'el')}.`,
   },
   idempotency_key_reused: say('This key was already used for another request.', 'Το κλειδί αυτό χρησιμοποιήθηκε ήδη για άλλο αίτημα.'),
   version_tag: say('The version must be a tag such as "7".', 'Η έκδοση πρέπει να δίνεται σε εισαγωγικά, όπως "7".'),

@@ -2,7 +2,8 @@ import { asIs, ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 import { DatabaseUnavailable } from '../db/errors';
-import { foreseeSourceRecords, putSourceRecords, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
+import { foreseeSourceRecords, putSourceRecords, readOwners, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
+import type { Institutions } from '../repositories/staff-scope';
 import type { FileReport, Remarker } from './report';
 
 /** A sound row that waits to be stored. */
@@ -21,6 +22,8 @@ export interface Target {
   table: 'universities' | 'programmes';
   /** The number of the import, by which it is undone; a dry run has none, and writes nothing. */
   importId: number | undefined;
+  /** The universities whose records it may touch. */
+  institutions: Institutions;
   now: Date;
   report: FileReport;
   remark: Remarker;
@@ -36,6 +39,18 @@ async function outcomesOf({ db, table, importId, now }: Target, records: readonl
   return new Map([...stored].map(([sourceId, { outcome }]) => [sourceId, outcome]));
 }
 
+/** Those of the rows that touch no record of another institution; a new university belongs to nobody's. */
+async function ownOf({ db, table, institutions, remark }: Target, pending: readonly Pending[]): Promise<readonly Pending[]> {
+  if (institutions === 'all') return pending;
+  const owners = await readOwners(db, table, pending.map(({ record }) => record.sourceId));
+  return pending.filter(({ line, record: { sourceId } }) => {
+    const owner = owners.get(sourceId);
+    const isOwn = owner === undefined ? table !== 'universities' : institutions.includes(owner);
+    if (!isOwn) remark('refused', { line, reason: owner === undefined ? ROW_REFUSALS.newUniversity : ROW_REFUSALS.otherRecord(sourceId) });
+    return isOwn;
+  });
+}
+
 async function put(target: Target, pending: readonly Pending[]): Promise<void> {
   const { report, remark } = target;
   const outcomes = await outcomesOf(target, pending.map(({ record }) => record));
@@ -48,7 +63,9 @@ async function put(target: Target, pending: readonly Pending[]): Promise<void> {
 }
 
 /** Stores rows in one transaction; when the database refuses one of them, each by itself, so that it stops no other. */
-export async function storeBatch(target: Target, pending: readonly Pending[]): Promise<void> {
+export const storeBatch = async (target: Target, pending: readonly Pending[]): Promise<void> => storeAll(target, await ownOf(target, pending));
+
+async function storeAll(target: Target, pending: readonly Pending[]): Promise<void> {
   if (pending.length === 0) return;
   try {
     await put(target, pending);
@@ -57,7 +74,7 @@ export async function storeBatch(target: Target, pending: readonly Pending[]): P
     if (error instanceof DatabaseUnavailable) throw error;
     const [only] = pending;
     if (pending.length > 1 || !only) {
-      for (const one of pending) await storeBatch(target, [one]);
+      for (const one of pending) await storeAll(target, [one]);
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);

@@ -73,6 +73,9 @@ async function storedUniversity({ db, now, importId, report }: Target, record: S
 
 async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pending | Refused> {
   const known = tools.index.find(draft.university.ref, namedBy(draft));
+  if (target.institutions !== 'all' && (known === undefined || !target.institutions.includes(known))) {
+    return { refused: ROW_REFUSALS.otherUniversity(draft.university.name ?? draft.university.ref ?? '') };
+  }
   const found = known ?? (await createUniversity(target, tools, draft));
   if (typeof found !== 'number') return found;
   const data = { ...draft.data, university_id: found };

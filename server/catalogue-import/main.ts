@@ -78,11 +78,9 @@ async function undo(number: string): Promise<number> {
   try {
     const found = /^[1-9]\d{0,14}$/.test(number) ? await findImport(db, Number(number)) : undefined;
     if (!found) throw new CommandRefused(`There is no import ${number} of the last 30 days. The report of an import names its number.`);
-    const onKept = (records: readonly KeptRecord[]) => {
-      process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${KEPT_BECAUSE[why].en}\n`).join(''));
-      return Promise.resolve();
-    };
-    const { removed, restored, kept } = await undoImport({ db, clock: systemClock }, found.id, onKept);
+    const onUndone = (records: readonly KeptRecord[]) =>
+      void process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${KEPT_BECAUSE[why].en}\n`).join(''));
+    const { removed, restored, kept } = await undoImport({ db, clock: systemClock }, found.id, { onProgress: onUndone });
     process.stdout.write(`import ${number} of ${found.name}: removed ${removed}, put back ${restored}, kept ${kept}\n`);
     return 0;
   } finally {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { FileRefused, HEAD_CHARACTERS, type SourceHead } from './source-text';
 
 /** What a file holds and how: in the columns and keys of this import, or in those of the Open Education API (`oeapi`). */
-export type SourceKind = { kind: 'universities' | 'programmes'; oeapi: boolean } & ({ format: 'jsonl' | 'json' } | { format: 'csv'; header: string[] });
+export type SourceKind = { kind: 'universities' | 'programmes'; oeapi: boolean } & ({ format: 'jsonl' | 'json'; names?: ReadonlyMap<string, string> } | { format: 'csv'; header: string[] });
 
 const UNIVERSITY_COLUMNS = ['id', 'name', 'country'];
 const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type'];
@@ -21,12 +21,19 @@ const headerOf = (line: string, delimiter: string): string[] => {
   }
 };
 
-const missing = (header: readonly string[], needed: readonly string[]): string[] => needed.filter((name) => !header.includes(name));
+/** Text may be given by language alone: `title_el` is a title. */
+const isGiven = (header: readonly string[], name: string): boolean => header.some((column) => column === name || new RegExp(`^${name}_[a-z]{2}$`).test(column));
+
+const missing = (header: readonly string[], needed: readonly string[]): string[] => needed.filter((name) => !isGiven(header, name));
 
 function missingOfProgrammes(header: readonly string[]): string[] {
   const isOfUniversity = OF_UNIVERSITY.some((name) => header.includes(name));
   return [...missing(header, PROGRAMME_COLUMNS), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
 }
+
+/** The needed columns of the import that a file has not. */
+export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[]): string[] =>
+  kind === 'programmes' ? missingOfProgrammes(columns) : missing(columns, UNIVERSITY_COLUMNS);
 
 function checkDelimiter(line: string, header: readonly string[]): void {
   const other = Object.entries(DELIMITERS).find(([delimiter]) => headerOf(line, delimiter).length > Math.max(2, header.length));
@@ -66,7 +73,7 @@ function kindOfLines(start: string): SourceKind {
   return { kind: kind ?? 'universities', oeapi: kind !== undefined, format: 'jsonl' };
 }
 
-function kindOfDocument(start: string): SourceKind {
+function kindOfDocument(start: string): SourceKind & { oeapi: true } {
   const kind = kindInOeapi((key) => new RegExp(`"${key}"\\s*:`).test(start));
   if (kind === undefined) throw new FileRefused(FILE_REFUSALS.notOeapi);
   return { kind, oeapi: true, format: 'json' };
@@ -88,6 +95,35 @@ function csvHeader(start: string): string[] {
 function checkDoubled(header: readonly string[]): void {
   const doubled = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
   if (doubled !== undefined) throw new FileRefused(FILE_REFUSALS.doubled(doubled));
+}
+
+/** What a file says of itself before anybody has said what its columns are; of the Open Education API nothing need be said. */
+export type Found = { format: 'csv' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: SourceKind['kind'] };
+
+/**
+ * The format of a file and its columns, whatever they are called.
+ * @throws {FileRefused} wrong delimiter, an absurdly long header, a doubled column, no columns at all, or a name of no format
+ */
+export function lookAt(name: string, { start }: SourceHead): Found {
+  if (/\.(jsonl|ndjson)$/.test(name)) {
+    const columns = keysOf(`${start}\n`);
+    const oeapi = kindInOeapi((key) => columns.includes(key));
+    if (columns.length === 0) throw new FileRefused(FILE_REFUSALS.keys(UNIVERSITY_COLUMNS.join(', '), '–'));
+    return oeapi ? { format: 'jsonl', oeapi } : { format: 'jsonl', columns };
+  }
+  if (name.endsWith('.json')) return { format: 'json', oeapi: kindOfDocument(start).kind };
+  if (!name.endsWith('.csv')) throw new FileRefused(FILE_REFUSALS.name);
+  const columns = csvHeader(start);
+  checkDelimiter(start.split(/\r?\n/, 1)[0] ?? '', columns);
+  checkDoubled(columns);
+  return { format: 'csv', columns };
+}
+
+/** What a file holds once it is said what its columns are. */
+export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: ReadonlyMap<string, string>): SourceKind {
+  if ('oeapi' in found) return { kind: found.oeapi, oeapi: true, format: found.format };
+  if (found.format === 'jsonl') return { kind, oeapi: false, format: 'jsonl', names: mapping };
+  return { kind, oeapi: false, format: 'csv', header: found.columns.map((column) => mapping.get(column) ?? '') };
 }
 
 /**

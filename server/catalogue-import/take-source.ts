@@ -1,5 +1,6 @@
 import type { Clock } from '@domain/clock';
 import type { Db } from '../db/db';
+import type { Institutions } from '../repositories/staff-scope';
 import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
 import { jsonItems } from './json-items';
@@ -39,9 +40,18 @@ interface Taking {
   schemas: RowSchemas;
   /** Under which what it changes is kept; without it, it is a dry run. */
   importId: number | undefined;
+  /** The universities whose records it may touch; nothing said, all. */
+  institutions?: Institutions;
   /** Called after each batch; the next one waits for it. */
   onProgress: (progress: Progress) => void | Promise<void>;
   onRemark: OnRemark;
+}
+
+/** A row by the names of the import. */
+function renamed(row: SourceRow, names: ReadonlyMap<string, string> | undefined): SourceRow {
+  if (!names || 'fault' in row) return row;
+  const values = Object.entries(row.values).flatMap(([name, value]) => (names.has(name) ? [[names.get(name), value] as const] : []));
+  return { line: row.line, values: Object.fromEntries(values) };
 }
 
 function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
@@ -50,9 +60,10 @@ function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
 }
 
 async function* batchesOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow[]> {
+  const names = kind.format === 'csv' ? undefined : kind.names;
   let batch: SourceRow[] = [];
   for await (const row of rowsOf(file, kind)) {
-    batch.push(row);
+    batch.push(renamed(row, names));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -71,9 +82,9 @@ const PROGRAMMES = {
 };
 
 /** Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. */
-export async function takeSource({ db, clock, schemas, importId, onProgress, onRemark }: Taking, source: Source): Promise<number> {
+export async function takeSource({ db, clock, schemas, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
-  const target = { db, table: kind.kind, importId, now: clock.now(), report, remark: remarker(report, onRemark) };
+  const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
   const take =
     kind.kind === 'universities'

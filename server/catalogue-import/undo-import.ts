@@ -21,19 +21,27 @@ export interface Undone {
   kept: number;
 }
 
+const NOTHING: Undone = { removed: 0, restored: 0, kept: 0 };
+
+interface Undoing {
+  /** What an earlier run did that was cut off. */
+  before?: Undone;
+  onProgress: (kept: readonly KeptRecord[], soFar: Undone) => void | Promise<void>;
+}
+
 /**
  * Undoes an import, batch by batch: what a stop cuts off is done by the next run. What it made is removed unless somebody built on it or changed
- * it since, what it changed goes back unless it was changed again. `onKept` hears of each record that stays.
+ * it since, what it changed goes back unless it was changed again. `onProgress` hears of each batch: the records that stay, and how many became what so far.
  */
-export async function undoImport({ db, clock }: { db: Db; clock: Clock }, importId: number, onKept: (records: readonly KeptRecord[]) => Promise<void>): Promise<Undone> {
-  const counts: Undone = { removed: 0, restored: 0, kept: 0 };
+export async function undoImport({ db, clock }: { db: Db; clock: Clock }, importId: number, { before = NOTHING, onProgress }: Undoing): Promise<Undone> {
+  const counts: Undone = { ...before };
   await setImportState(db, importId, { state: 'undoing', now: clock.now() });
   const undoSome = (tx: Db) => someUndone(tx, importId, clock.now());
   for (let done = await db.transaction(undoSome); done; done = await db.transaction(undoSome)) {
     counts.removed += done.removed;
     counts.restored += done.restored;
     counts.kept += done.kept.length;
-    await onKept(done.kept);
+    await onProgress(done.kept, counts);
   }
   await setImportState(db, importId, { state: 'undone', counts, now: clock.now() });
   return counts;

@@ -13,6 +13,8 @@ const PDF_TAIL_BYTES = 65_536;
 export async function judgeType(path: string, accepted: readonly string[]): Promise<string> {
   // A broken file of a known kind can make the detector fail; it is not acceptable then either.
   const found = await fileTypeFromFile(path).catch(() => undefined);
+  // Text has no mark of its own.
+  if (!found && accepted.includes('text/plain')) return 'text/plain';
   if (!found || !accepted.includes(found.mime)) throw new UploadRefused('file_type');
   if (found.mime === 'application/pdf' && !isWholePdf(await tail(path))) throw new UploadRefused('file_incomplete');
   if (found.mime.startsWith('image/')) await checkPicture(path);

@@ -12,6 +12,7 @@ export interface JobData {
   search: { id: number };
   export: { id: number };
   export_files: { id: number };
+  catalogue_import: { id: number };
 }
 type QueueName = keyof JobData;
 
@@ -30,6 +31,8 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   // Tables do not wait for exports with documents, which take minutes.
   export: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 4 },
   export_files: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 1 },
+  // A large file takes long; a worker that is gone is noticed by its silence.
+  catalogue_import: { options: { ...AGAIN, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 
 const SECONDS_BETWEEN_LOOKS = 1;

@@ -1,6 +1,7 @@
 import type { KEPT_BECAUSE } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
+import type { ImportState } from './uploaded-imports';
 
 /** What a file is of. */
 type ImportKind = 'universities' | 'programmes';
@@ -15,10 +16,8 @@ export async function insertImport(db: Db, { owner, name, kind, now }: { owner: 
   return Number(row.id);
 }
 
-type State = 'importing' | 'imported' | 'undoing' | 'undone';
-
 /** Says how far an import is, and how many records became what. */
-export async function setImportState(db: Db, id: number, { state, counts = {}, now }: { state: State; counts?: object; now: Date }): Promise<void> {
+export async function setImportState(db: Db, id: number, { state, counts = {}, now }: { state: ImportState; counts?: object; now: Date }): Promise<void> {
   await db.query('update catalogue_imports set state = $2, counts = counts || $3::jsonb, updated_at = $4 where id = $1', [id, state, JSON.stringify(counts), now]);
 }
 
@@ -27,7 +26,7 @@ export interface ImportRow {
   owner: string | null;
   name: string;
   kind: ImportKind;
-  state: State;
+  state: ImportState;
   counts: Record<string, number>;
 }
 
@@ -146,7 +145,15 @@ export async function forgetChanges(tx: Db, table: CatalogueTable, { importId, i
   await tx.query(`delete from catalogue_import_changes where import_id = $1 and resource = $2 and record_id = any($3::bigint[])`, [importId, table, ids]);
 }
 
-/** Forgets imports that nothing was done with since an instant; they cannot be undone any more. */
-export async function deleteOldImports(db: Db, before: Date): Promise<void> {
-  await db.query('delete from catalogue_imports where updated_at < $1', [before]);
+/**
+ * Forgets of imports that nothing was done with for long: first the file, the report and what is needed to undo it, later the import itself, by
+ * which the mapping of its columns is remembered.
+ */
+export async function forgetOldImports(db: Db, { detailsBefore, allBefore }: { detailsBefore: Date; allBefore: Date }): Promise<void> {
+  const old = 'select id from catalogue_imports where updated_at < $1';
+  await db.transaction(async (tx) => {
+    for (const table of ['catalogue_import_changes', 'catalogue_import_remarks']) await tx.query(`delete from ${table} where import_id in (${old})`, [detailsBefore]);
+    await tx.query('update catalogue_imports set sha256 = null where updated_at < $1 and sha256 is not null', [detailsBefore]);
+    await tx.query('delete from catalogue_imports where updated_at < $1', [allBefore]);
+  });
 }

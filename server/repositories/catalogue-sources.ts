@@ -85,6 +85,13 @@ export async function tidyCatalogue(db: Db): Promise<void> {
   for (const table of ['universities', 'programmes', 'calls'] satisfies CatalogueTable[]) await db.query(`vacuum (analyze) ${table}`);
 }
 
+/** The university that records of these source ids belong to; one that is not stored is left out. */
+export async function readOwners(db: Db, table: 'universities' | 'programmes', sourceIds: readonly string[]): Promise<Map<string, number>> {
+  const owner = table === 'universities' ? 'id' : 'university_id';
+  const rows = await db.query<{ source_id: string; owner: number }>(`select source_id, ${owner} as owner from ${table} where source_id = any($1::text[])`, [sourceIds]);
+  return new Map(rows.map((row) => [row.source_id, Number(row.owner)]));
+}
+
 async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRecord[]) {
   const rows = await db.query<Known>(knownSql(table), [asJson(table, records)]);
   const known = new Map(rows.map((row) => [row.source_id, row]));

@@ -23,9 +23,10 @@ export async function deleteUnreferredFile(tx: Db, id: number, cutoff: Date): Pr
 const UNUSED = `not exists (select 1 from files f where f.sha256 = b.sha256)
   and not exists (select 1 from application_files a where a.sha256 = b.sha256)
   and not exists (select 1 from referees r where r.file_sha256 = b.sha256)
-  and not exists (select 1 from exports e where e.sha256 = b.sha256)`;
+  and not exists (select 1 from exports e where e.sha256 = b.sha256)
+  and not exists (select 1 from catalogue_imports i where i.sha256 = b.sha256)`;
 
-/** Content that neither a file, a frozen copy, a letter of reference nor an export has any more. */
+/** Content that neither a file, a frozen copy, a letter of reference, an export nor an import has any more. */
 export async function unusedBlobs(db: Db): Promise<string[]> {
   const rows = await db.query<{ sha256: string }>(`select b.sha256 from blobs b where ${UNUSED}`);
   return rows.map(({ sha256 }) => sha256);

@@ -10,6 +10,7 @@ import { exportHandlers } from './exports';
 import { favouriteHandlers } from './favourites';
 import { fileHandlers } from './files';
 import { oeapiHandlers } from './oeapi';
+import { importHandlers } from './imports';
 import { incidentHandlers } from './incidents';
 import { interviewHandlers } from './interviews';
 import { peopleHandlers } from './people';
@@ -46,6 +47,7 @@ export const handlers: HandlerMap = {
   ...favouriteHandlers,
   ...fileHandlers,
   ...oeapiHandlers,
+  ...importHandlers,
   ...incidentHandlers,
   ...interviewHandlers,
   ...peopleHandlers,

@@ -14,6 +14,7 @@ import type favourites from './en/favourites.json';
 import type forms from './en/forms.json';
 import type home from './en/home.json';
 import type imports from './en/import.json';
+import type catalogueImports from './en/imports.json';
 import type interviews from './en/interviews.json';
 import type info from './en/info.json';
 import type lists from './en/lists.json';
@@ -29,7 +30,7 @@ import type coreGenerated from '@generated/messages/en/core.json';
 /** All English messages as one tree; the Greek ones have the same keys, which a test holds together. */
 type Messages =
   typeof account & typeof applicant & typeof audit & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof developers & typeof details & typeof evaluation & typeof exported & typeof helpdesk &
-  typeof favourites & typeof forms & typeof home & typeof imports & typeof info & typeof interviews & typeof lists & typeof manage & typeof receipts & typeof referee &
+  typeof favourites & typeof forms & typeof home & typeof imports & typeof catalogueImports & typeof info & typeof interviews & typeof lists & typeof manage & typeof receipts & typeof referee &
   typeof search & typeof today & typeof webhooks & typeof applicantGenerated & typeof coreGenerated;
 
 /** The paths of all texts in a tree, joined by dots. */

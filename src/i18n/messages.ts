@@ -12,7 +12,7 @@ export interface MessageTree {
 const WRITTEN = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
 const GENERATED = import.meta.glob<MessageTree>('/openapi/generated/messages/{en,el}/*.json', { import: 'default' });
 
-export type Area = 'core' | 'developers' | 'catalogue' | 'search' | 'details' | 'favourites' | 'forms' | 'lists' | 'applicant' | 'manage' | 'desk' | 'decisions' | 'evaluation' | 'exports' | 'helpdesk' | 'home' | 'info' | 'account' | 'receipts' | 'import' | 'today' | 'referee' | 'audit' | 'interviews' | 'webhooks';
+export type Area = 'core' | 'developers' | 'catalogue' | 'search' | 'details' | 'favourites' | 'forms' | 'lists' | 'applicant' | 'manage' | 'desk' | 'decisions' | 'evaluation' | 'exports' | 'helpdesk' | 'home' | 'info' | 'account' | 'receipts' | 'import' | 'imports' | 'today' | 'referee' | 'audit' | 'interviews' | 'webhooks';
 
 const phrases = new Map<Locale, Polyglot>();
 const loaded = new Set<string>();

@@ -67,6 +67,21 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await page.getByRole('dialog', { name: 'Remove' }).getByRole('button', { name: 'Remove' }).click();
   await expect(webhook).toBeHidden();
   await expect(main.getByRole('heading', { name: 'All webhooks' })).toBeFocused();
+
+  await page.goto('/manage/import');
+  const own = String(Date.now());
+  const upload = (name: string, lines: string[]) => main.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  watch.expectAnswer('/api/review/imports', 422);
+  await upload('old.csv', ['a;b;c;d', '1;2;3;4']);
+  await expect(main.getByRole('alert')).toContainText('separated by semicolons');
+  await upload(`programmes-${own}.csv`, ['Number,Title,Type,University,Country', `${own},A programme of ${own},Master,University of Crete,GR`, `${own}b,Alchemy,Doctorate,University of Crete,GR`]);
+  const file = main.getByRole('region', { name: `programmes-${own}.csv` });
+  await file.getByRole('combobox', { name: 'Number' }).selectOption('Id in the source');
+  await expectAccessible(page);
+  await file.getByRole('button', { name: 'Try without writing' }).click();
+  await expect(file).toContainText('This was a trial: nothing was written.');
+  await expect(file.getByRole('listitem')).toHaveText(['Line 3 – Refused – prog_type: must be one of Bachelor, Master, ShortTerm']);
+  await expectAccessible(page);
 });
 
 test('a Secretary checks, notes and asks again, the applicant answers just that, and the Secretary sees it first', async ({ page, another, watch }) => {

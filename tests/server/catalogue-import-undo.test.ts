@@ -74,10 +74,7 @@ describe('a dry run', () => {
 describe('the undo of an import', () => {
   const undo = async (report: FileReport | undefined) => {
     const kept: KeptRecord[] = [];
-    const counts = await undoImport({ db, clock }, report?.number ?? 0, (records) => {
-      kept.push(...records);
-      return Promise.resolve();
-    });
+    const counts = await undoImport({ db, clock }, report?.number ?? 0, { onProgress: (records) => void kept.push(...records) });
     return { ...counts, said: kept.map(({ source_id, why }) => `${source_id}: ${why}`) };
   };
   const nothing = { removed: 0, restored: 0, kept: 0, said: [] };

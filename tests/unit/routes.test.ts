@@ -62,6 +62,7 @@ const OWN = [
   ['/manage/people', 'helpdesk'],
   ['/manage/incidents', 'helpdesk'],
   ['/manage/exports', 'secretary'],
+  ['/manage/import', 'secretary'],
   ['/manage/webhooks', 'secretary'],
   ['/manage/audit', 'secretary'],
   ['/manage/applications', 'secretary'],

@@ -16,6 +16,7 @@ import { mailsTo } from '../../repositories/mails';
 import { refereesOf } from '../../repositories/referees';
 import { listSavedSearchRows } from '../../repositories/saved-searches';
 import { readOwnTerms } from '../applications/call-terms';
+import { listUploadedImports } from '../../repositories/uploaded-imports';
 import { ownRefereeRecord } from '../referees/referee-record';
 import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
@@ -35,6 +36,7 @@ interface Entry {
 type StoredFile = Pick<FrozenFile, 'name' | 'size' | 'sha256'>;
 
 const PAGE = 50;
+const MOST_IMPORTS = 10_000;
 
 /** All rows of a list, a page at a time. */
 async function* allOf<Row>(page: (window: { offset: number; limit: number }) => Promise<{ rows: Row[] }>): AsyncGenerator<Row> {
@@ -93,6 +95,8 @@ class AccountExport {
     yield this.json('mails.json', await mailsTo(db, sub));
     const merge = await findMergeOf(db, sub, this.now);
     if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, asked_at: merge.asked_at, expires_at: merge.expires_at });
+    const imports = await listUploadedImports(db, sub, MOST_IMPORTS);
+    if (imports.length > 0) yield this.json('imports.json', imports.map(({ id, name, kind, state, created_at }) => ({ id, name, kind, state, created_at })));
   }
 
   private async *profile(): AsyncGenerator<Entry> {

@@ -21,7 +21,7 @@ export function Component() {
   const [store] = useState(() => staffStore(sub));
   const { roles } = useAuth();
   const ofSecretary = <Name extends string>(...names: Name[]) => (roles.isSecretary ? names : []);
-  const own = [...ofSecretary('applications', ...CATALOGUE), ...(roles.isEvaluator ? (['assignments'] as const) : []), ...(roles.isHelpdesk ? (['people', 'incidents'] as const) : []), ...ofSecretary('exports', 'webhooks', 'audit')];
+  const own = [...ofSecretary('applications', ...CATALOGUE), ...(roles.isEvaluator ? (['assignments'] as const) : []), ...(roles.isHelpdesk ? (['people', 'incidents'] as const) : []), ...ofSecretary('import', 'exports', 'webhooks', 'audit')];
   const parts = own.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (

@@ -1,0 +1,97 @@
+import { LOCALES } from '@domain/locale';
+import { COLUMN_TITLES, inLanguage, type Said } from '@domain/messages/import';
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { titleOf } from '@domain/schema/words';
+import { plainFields, type PlainField } from './plain-fields';
+import { missingColumns } from './source-kind';
+
+export type ImportKind = 'universities' | 'programmes';
+
+/** What a column of a file can be: a column of the import by its name. */
+export interface ImportField {
+  name: string;
+  title: Said;
+  /** What a file may call it. */
+  names: readonly string[];
+}
+
+/** Which column of the import each column of a file is; one that is not named is left out. */
+export type Mapping = ReadonlyMap<string, string>;
+
+/** Fields whose column has another name. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  topic: 'topic_code',
+  languages: 'language',
+  study_modes: 'study_mode',
+  website: 'url',
+  latitude: 'lat',
+  longitude: 'lng',
+};
+
+function fieldOf({ name, kind, schema }: PlainField, renamed: boolean): ImportField[] {
+  const title: Said = { en: titleOf(schema, 'en'), el: titleOf(schema, 'el') };
+  const column = renamed ? (COLUMN_OF[name] ?? name) : name;
+  if (kind !== 'localized') {
+    const shown = COLUMN_TITLES[column] ?? title;
+    return [{ name: column, title: shown, names: [column, name, title.en, title.el, shown.en, shown.el] }];
+  }
+  // Whoever calls a column by its Greek title has Greek text in it.
+  const greek = (language: string) => (language === 'el' ? [title.el] : []);
+  const byLanguage = LOCALES.map((language) => {
+    const shown = inLanguage(title, language);
+    return { name: `${column}_${language}`, title: shown, names: [`${column}_${language}`, shown.en, shown.el, ...greek(language)] };
+  });
+  return [{ name: column, title, names: [column, name, title.en] }, ...byLanguage];
+}
+
+/** Columns that tell records apart, in words of other systems. */
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  id: ['code', 'κωδικός'],
+  source_id: ['id', 'code', 'κωδικός'],
+  university_name: ['university', 'institution', 'πανεπιστήμιο', 'ίδρυμα'],
+};
+
+const named = (...columns: string[]): ImportField[] =>
+  columns.map((name) => {
+    const title = COLUMN_TITLES[name] ?? { en: name, el: name };
+    return { name, title, names: [name, title.en, title.el, ...(ALSO_CALLED[name] ?? [])] };
+  });
+
+const ofPlace = new Set(['latitude', 'longitude']);
+
+/** What columns of a file can be, by what the file is of: what tells records apart first, then the fields of the schemas. */
+export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  universities: [...named('id'), ...plainFields(['universities']).flatMap((field) => fieldOf(field, ofPlace.has(field.name))), ...named('source')],
+  programmes: [
+    ...named('source_id', 'university_ref', 'university_name', 'country'),
+    // Its type is a constant of each schema, which plain fields have as a text.
+    ...plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => name !== 'university_id').flatMap((field) => fieldOf(field, true)),
+    ...named('tuition_amount', 'currency', 'title_language', 'source'),
+  ],
+};
+
+/** Letters and digits without case and accents: `Όνομα (el)` and `ονομα_el` are the same. */
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ').replace(/[^\p{L}\p{N}]/gu, '');
+
+const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => bare(known) === bare(column));
+
+/** What the columns of a file seem to be, by the names of the import and the titles of the schemas in each language. */
+export function guessMapping(columns: readonly string[], kind: ImportKind): Mapping {
+  const taken = new Set<string>();
+  const pairs = columns.flatMap((column) => {
+    const field = IMPORT_FIELDS[kind].find((one) => !taken.has(one.name) && isCalled(one, column));
+    if (!field) return [];
+    taken.add(field.name);
+    return [[column, field.name] as const];
+  });
+  return new Map(pairs);
+}
+
+/** What a file seems to be of: of what more of its columns are known; of two that know the same, of what fewer needed ones are missing. */
+export function guessKind(columns: readonly string[]): ImportKind {
+  const score = (kind: ImportKind) => {
+    const fields = [...guessMapping(columns, kind).values()];
+    return fields.length * 10 - missingColumns(kind, fields).length;
+  };
+  return score('universities') > score('programmes') ? 'universities' : 'programmes';
+}

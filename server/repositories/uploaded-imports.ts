@@ -1,0 +1,167 @@
+import type { Said } from '@domain/messages/import';
+import type { Db } from '../db/db';
+import type { Institutions } from './staff-scope';
+
+export type ImportState = 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone';
+
+/** What a file says of itself, as `lookAt` of the import finds it. */
+export type FoundFile = { format: 'csv' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
+
+/** A file that a Secretary uploaded, and how far its import is. */
+export interface UploadedImport {
+  id: number;
+  owner: string;
+  name: string;
+  kind: 'universities' | 'programmes';
+  state: ImportState;
+  /** Null once the file is forgotten. */
+  sha256: string | null;
+  size: number;
+  found: FoundFile;
+  mapping: (readonly [column: string, field: string])[];
+  institutions: number[] | null;
+  counts: Record<string, number>;
+  rows_done: number;
+  rows_total: number;
+  created_at: string | Date;
+  /** Whether anything of it can be taken back. */
+  has_changes: boolean;
+}
+
+const COLUMNS = `i.id, i.owner, i.name, i.kind, i.state, i.sha256, i.size, i.found, i.mapping, i.institutions, i.counts, i.rows_done, i.rows_total, i.created_at,
+  exists (select 1 from catalogue_import_changes c where c.import_id = i.id) as has_changes`;
+
+const toImport = (row: UploadedImport): UploadedImport => ({ ...row, id: Number(row.id), size: Number(row.size), institutions: row.institutions?.map(Number) ?? null });
+
+type NewImport = Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'rows_total'> & { sha256: string; columnsKey: string };
+
+/** Keeps an uploaded file as an import that nobody has begun. */
+export async function insertUploadedImport(tx: Db, file: NewImport, now: Date): Promise<number> {
+  const { owner, name, kind, sha256, size, found, columnsKey, mapping, rows_total } = file;
+  const [row] = await tx.query<{ id: number }>(
+    `insert into catalogue_imports (owner, name, kind, state, sha256, size, found, columns_key, mapping, rows_total, created_at, updated_at)
+     values ($1, $2, $3, 'uploaded', $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $10) returning id`,
+    [owner, name, kind, sha256, size, JSON.stringify(found), columnsKey, JSON.stringify(mapping), rows_total, now],
+  );
+  if (!row) throw new Error('An import was not stored.');
+  return Number(row.id);
+}
+
+/** How somebody mapped a set of columns last, and to what; undefined when they never did. */
+export async function lastMapping(db: Db, owner: string, columnsKey: string): Promise<Pick<UploadedImport, 'kind' | 'mapping'> | undefined> {
+  const [row] = await db.query<Pick<UploadedImport, 'kind' | 'mapping'>>(
+    `select kind, mapping from catalogue_imports where owner = $1 and columns_key = $2 and state <> 'uploaded' order by id desc limit 1`,
+    [owner, columnsKey],
+  );
+  return row;
+}
+
+/** An import of this person, or undefined. */
+export async function findUploadedImport(db: Db, owner: string, id: number): Promise<UploadedImport | undefined> {
+  const [row] = await db.query<UploadedImport>(`select ${COLUMNS} from catalogue_imports i where i.id = $1 and i.owner = $2`, [id, owner]);
+  return row && toImport(row);
+}
+
+/** The latest imports of this person, the newest first. */
+export const listUploadedImports = async (db: Db, owner: string, most: number): Promise<UploadedImport[]> =>
+  (await db.query<UploadedImport>(`select ${COLUMNS} from catalogue_imports i where i.owner = $1 order by i.id desc limit $2`, [owner, most])).map(toImport);
+
+interface Order {
+  state: 'checking' | 'importing' | 'undoing';
+  /** Nothing happens when it is in another state by now. */
+  from: readonly ImportState[];
+  change?: { kind: UploadedImport['kind']; mapping: UploadedImport['mapping']; institutions: Institutions };
+  now: Date;
+}
+
+/** Orders the work of an import; false when it is not in a state for it. */
+export async function orderImport(tx: Db, id: number, { state, from, change, now }: Order): Promise<boolean> {
+  const rows = await tx.query(
+    `update catalogue_imports set state = $2, worker = null, updated_at = $4, kind = coalesce($5, kind), mapping = coalesce($6::jsonb, mapping),
+            institutions = case when $5::text is null then institutions else $7::bigint[] end,
+            counts = case when $2 = 'undoing' then counts else '{}'::jsonb end, rows_done = 0
+      where id = $1 and state = any($3::text[]) returning id`,
+    [id, state, from, now, change?.kind ?? null, change ? JSON.stringify(change.mapping) : null, !change || change.institutions === 'all' ? null : change.institutions],
+  );
+  return rows.length > 0;
+}
+
+/** Takes over the work that is ordered; undefined when there is none. */
+export async function claimImport(db: Db, id: number, { worker, now }: { worker: string; now: Date }): Promise<UploadedImport | undefined> {
+  const [row] = await db.query<UploadedImport>(
+    `update catalogue_imports i set worker = $2, updated_at = $3 where i.id = $1 and i.state in ('checking', 'importing', 'undoing') returning ${COLUMNS}`,
+    [id, worker, now],
+  );
+  return row && toImport(row);
+}
+
+/** Writes down how far the work is; false when another worker took it over. */
+export async function noteProgress(db: Db, id: number, { worker, done, counts, now }: { worker: string; done: number; counts: object; now: Date }): Promise<boolean> {
+  const rows = await db.query(
+    'update catalogue_imports set rows_done = $3, counts = counts || $4::jsonb, updated_at = $5 where id = $1 and worker = $2 returning id',
+    [id, worker, done, JSON.stringify(counts), now],
+  );
+  return rows.length > 0;
+}
+
+/** Imports that are being worked on, and of which nothing was heard since an instant. */
+export const silentImports = async (db: Db, before: Date): Promise<number[]> =>
+  (await db.query<{ id: number }>(`select id from catalogue_imports where owner is not null and state in ('checking', 'importing', 'undoing') and updated_at < $1`, [before])).map(({ id }) => Number(id));
+
+/** How many records an import made and changed, over all its attempts. */
+export async function countChanges(db: Db, { id, kind }: Pick<UploadedImport, 'id' | 'kind'>) {
+  const [row] = await db.query<{ added: number; changed: number; universities: number }>(
+    `select count(*) filter (where resource = $2 and before is null) as added, count(*) filter (where resource = $2 and before is not null) as changed,
+            count(*) filter (where resource <> $2) as universities
+       from catalogue_import_changes where import_id = $1`,
+    [id, kind],
+  );
+  return { added: Number(row?.added ?? 0), changed: Number(row?.changed ?? 0), universities_added: Number(row?.universities ?? 0) };
+}
+
+/** The universities whose records an import touched and that can be taken back. */
+export const universitiesOfImport = async (db: Db, id: number): Promise<number[]> =>
+  (
+    await db.query<{ id: number }>(
+      `select distinct case c.resource when 'universities' then c.record_id else p.university_id end as id
+         from catalogue_import_changes c left join programmes p on c.resource = 'programmes' and p.id = c.record_id
+        where c.import_id = $1 and (c.resource = 'universities' or p.id is not null)`,
+      [id],
+    )
+  ).map((row) => Number(row.id));
+
+export interface ImportRemark {
+  line: number | null;
+  kind: 'refused' | 'left_alone' | 'kept';
+  reason: Said;
+}
+
+/** Adds remarks to the report of an import. */
+export async function insertRemarks(db: Db, id: number, remarks: readonly ImportRemark[]): Promise<void> {
+  if (remarks.length === 0) return;
+  await db.query(
+    `insert into catalogue_import_remarks (import_id, line, kind, reason)
+     select $1::bigint, r.line, r.kind, r.reason from jsonb_to_recordset($2::jsonb) as r (line int, kind text, reason jsonb)`,
+    [id, JSON.stringify(remarks)],
+  );
+}
+
+/** Begins the report of an import anew. */
+export async function deleteRemarks(db: Db, id: number): Promise<void> {
+  await db.query('delete from catalogue_import_remarks where import_id = $1', [id]);
+}
+
+/** How many remarks the report of an import has. */
+export async function countRemarks(db: Db, id: number): Promise<number> {
+  const [row] = await db.query<{ total: number }>('select count(*) as total from catalogue_import_remarks where import_id = $1', [id]);
+  return Number(row?.total ?? 0);
+}
+
+/** A page of the report of an import, after the remark with an id. */
+export const readRemarks = async (db: Db, id: number, { after, most }: { after: number; most: number }): Promise<(ImportRemark & { id: number })[]> =>
+  (
+    await db.query<ImportRemark & { id: number }>(
+      'select id, line, kind, reason from catalogue_import_remarks where import_id = $1 and id > $2 order by id limit $3',
+      [id, after, most],
+    )
+  ).map((row) => ({ ...row, id: Number(row.id) }));

@@ -1,0 +1,29 @@
+import { setDownloadHeaders } from '../files/file-reply';
+import type { HandlersOf } from '../http/handler';
+import { isoInstant } from '../repositories/instants';
+import { importRecord } from '../services/imports/import-record';
+import { importReport } from '../services/imports/import-report';
+import { ownImport, ownImports } from '../services/imports/own-imports';
+import { orderRun, orderUndo } from '../services/imports/order-import';
+import { uploadImport } from '../services/imports/upload-import';
+import { signedIn } from './signed-in';
+
+/** Files of the catalogue that a Secretary uploads. */
+export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'getImportReport'> = {
+  listImports: async (deps, call) => ({
+    imports: (await ownImports(deps, signedIn(call))).map(({ id, name, created_at, state, kind }) => ({ id, name, created_at: isoInstant(created_at), state, kind })),
+  }),
+  createImport: async (deps, call) => importRecord(deps.db, await uploadImport(deps, signedIn(call), call.request), call.request.locale),
+  getImport: async (deps, call) => importRecord(deps.db, await ownImport(deps, signedIn(call), call.params.id), call.request.locale),
+  runImport: async (deps, call) => {
+    const { kind, columns, dry_run: dryRun } = call.body;
+    const mapping = columns.map(({ name, field }) => [name, field] as const);
+    return importRecord(deps.db, await orderRun(deps, signedIn(call), { id: call.params.id, kind, mapping, dryRun }), call.request.locale);
+  },
+  undoImport: async (deps, call) => importRecord(deps.db, await orderUndo(deps, signedIn(call), call.params.id), call.request.locale),
+  getImportReport: async (deps, call) => {
+    const { name, file } = await importReport(deps, await ownImport(deps, signedIn(call), call.params.id), call.request.locale);
+    setDownloadHeaders(call.reply, { name, type: 'text/csv' });
+    return file;
+  },
+};

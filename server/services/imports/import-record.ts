@@ -1,0 +1,39 @@
+import type { Locale } from '@domain/locale';
+import type { components } from '@generated/api';
+import { guessMapping, IMPORT_FIELDS, type ImportKind, type Mapping } from '../../catalogue-import/columns';
+import type { Db } from '../../db/db';
+import { isoInstant } from '../../repositories/instants';
+import { countRemarks, readRemarks, type UploadedImport } from '../../repositories/uploaded-imports';
+
+const SHOWN = 20;
+
+/** Whether an import can be imported or checked now. */
+export const canRun = ({ state, sha256 }: UploadedImport): boolean => sha256 !== null && (state === 'uploaded' || state === 'checked' || state === 'undone');
+
+export const canUndo = ({ state, has_changes }: UploadedImport): boolean => state === 'imported' && has_changes;
+
+/** An import as its owner sees it. */
+export async function importRecord(db: Db, one: UploadedImport, locale: Locale): Promise<components['schemas']['CatalogueImport']> {
+  const { id, name, created_at, state, kind, found, rows_done, rows_total, counts } = one;
+  const mapping = new Map(one.mapping);
+  const otherwise: Mapping = 'oeapi' in found ? new Map() : guessMapping(found.columns, kind === 'universities' ? 'programmes' : 'universities');
+  const fields = (of: ImportKind) => IMPORT_FIELDS[of].map(({ name: field, title }) => ({ name: field, title: title[locale] }));
+  const remarks = await readRemarks(db, id, { after: 0, most: SHOWN });
+  return {
+    id,
+    name,
+    created_at: isoInstant(created_at),
+    state,
+    kind,
+    oeapi: 'oeapi' in found,
+    columns: 'oeapi' in found ? [] : found.columns.filter(Boolean).map((column) => ({ name: column, field: mapping.get(column) ?? null, field_otherwise: otherwise.get(column) ?? null })),
+    fields: { universities: fields('universities'), programmes: fields('programmes') },
+    rows_done,
+    rows_total,
+    counts,
+    remarks: remarks.map(({ line, kind: what, reason }) => ({ line, kind: what, reason: reason[locale] })),
+    remark_count: await countRemarks(db, id),
+    can_run: canRun(one),
+    can_undo: canUndo(one),
+  };
+}

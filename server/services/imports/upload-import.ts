@@ -1,0 +1,66 @@
+import { IMPORT_LIMITS } from '@domain/file-limits';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { guessKind, guessMapping } from '../../catalogue-import/columns';
+import { lookAt, type Found } from '../../catalogue-import/source-kind';
+import { examine, FileRefused } from '../../catalogue-import/source-text';
+import type { Deps, Identity } from '../../deps';
+import { ValidationFailed } from '../../errors';
+import type { StagedBlob } from '../../files/file-store';
+import { insertBlob } from '../../repositories/files';
+import { insertUploadedImport, lastMapping, type UploadedImport } from '../../repositories/uploaded-imports';
+import { receiveUpload } from '../files/store-upload';
+import { ownImport } from './own-imports';
+
+const MOST_NAME_CHARACTERS = 120;
+
+/** The end of a file's name, which says its format, without what is no letter of a name. */
+const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-MOST_NAME_CHARACTERS);
+
+/** The same for the same columns in any order. */
+const keyOf = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
+
+async function examined(staged: StagedBlob, name: string): Promise<{ found: Found; lines: number }> {
+  try {
+    const head = await examine({ name, open: () => staged.read() });
+    return { found: lookAt(name.toLowerCase(), head), lines: head.lines };
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    throw new ValidationFailed([{ loc: ['body', 'file'], type: 'import_refused', ctx: { reason: error.said } }]);
+  }
+}
+
+/** What the columns of a file are: as this person said of the same columns last, else by their names. */
+async function mappingOf({ db }: Deps, { sub }: Identity, found: Found): Promise<Pick<UploadedImport, 'kind' | 'mapping'>> {
+  if ('oeapi' in found) return { kind: found.oeapi, mapping: [] };
+  const last = await lastMapping(db, sub, keyOf(found.columns));
+  if (last) return last;
+  const kind = guessKind(found.columns);
+  return { kind, mapping: [...guessMapping(found.columns, kind)] };
+}
+
+/**
+ * Keeps a file of a request to be imported; the catalogue stays as it is.
+ * @throws {ValidationFailed} at `["body","file"]`: as `receiveUpload`, and `import_refused` for a file that cannot be imported at all
+ */
+export async function uploadImport(deps: Deps, identity: Identity, request: FastifyRequest): Promise<UploadedImport> {
+  const { staged, name: given, isScanned } = await receiveUpload(deps, request, IMPORT_LIMITS);
+  const name = shownName(given);
+  try {
+    const { found, lines } = await examined(staged, name);
+    const { kind, mapping } = await mappingOf(deps, identity, found);
+    const columnsKey = 'oeapi' in found ? '' : keyOf(found.columns);
+    const now = deps.clock.now();
+    const id = await deps.db.transaction(async (tx) => {
+      await insertBlob(tx, { ...staged, isScanned }, now);
+      const made = await insertUploadedImport(tx, { owner: identity.sub, name, kind, sha256: staged.sha256, size: staged.size, found, columnsKey, mapping, rows_total: lines }, now);
+      // Last, while the blob's row is locked: the collector cannot take the bytes between their arrival and their record.
+      await staged.keep();
+      return made;
+    });
+    return await ownImport(deps, identity, id);
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { KEPT_BECAUSE } from '@domain/messages/import';
+import { randomUUID } from 'node:crypto';
+import { countsOf } from '../../catalogue-import/import-catalogue';
+import { emptyReport, type FileReport, type RemarkKind } from '../../catalogue-import/report';
+import { compileRowSchemas } from '../../catalogue-import/row-schemas';
+import { kindAsMapped } from '../../catalogue-import/source-kind';
+import { takeSource } from '../../catalogue-import/take-source';
+import { undoImport } from '../../catalogue-import/undo-import';
+import type { Deps } from '../../deps';
+import type { JobQueue } from '../../jobs/job-queue';
+import { writeAuditOfMany } from '../../repositories/audit';
+import { setImportState } from '../../repositories/catalogue-imports';
+import { tidyCatalogue } from '../../repositories/catalogue-sources';
+import { claimImport, countChanges, deleteRemarks, insertRemarks, noteProgress, silentImports, universitiesOfImport, type ImportRemark, type UploadedImport } from '../../repositories/uploaded-imports';
+
+/** How often it is looked for imports whose worker is gone, in milliseconds. */
+export const SILENT_PAUSE = 60 * 1000;
+/** A worker writes down its progress after each batch; one that was not heard of for so long is gone. */
+const SILENT_AFTER = 5 * 60 * 1000;
+
+/** Another worker has taken over. */
+class TakenOver extends Error {}
+
+interface Work {
+  deps: Deps;
+  one: UploadedImport;
+  worker: string;
+  signal: AbortSignal;
+}
+
+const KINDS: Readonly<Record<RemarkKind, ImportRemark['kind']>> = { refused: 'refused', 'left alone': 'left_alone' };
+
+/** Takes the rows of a file; its report is begun anew, for an earlier worker may have been cut off. */
+async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport> {
+  const { db, clock, files } = deps;
+  const { id, name, sha256, size, found, kind, mapping, state, institutions, rows_total: lines } = one;
+  if (sha256 === null) throw new Error('The file of an import is gone.');
+  await deleteRemarks(db, id);
+  const report = emptyReport(name);
+  const waiting: ImportRemark[] = [];
+  const file = { name: name.toLowerCase(), open: () => files.open(sha256, { start: 0, end: size - 1 }) };
+  const source = { file, kind: kindAsMapped(found, kind, new Map(mapping)), lines, report };
+  const flush = async (done: number) => {
+    signal.throwIfAborted();
+    await insertRemarks(db, id, waiting.splice(0));
+    if (!(await noteProgress(db, id, { worker, done, counts: countsOf(report), now: clock.now() }))) throw new TakenOver();
+  };
+  await takeSource(
+    {
+      db,
+      clock,
+      schemas: compileRowSchemas(),
+      importId: state === 'importing' ? id : undefined,
+      institutions: institutions ?? 'all',
+      onProgress: ({ done }) => flush(done),
+      onRemark: (_, what, { line = null, reason }) => void waiting.push({ line, kind: KINDS[what], reason }),
+    },
+    source,
+  );
+  return report;
+}
+
+/** What became of the rows over all attempts: what an earlier one had stored is unchanged for this one. */
+async function wholeCounts({ deps: { db }, one }: Work, report: FileReport) {
+  const counts = countsOf(report);
+  const made = await countChanges(db, one);
+  return { ...counts, ...made, unchanged: counts.unchanged + counts.added + counts.changed - made.added - made.changed };
+}
+
+async function importRows(work: Work): Promise<void> {
+  const { deps: { db, clock }, one: { id, owner } } = work;
+  const counts = await wholeCounts(work, await takeRows(work));
+  await tidyCatalogue(db);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await setImportState(tx, id, { state: 'imported', counts, now });
+    const subjects = (await universitiesOfImport(tx, id)).map((university) => `universities:${String(university)}`);
+    await writeAuditOfMany(tx, { at: now, actor: owner, action: 'universities.import', details: { import: id } }, subjects);
+  });
+}
+
+async function checkRows(work: Work): Promise<void> {
+  const { deps: { db, clock }, one: { id } } = work;
+  const report = await takeRows(work);
+  await setImportState(db, id, { state: 'checked', counts: countsOf(report), now: clock.now() });
+}
+
+async function takeBack({ deps, one: { id, counts, rows_done }, worker }: Work): Promise<void> {
+  // What an earlier worker took back is forgotten by then, and counted.
+  const { removed = 0, restored = 0, kept = 0 } = counts;
+  await undoImport(deps, id, {
+    before: { removed, restored, kept },
+    onProgress: async (records, soFar) => {
+      await insertRemarks(deps.db, id, records.map(({ source_id, why }) => ({ line: null, kind: 'kept' as const, reason: { en: `${source_id}: ${KEPT_BECAUSE[why].en}`, el: `${source_id}: ${KEPT_BECAUSE[why].el}` } })));
+      if (!(await noteProgress(deps.db, id, { worker, done: rows_done, counts: soFar, now: deps.clock.now() }))) throw new TakenOver();
+    },
+  });
+}
+
+/** Does the work that is ordered of an import, if any. */
+export async function workOnImport(deps: Deps, id: number, signal: AbortSignal): Promise<void> {
+  const worker = randomUUID();
+  const one = await claimImport(deps.db, id, { worker, now: deps.clock.now() });
+  if (!one) return;
+  const work = { deps, one, worker, signal };
+  try {
+    if (one.state === 'undoing') await takeBack(work);
+    else await (one.state === 'importing' ? importRows(work) : checkRows(work));
+  } catch (error) {
+    if (!(error instanceof TakenOver)) throw error;
+  }
+}
+
+/** Works on imports from now on, one after the other. @returns ends the one under way after its batch; the next start goes on with it */
+export async function startImporting(deps: Deps & { jobs: JobQueue }, report: (error: unknown, id: number) => void): Promise<() => void> {
+  const ending = new AbortController();
+  await deps.jobs.work('catalogue_import', async ({ id }) => {
+    try {
+      await workOnImport(deps, id, ending.signal);
+    } catch (error) {
+      if (!ending.signal.aborted) report(error, id);
+      throw error;
+    }
+  });
+  return () => ending.abort();
+}
+
+/** Queues imports again whose worker is gone, as with a process that was ended. */
+export async function requeueImports({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const silent = await silentImports(db, new Date(clock.now().getTime() - SILENT_AFTER));
+  await jobs.send(db, 'catalogue_import', silent.map((id) => ({ id })));
+}

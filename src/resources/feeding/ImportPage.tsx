@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { fieldErrorsOf } from '../../api/failures';
+import { Actions } from '../../components/Actions';
+import { Tag } from '../../components/Tag';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { PageTitle } from '../../layout/PageTitle';
+import { COLUMN } from '../../theme/column';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { OneImport } from './OneImport';
+import { AGAIN, IMPORTS_KEY, isUnderWay, listImports, uploadFile, type ImportSummary } from './requests';
+
+const PARAMETER = 'import';
+
+/** Where a Secretary brings files into the catalogue: one is uploaded, tried, imported, and taken back when it was wrong. */
+export function Component() {
+  const t = useTranslate();
+  const [query, setQuery] = useSearchParams();
+  const chosen = Number(query.get(PARAMETER));
+  const list = useQuery({ queryKey: [...IMPORTS_KEY, 'list'], queryFn: listImports, refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && AGAIN });
+  return (
+    <Box sx={{ maxWidth: COLUMN }}>
+      <PageTitle>{t('manage.import.title')}</PageTitle>
+      <Typography sx={{ mb: 1, color: 'text.secondary' }}>{t('imports.lead')}</Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('imports.scope')}</Typography>
+      <Upload onUploaded={(id) => setQuery({ [PARAMETER]: String(id) })} />
+      {Number.isSafeInteger(chosen) && chosen > 0 && <OneImport key={chosen} id={chosen} />}
+      <Reading query={list}>
+        {(imports) => (
+          <Panel title={t('imports.all')} bare>
+            {imports.length === 0 ? <Typography>{t('imports.none')}</Typography> : <Earlier imports={imports} chosen={chosen} />}
+          </Panel>
+        )}
+      </Reading>
+    </Box>
+  );
+}
+
+function Upload({ onUploaded }: { onUploaded: (id: number) => void }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const take = async (file: File) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const { id } = await uploadFile(file);
+      await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
+      onUploaded(id);
+    } catch (error) {
+      const reason = fieldErrorsOf(error)?.file;
+      if (reason === undefined) reportError(error);
+      setRefused(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title={t('imports.upload')}>
+      <Box
+        component="input"
+        ref={input}
+        type="file"
+        accept=".csv,.json,.jsonl,.ndjson,text/csv,application/json"
+        aria-label={t('imports.choose')}
+        sx={{ display: 'none' }}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void take(file);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Actions>
+        <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
+          {t('imports.choose')}
+        </Button>
+      </Actions>
+      <Typography role="status">{busy && t('imports.uploading')}</Typography>
+      {refused !== undefined && (
+        <Alert severity="error" icon={false} sx={{ mt: 2 }}>
+          {refused}
+        </Alert>
+      )}
+    </Panel>
+  );
+}
+
+function Earlier({ imports, chosen }: { imports: readonly ImportSummary[]; chosen: number }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {imports.map(({ id, name, created_at, state, kind }) => (
+        <Box component="li" key={id} sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'baseline' }}>
+          <Link component={RouterLink} to={`?${PARAMETER}=${String(id)}`} aria-current={id === chosen || undefined} sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+            {name}
+          </Link>
+          <Tag tone={state === 'imported' ? 'aegean' : 'plain'}>{t(`imports.states.${state}`)}</Tag>
+          <Box sx={{ color: 'text.secondary' }}>{[t(`imports.kinds.${kind}`), formatInstant(created_at, locale)].join(' · ')}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { fieldErrorsOf } from '../../api/failures';
+import { useIsUpdating } from '../../api/updating';
+import { Actions } from '../../components/Actions';
+import { FactList } from '../../components/FactList';
+import { reportError } from '../../errors/report';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { Panel } from '../shared/Panel';
+import { Reading } from '../shared/Reading';
+import { Columns } from './Columns';
+import { AGAIN, importKey, IMPORTS_KEY, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
+
+/** One file: what its columns are, what became of its rows, and the steps that can be taken. */
+export function OneImport({ id }: { id: number }) {
+  const { locale } = useLocale();
+  const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && AGAIN });
+  return <Reading query={query}>{(one) => <Shown one={one} />}</Reading>;
+}
+
+/** What the columns are, or seem to be, if the file is of a kind. */
+const fieldsAs = ({ columns, kind }: CatalogueImport, as: ImportKind): ReadonlyMap<string, string> =>
+  new Map(
+    columns.flatMap(({ name, field, field_otherwise }) => {
+      const found = as === kind ? field : field_otherwise;
+      return found === null ? [] : [[name, found] as const];
+    }),
+  );
+
+function Shown({ one }: { one: CatalogueImport }) {
+  const t = useTranslate();
+  const heading = useId();
+  const queries = useQueryClient();
+  const busy = useIsUpdating();
+  const { id, name, state } = one;
+  const [kind, setKind] = useState<ImportKind>(one.kind);
+  const [fields, setFields] = useState(() => fieldsAs(one, one.kind));
+  const changeKind = (to: ImportKind) => {
+    setKind(to);
+    setFields(fieldsAs(one, to));
+  };
+  useEffect(() => {
+    document.getElementById(heading)?.focus();
+  }, [heading]);
+  const [refused, setRefused] = useState<string>();
+  const step = async (work: () => Promise<CatalogueImport>) => {
+    setRefused(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const reason = fieldErrorsOf(error)?.columns;
+      if (reason === undefined) reportError(error);
+      setRefused(reason);
+    }
+    await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
+  };
+  const columns = [...fields].flatMap(([column, field]) => (field === '' ? [] : [{ name: column, field }]));
+  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, dry_run }));
+  return (
+    <Panel title={name} heading={heading}>
+      <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
+        {t(`imports.states.${state}`)}
+      </Typography>
+      {isUnderWay(one) && <Progress one={one} />}
+      {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} />}
+      {!isUnderWay(one) && state !== 'uploaded' && <Result one={one} />}
+      {refused !== undefined && (
+        <Alert severity="error" icon={false} sx={{ mb: 2 }}>
+          {refused}
+        </Alert>
+      )}
+      <Actions>
+        {one.can_run && (
+          <>
+            <Button variant={state === 'checked' ? 'outlined' : 'contained'} disabled={busy} onClick={() => void run(true)}>
+              {t('imports.check')}
+            </Button>
+            <ConfirmButton variant={state === 'checked' ? 'contained' : 'outlined'} label={t('imports.run')} question={t('imports.run_question', { name })} onConfirm={() => run(false)} />
+          </>
+        )}
+        {one.can_undo && <ConfirmButton variant="outlined" color="error" label={t('imports.undo')} question={t('imports.undo_question', { name })} onConfirm={() => step(() => undoImport(id))} />}
+        {one.remark_count > 0 && !isUnderWay(one) && (
+          <Button variant="outlined" onClick={() => void saveReport(id, `${name}.${t('imports.report_file')}.csv`).catch(reportError)}>
+            {t('imports.report')}
+          </Button>
+        )}
+      </Actions>
+    </Panel>
+  );
+}
+
+function Progress({ one: { rows_done, rows_total } }: { one: CatalogueImport }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const words = t('imports.progress', { done: formatNumber(rows_done, locale), total: formatNumber(rows_total, locale) });
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box component="progress" value={Math.min(rows_done, rows_total)} max={Math.max(rows_total, 1)} aria-label={words} sx={{ width: '100%', height: 12 }} />
+      <Box aria-hidden sx={{ color: 'text.secondary' }}>
+        {words}
+      </Box>
+    </Box>
+  );
+}
+
+const COUNTS = ['added', 'changed', 'unchanged', 'left_alone', 'refused', 'universities_added', 'removed', 'restored', 'kept'] as const;
+
+function Result({ one: { state, counts, remarks, remark_count } }: { one: CatalogueImport }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const facts = COUNTS.flatMap((name) => (counts[name] ? [{ label: t(`imports.counts.${name}`), value: formatNumber(counts[name], locale) }] : []));
+  return (
+    <Box component="section" aria-label={t('imports.result')} sx={{ mb: 2 }}>
+      {state === 'checked' && <Typography sx={{ mb: 1 }}>{t('imports.dry')}</Typography>}
+      <FactList facts={facts} />
+      {remarks.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
+            {t('imports.remarks')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {remarks.map(({ line, kind, reason }, index) => (
+              <li key={index}>{[...(line === null ? [] : [t('imports.line', { line })]), t(`imports.remark.${kind}`), reason].join(' – ')}</li>
+            ))}
+          </Box>
+          {remark_count > remarks.length && <Typography sx={{ mt: 1 }}>{t('imports.more', { shown: remarks.length, count: formatNumber(remark_count, locale) })}</Typography>}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { components } from '@generated/api';
+import { body, client } from '../../api/client';
+import { saveFile } from '../../api/download';
+import { upload } from '../../api/upload';
+
+type Schemas = components['schemas'];
+export type CatalogueImport = Schemas['CatalogueImport'];
+export type ImportSummary = Schemas['ImportSummary'];
+export type ImportKind = CatalogueImport['kind'];
+
+export const IMPORTS_KEY = ['review', 'imports'];
+export const importKey = (id: number, locale: string) => [...IMPORTS_KEY, id, locale];
+
+/** Milliseconds between two looks while an import is worked on. */
+export const AGAIN = 1000;
+
+export const isUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean => state === 'checking' || state === 'importing' || state === 'undoing';
+
+const PATH = '/api/review/imports';
+const byId = (id: number) => ({ params: { path: { id } } });
+
+/** One's own imports, the latest first. */
+export const listImports = async (): Promise<ImportSummary[]> => (await body(client.GET(PATH))).imports;
+
+/** Uploads a file and gives it as an import that waits. */
+export const uploadFile = async (file: File): Promise<CatalogueImport> => (await upload(PATH, file)) as CatalogueImport;
+
+/** One import and how far it is. */
+export const readImport = (id: number): Promise<CatalogueImport> => body(client.GET(`${PATH}/{id}`, byId(id)));
+
+/** Has a file imported, or tried without writing. */
+export const runImport = (id: number, order: Schemas['ImportOrder']): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/run`, { ...byId(id), body: order }));
+
+/** Has an import taken back as a whole. */
+export const undoImport = (id: number): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/undo`, byId(id)));
+
+/** Hands the whole report to the reader. */
+export const saveReport = (id: number, name: string): Promise<void> => saveFile(`${PATH}/${String(id)}/report`, name);

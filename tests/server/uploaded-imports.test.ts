@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openJobQueue } from '../../server/jobs/job-queue';
+import { forgetImports } from '../../server/services/catalogue/forget-imports';
+import { requeueImports, startImporting } from '../../server/services/imports/work-import';
+import { collectFiles } from '../../server/services/files/collect-files';
+import { failures, multipart } from './applicant-support';
+import { addCall, addProgramme, addUniversity, DAY, list } from './catalogue-support';
+import { type Person, startServer, type TestServer } from './harness';
+
+interface Import {
+  id: number;
+  state: string;
+  kind: string;
+  oeapi: boolean;
+  columns: { name: string; field: string | null }[];
+  counts: Record<string, number>;
+  remarks: { line: number | null; kind: string; reason: string }[];
+  remark_count: number;
+  rows_done: number;
+  can_run: boolean;
+  can_undo: boolean;
+}
+
+const text = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url)), 'utf8');
+const IMPORTS = '/api/review/imports';
+const SCOPED: Person = { sub: 'imports-scoped', groups: ['/Secretary/0bbbbbb22'] };
+
+let server: TestServer;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const jobs = await openJobQueue(server.db, () => undefined);
+  const end = await startImporting({ ...server.deps, jobs }, (error) => {
+    throw error;
+  });
+  stop = async () => {
+    end();
+    await jobs.stop();
+  };
+});
+afterAll(async () => {
+  await stop();
+  await server.close();
+});
+
+const send = (content: string | Buffer, name: string, as: Person = 'secretary') => server.inject({ method: 'POST', url: IMPORTS, as, ...multipart(Buffer.from(content), { name }) });
+const uploaded = async (content: string, name: string, as?: Person) => {
+  const answer = await send(content, name, as);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Import>();
+};
+const read = async (id: number, as: Person = 'secretary') => (await server.inject({ url: `${IMPORTS}/${id}`, as })).json<Import>();
+const order = (id: number, payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: `${IMPORTS}/${id}/run`, as, payload });
+const undo = (id: number, as: Person = 'secretary') => server.inject({ method: 'POST', url: `${IMPORTS}/${id}/undo`, as, payload: {} });
+const mapped = ({ columns }: Import) => columns.flatMap(({ name, field }) => (field === null ? [] : [{ name, field }]));
+const orderOf = (one: Import, dry_run: boolean) => ({ kind: one.kind, columns: mapped(one), dry_run });
+
+async function settled(id: number, as?: Person): Promise<Import> {
+  await vi.waitUntil(async () => !/ing$/.test((await read(id, as)).state), { timeout: 60_000 });
+  return read(id, as);
+}
+async function run(one: Import, dry: boolean, as?: Person): Promise<Import> {
+  const answer = await order(one.id, orderOf(one, dry), as);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return settled(one.id, as);
+}
+const countOf = async (table: string) => Number((await server.db.query<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count);
+
+describe('an uploaded file', () => {
+  it('is tried without writing, imported with a report, and taken back as a whole', async () => {
+    await run(await uploaded(text('universities.jsonl'), 'universities.jsonl'), false);
+    const [universities, programmes] = [await countOf('universities'), await countOf('programmes')];
+    const one = await uploaded(text('programmes.csv'), 'programmes.csv');
+    expect(one).toMatchObject({ state: 'uploaded', kind: 'programmes', can_run: true, can_undo: false });
+    const tried = await run(one, true);
+    expect(tried).toMatchObject({ state: 'checked', counts: { added: 5, refused: 6, universities_added: 1 }, remark_count: 6, can_run: true, can_undo: false });
+    expect(tried.remarks).toContainEqual({ line: 9, kind: 'refused', reason: 'has 4 columns, the header has 15' });
+    expect([await countOf('universities'), await countOf('programmes')]).toEqual([universities, programmes]);
+    const done = await run(one, false);
+    expect(done).toMatchObject({ state: 'imported', counts: tried.counts, can_run: false, can_undo: true, rows_done: 11 });
+    expect([await countOf('universities'), await countOf('programmes')]).toEqual([universities + 1, programmes + 5]);
+    const report = await server.inject({ url: `${IMPORTS}/${one.id}/report`, as: 'secretary', headers: { 'accept-language': 'el' } });
+    expect(report.body.split('\r\n')).toContainEqual('9,απορρίφθηκε,"έχει 4 στήλες, ενώ η επικεφαλίδα έχει 15"');
+    expect((await order(one.id, orderOf(one, false))).statusCode).toBe(409);
+    expect((await undo(one.id)).statusCode).toBe(200);
+    expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 6, restored: 0, kept: 0 }, can_run: true, can_undo: false });
+    expect([await countOf('universities'), await countOf('programmes')]).toEqual([universities, programmes]);
+    const actions = (await server.db.query<{ action: string }>(`select distinct action from audit_trail where details ->> 'import' = $1 order by action`, [String(one.id)])).map(({ action }) => action);
+    expect(actions).toEqual(['universities.import', 'universities.undo-import']);
+  });
+
+  it('has its columns guessed from titles in either language, and mapped as the same person did last', async () => {
+    const header = 'Αριθμός,ΤΙΤΛΟΣ,prog_type,University (name),Χώρα,ECTS credits,Notes';
+    const one = await uploaded(`${header}\ng:1,Δίκαιο,Bachelor,New House,GR,240,x\n`, 'greek.csv');
+    expect(one.columns.map(({ field }) => field)).toEqual([null, 'title_el', 'prog_type', 'university_name', 'country', 'ects', null]);
+    const refused = async (columns: object[]) => failures(await order(one.id, { ...orderOf(one, true), columns })).join();
+    expect(await refused(mapped(one))).toBe('import_missing at body.columns');
+    expect(await refused([...mapped(one), { name: 'Notes', field: 'title_el' }])).toBe('import_twice at body.columns');
+    expect(await refused([{ name: 'constructor', field: 'title' }])).toBe('import_column at body.columns');
+    const columns = [...mapped(one), { name: 'Αριθμός', field: 'source_id' }];
+    expect((await order(one.id, { ...orderOf(one, true), columns })).statusCode).toBe(200);
+    expect(await settled(one.id)).toMatchObject({ counts: { added: 1, refused: 0 } });
+    const again = await uploaded('Notes,Αριθμός,ΤΙΤΛΟΣ,prog_type,University (name),Χώρα,ECTS credits\n', 'next-year.csv');
+    expect(again.columns.find(({ name }) => name === 'Αριθμός')?.field).toBe('source_id');
+    const other = await uploaded('Notes,Αριθμός,ΤΙΤΛΟΣ,prog_type,University (name),Χώρα,ECTS credits\n', 'other.csv', { sub: 'imports-other', groups: ['/Secretary'] });
+    expect(other.columns.find(({ name }) => name === 'Αριθμός')?.field).toBeNull();
+  });
+
+  it('of the Open Education API needs no mapping', async () => {
+    const item = { programmeId: '5ffc6127-debe-48ce-90ae-75ea80756475', programmeType: 'programme', name: [{ language: 'en', value: 'Physics' }], qualificationAwarded: 'master', organisation: { organisationId: '5ffc6127-debe-48ce-90ae-75ea80756476', name: [{ language: 'en', value: 'House of Physics' }] } };
+    const one = await uploaded(JSON.stringify({ items: [item] }), 'programmes.json');
+    expect(one).toMatchObject({ oeapi: true, kind: 'programmes', columns: [] });
+    expect((await run(one, true)).counts).toMatchObject({ added: 1, universities_added: 1 });
+  });
+
+  it.each<[string, string | Buffer, string, RegExp]>([
+    ['in another encoding', Buffer.from('id,name,country\n1,Économie,FR\n', 'latin1'), 'old.csv', /not UTF-8/],
+    ['with other delimiters', 'a;b;c;d\n1;2;3;4\n', 'semicolons.csv', /semicolons/],
+    ['of another kind', '<xml/>', 'file.xml', /must end in/],
+    ['that holds no objects', '[1, 2', 'list.jsonl', /needed keys/],
+  ])('%s is refused with a reason', async (...[, content, name, reason]) => {
+    const before = await countOf('catalogue_imports');
+    const answer = await send(content, name);
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringMatching(reason)]);
+    expect(await countOf('catalogue_imports')).toBe(before);
+  });
+
+  it('that is a picture or empty is refused', async () => {
+    expect(failures(await send(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'a.csv'))).toEqual(['file_type at body.file']);
+    expect(failures(await send('', 'a.csv'))).toEqual(['file_empty at body.file']);
+  });
+});
+
+describe('a Secretary of one institution', () => {
+  it('imports into it only: rows of others are refused by name, in a trial as in the import', async () => {
+    const own = await addUniversity(server, { name: { en: 'Own house' }, country: 'GR', ror_id: '0bbbbbb22' });
+    const other = await addUniversity(server, { name: { en: 'Other house' }, country: 'GR' });
+    const theirs = await addProgramme(server, other, {});
+    await server.db.query(`update programmes set source_id = 'scope:taken', edited_at = null where id = $1`, [theirs.id]);
+    const rows = ['scope:1,Law,Master,Own house,GR', 'scope:2,Law,Master,Other house,GR', 'scope:3,Law,Master,A new house,GR', 'scope:taken,Law,Master,Own house,GR'];
+    const one = await uploaded(['source_id,title,prog_type,university_name,country', ...rows].join('\n'), 'scope.csv', SCOPED);
+    for (const dry of [true, false]) {
+      const result = await run(one, dry, SCOPED);
+      expect(result.counts).toMatchObject({ added: 1, changed: 0, refused: 3, universities_added: 0 });
+      expect(result.remarks.map(({ line, reason }) => [line, reason])).toEqual(
+        expect.arrayContaining([
+          [3, 'university Other house is not among your institutions'],
+          [4, 'university A new house is not among your institutions'],
+          [5, 'scope:taken belongs to another institution'],
+        ]),
+      );
+    }
+    const houses = await uploaded('id,name,country\nscope:new,Own house,GR\n', 'houses.csv', SCOPED);
+    expect((await run(houses, false, SCOPED)).counts).toMatchObject({ added: 0, changed: 0, refused: 1 });
+    const kept = (await list(server, 'programmes', { filter: { university_id: own.id } })).json<{ id: number }[]>();
+    expect(kept).toHaveLength(1);
+    await addCall(server, { id: kept[0]?.id ?? 0 }, [[1, 2], {}]);
+    expect((await undo(one.id, SCOPED)).statusCode).toBe(200);
+    expect(await settled(one.id, SCOPED)).toMatchObject({ counts: { removed: 0, kept: 1 } });
+    expect((await read(one.id, SCOPED)).remarks).toContainEqual({ line: null, kind: 'kept', reason: 'scope:1: it has calls' });
+  });
+
+  it('neither sees nor works on the imports of others', async () => {
+    const one = await uploaded('id,name,country\nx:1,House,GR\n', 'mine.csv');
+    const stranger: Person = { sub: 'imports-stranger', groups: ['/Secretary'] };
+    const denied = async () => Number((await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = 'imports-stranger' and action = 'universities.import-denied'`))[0]?.count);
+    const before = await denied();
+    const answers = [await server.inject({ url: `${IMPORTS}/${one.id}`, as: stranger }), await server.inject({ url: `${IMPORTS}/${one.id}/report`, as: stranger }), await order(one.id, orderOf(one, true), stranger), await undo(one.id, stranger)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await denied()) - before).toBe(4);
+    expect((await server.inject({ url: IMPORTS, as: stranger })).json()).toEqual({ imports: [] });
+  });
+});
+
+describe('an import under way', () => {
+  it('goes on where its process ended, and counts what was done before', async () => {
+    const one = await uploaded('id,name,country\nw:1,House one,GR\nw:2,House two,GR\n', 'cut-off.csv');
+    await run(one, false);
+    // As a process leaves it that ended after its batch, before it said so.
+    await server.db.query(`update catalogue_imports set state = 'importing', worker = 'gone', counts = '{}' where id = $1`, [one.id]);
+    await requeueImports(server.deps);
+    expect((await read(one.id)).state).toBe('importing');
+    server.clock.advance(6 * 60 * 1000);
+    await requeueImports(server.deps);
+    expect(await settled(one.id)).toMatchObject({ state: 'imported', counts: { added: 2, unchanged: 0 } });
+  });
+
+  it('is forgotten in steps: its file and what undoes it after 30 days, its mapping later', async () => {
+    const one = await uploaded('id,name,country,note\nr:1,House of rules,GR,x\n', 'old.csv');
+    await run(one, false);
+    server.clock.advance(31 * DAY);
+    await forgetImports(server.deps);
+    await collectFiles(server.deps);
+    expect(await read(one.id)).toMatchObject({ state: 'imported', can_run: false, can_undo: false, remark_count: 0 });
+    expect((await undo(one.id)).statusCode).toBe(409);
+    expect(await countOf('blobs')).toBe(0);
+    server.clock.advance(500 * DAY);
+    await forgetImports(server.deps);
+    expect(await countOf('catalogue_imports')).toBe(0);
+  });
+});
