@@ -98,7 +98,7 @@ interface SendProps {
 }
 
 /** Why a press on Send did not send: it is told each time anew. */
-type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration';
+type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration' | 'offline' | 'unanswered';
 
 function Send({ application, flush, declared, readAgain }: SendProps) {
   const { id, call } = application;
@@ -110,8 +110,13 @@ function Send({ application, flush, declared, readAgain }: SendProps) {
   /** Says what keeps the application from being sent; true when nothing does, and the person can be asked. */
   const check = async () => {
     if (isClosed(call)) return false;
-    if (!(await flush())) refuse('unsaved');
-    else return isReady(await newest());
+    if (!(await flush())) {
+      refuse(navigator.onLine ? 'unsaved' : 'offline');
+      return false;
+    }
+    const known = await newest();
+    if (known) return isReady(known);
+    refuse('offline');
     return false;
   };
   const isClosed = (window: Application['call']) => {
@@ -127,10 +132,16 @@ function Send({ application, flush, declared, readAgain }: SendProps) {
     else return true;
     return false;
   };
+  /** The application as the server knows it now; undefined when there was no answer. */
   const newest = async () => {
-    const found = await getApplication(id);
-    update(found);
-    return found;
+    try {
+      const found = await getApplication(id);
+      update(found);
+      return found;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) return undefined;
+      throw error;
+    }
   };
   const send = async () => {
     try {
@@ -138,8 +149,9 @@ function Send({ application, flush, declared, readAgain }: SendProps) {
       await navigate(`/applications/${String(id)}/details`);
     } catch (error) {
       // The answer may have been lost after the application was sent: its status on the server tells.
-      const { status } = await newest();
-      if (status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
+      const known = await newest();
+      if (!known) return refuse('unanswered');
+      if (known.status !== 'Draft') return navigate(`/applications/${String(id)}/details`);
       if (error instanceof ApiError && error.status === 409 && (await readAgain()) !== declared) return refuse('declaration');
       // A list of missing parts needs no message: the page shows it field by field.
       if (!fieldErrorsOf(error)) return reportError(error);

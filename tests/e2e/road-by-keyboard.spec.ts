@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { at } from './generated/model/fields';
+import { apiOf, type Application } from './support/api';
+import { newCall, PDF } from './support/applied';
+import { field } from './support/forms';
+import { tabTo } from './support/keyboard';
+import { demo, newPerson, register, signIn } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+test.use({ locale: 'el-GR', viewport: { width: 360, height: 740 } });
+
+const GREEK = ['applicant', 'forms'].map((area) => JSON.parse(readFileSync(`src/i18n/el/${area}.json`, 'utf8')) as Record<string, unknown>);
+const say = (key: string): string => GREEK.map((words) => at(words, key)).find((words) => typeof words === 'string') as string;
+const button = (page: Page, key: string) => page.getByRole('main').getByRole('button', { name: say(key), exact: true });
+const state = (page: Page, name: string) => page.locator(`[data-save-state="${name}"]`);
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+const QUESTIONS = {
+  type: 'object',
+  properties: {
+    motivation: { type: 'string', maxLength: 500, 'x-widget': 'textarea', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } } },
+    hours: { type: 'integer', minimum: 1, maximum: 60, title: 'Hours a week', 'x-i18n': { el: { title: 'Ώρες την εβδομάδα' } } },
+    city: { type: 'string', maxLength: 100, title: 'Where do you live?', 'x-i18n': { el: { title: 'Πού μένετε;' } } },
+  },
+  required: ['motivation', 'hours', 'city'],
+};
+
+test('the whole road in Greek, on a phone, by keyboard, with a network that is cut ten times: nothing that was typed is lost', async ({ page, context, another, watch }) => {
+  test.slow();
+  watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
+  watch.expectLine('A request had no answer.');
+  const secretary = await another();
+  await signIn(secretary, demo('secretary'));
+  const call = await newCall(secretary, 'Μόνο με πληκτρολόγιο', { questions: QUESTIONS });
+  const person = newPerson();
+  const uuid = await register(page, person);
+  const api = await apiOf(page);
+  expect((await api.put('/api/account', { locale: 'el', preferences: {} })).status()).toBe(200);
+  const cut = async (deed: () => Promise<void>) => {
+    await context.setOffline(true);
+    await deed();
+    await context.setOffline(false);
+  };
+  const waits = page.getByRole('status').filter({ hasText: say('forms.offline') });
+
+  await test.step('a profile is made once the network is back', async () => {
+    await page.goto(`/calls/${String(call.id)}/application-create`);
+    await expect(page).toHaveURL(/\/applicant-create/);
+    await tabTo(page, button(page, 'applicant.stepper.create'));
+    await cut(async () => {
+      await page.keyboard.press('Enter');
+      await expect(waits).toBeVisible();
+    });
+    await expect(field(page, 'address.street')).toBeVisible();
+  });
+
+  await test.step('so are contact details', async () => {
+    await tabTo(page, field(page, 'kind').locator('input').first());
+    await page.keyboard.press('Space');
+    await type(page, field(page, 'address.street').getByRole('textbox'), 'Πανεπιστημίου 30');
+    await type(page, field(page, 'address.postal_code').getByRole('textbox'), '10679');
+    await type(page, field(page, 'address.city').getByRole('textbox'), 'Αθήνα');
+    await tabTo(page, field(page, 'address.country').getByRole('combobox'));
+    await page.keyboard.type('Ελλάδα');
+    await expect(page.getByRole('option', { name: 'Ελλάδα' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(page, 'applicant.stepper.continue'));
+    await cut(async () => {
+      await page.keyboard.press('Enter');
+      await expect(waits).toBeVisible();
+    });
+    await expect(field(page, 'level')).toBeVisible();
+  });
+  // A degree is written by keyboard in the stories of the sections.
+  const degree = { level: 6, title: 'Πτυχίο Ιστορίας', institution: 'Πανεπιστήμιο Κρήτης', country: 'GR', field: '0222', start_date: '2018-10-01', status: 'ongoing', expected_date: '2099-07-15' };
+  expect((await api.post(`/api/profiles/applicants/${uuid}/education_degrees`, degree)).status()).toBe(201);
+
+  await test.step('an application is begun', async () => {
+    await page.goto(`/calls/${String(call.id)}/application-create`);
+    await tabTo(page, button(page, 'application.create.start'));
+    await cut(async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Είστε εκτός σύνδεσης' }).first()).toBeVisible();
+    });
+    await expect(page).toHaveURL(/\/applications\/\d+\/update/);
+  });
+  const id = /\/applications\/(\d+)\//.exec(page.url())?.[1] ?? '';
+  const draft = async () => (await (await api.get(`/api/applications/${id}`)).json()) as Application;
+  const stored = async () => (await draft()).answers;
+
+  const answer = (name: string) => field(page.locator('#answers'), name).getByRole('textbox');
+
+  await test.step('answers are kept on the device and sent later', async () => {
+    await page.goto(`/applications/${id}/update?task=questions`);
+    for (const [name, text] of [['motivation', 'Αγαπώ τα λιμάνια της.'], ['hours', '20'], ['city', 'Ηράκλειο']] as const) {
+      await tabTo(page, answer(name));
+      await cut(async () => {
+        await page.keyboard.type(text);
+        await expect(state(page, 'kept')).toBeVisible();
+      });
+      await expect(state(page, 'saved')).toBeVisible();
+    }
+    expect(await stored()).toEqual({ motivation: 'Αγαπώ τα λιμάνια της.', hours: 20, city: 'Ηράκλειο' });
+  });
+
+  await test.step('a window that closes without a network loses nothing', async () => {
+    await tabTo(page, answer('city'));
+    await page.keyboard.press('End');
+    await cut(async () => {
+      await page.keyboard.type(' Κρήτης');
+      await expect(state(page, 'kept')).toBeVisible();
+      await page.goto('about:blank');
+    });
+    await page.goto(`/applications/${id}/update?task=questions`);
+    await expect(answer('city')).toHaveValue('Ηράκλειο Κρήτης');
+    await expect.poll(stored).toMatchObject({ city: 'Ηράκλειο Κρήτης' });
+  });
+
+  await test.step('a document that could not be uploaded is tried again by one key', async () => {
+    await page.goto(`/applications/${id}/update?task=documents`);
+    const box = field(page, 'documents.diploma');
+    await tabTo(page, box.locator('input[type=file]'));
+    await cut(async () => {
+      // The window in which a file is chosen is the system's.
+      await box.locator('input[type=file]').setInputFiles({ name: 'πτυχίο.pdf', mimeType: 'application/pdf', buffer: PDF });
+      await expect(box.locator('button')).toBeFocused();
+    });
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => Object.keys((await draft()).documents)).toEqual(['diploma']);
+  });
+
+  await test.step('an answer is changed after the check', async () => {
+    await page.goto(`/applications/${id}/update?task=review`);
+    await press(page, page.getByRole('link', { name: `${say('application.details.change')}: ${say('application.details.answers')}` }));
+    await cut(async () => {
+      await type(page, answer('hours'), '25');
+      await expect(state(page, 'kept')).toBeVisible();
+    });
+    await expect(state(page, 'saved')).toBeVisible();
+  });
+
+  await test.step('it is sent once, though the first attempt has no network', async () => {
+    await page.goto(`/applications/${id}/update?task=review`);
+    await expect(page.getByRole('main')).toContainText('πτυχίο.pdf');
+    await expectAccessible(page);
+    const confirm = page.getByRole('dialog').getByRole('button', { name: say('application.update.finalize') });
+    const send = async () => {
+      await press(page, button(page, 'application.update.finalize'));
+      await tabTo(page, confirm);
+    };
+    await send();
+    await cut(async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-refused="unanswered"]')).toBeFocused();
+      await expectAccessible(page);
+    });
+    expect((await draft()).status).toBe('Draft');
+    await send();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/applications/${id}/details`);
+    await expect(page.locator('[data-receipt]')).toContainText(/[0-9a-f]{64}/);
+    expect(await draft()).toMatchObject({ status: 'Finalized', answers: { motivation: 'Αγαπώ τα λιμάνια της.', hours: 25, city: 'Ηράκλειο Κρήτης' } });
+  });
+});
