@@ -71,7 +71,7 @@ export const isStaffAction = (action: string): action is StaffAction => STAFF_AC
 export const kindOf = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
 
 /** What people do with what is theirs alone, and what the helpdesk does with people and tells everyone: staff do not read those lines. */
-type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'export' | 'incident' | 'person' | 'view'}.${string}`;
+type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'export' | 'failure' | 'incident' | 'person' | 'view'}.${string}`;
 
 export type AuditAction = StaffAction | OwnAction;
 

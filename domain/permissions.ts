@@ -98,6 +98,7 @@ export const PERMISSIONS = {
   getPerson: 'helpdesk',
   askToMerge: 'helpdesk',
   takeMergeBack: 'helpdesk',
+  findFailure: 'helpdesk',
   resendMail: 'helpdesk',
   extendDeadline: 'helpdesk',
   listRunningIncidents: 'anyone',

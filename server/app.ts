@@ -18,6 +18,7 @@ import { serveCallCalendar } from './http/call-calendar';
 import { serveCallsFeed } from './http/calls-feed';
 import { keptAnswers } from './http/kept-answers';
 import { keptCatalogue } from './http/kept-catalogue';
+import { keepFailures } from './http/keep-failures';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
@@ -164,6 +165,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });
   guardStorage(app, deps);
+  keepFailures(app, deps);
   serveMailPage(app, deps);
   serveSitemap(app, deps, sitemapSize);
   serveCallsFeed(app, deps);

@@ -44,6 +44,7 @@ import { startMailing } from './services/mails/start-mailing';
 import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
 import { EXPORTS_PAUSE, settleExports, startExporting } from './services/exports/settle-exports';
+import { forgetFailures } from './services/helpdesk/failures';
 import { DELIVERIES_PAUSE, settleDeliveries, startDelivering } from './services/webhooks/deliver';
 import { requeueImports, SILENT_PAUSE, startImporting } from './services/imports/work-import';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
@@ -159,6 +160,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       repeat(() => settleDeliveries(deps), DELIVERIES_PAUSE, failed('Deliveries of webhooks could not be settled')),
       repeat(() => requeueImports(deps), SILENT_PAUSE, failed('Imports whose process ended could not be queued again')),
       repeat(() => forgetImports(deps), ERASURE_PAUSE, failed('Imports of long ago could not be forgotten')),
+      repeat(() => forgetFailures(deps), ERASURE_PAUSE, failed('Failures of long ago could not be forgotten')),
       repeat(() => settleExports(deps), EXPORTS_PAUSE, failed('Exports could not be settled')),
       repeat(() => detectImpossible(deps, impossible), DETECTION_PAUSE, failed('Impossible states could not be looked for')),
       repeat(() => queueReminders(deps), REMINDER_PAUSE, failed('Reminders of deadlines could not be queued')),

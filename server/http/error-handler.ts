@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '../db/errors';
 import { Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
 import { isStorageFull } from '../storage-room';
+import { faultOf } from './keep-failures';
 import { logErrorAnswer } from './log';
 
 /** The most that a JSON body may have, in bytes. */
@@ -53,10 +54,12 @@ function sendFailures({ failures, place }: ValidationFailed, request: FastifyReq
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ValidationFailed) {
     logErrorAnswer(request, { status: 422, problem: 'validation', error });
+    request.failed = { status: 422, problem: 'validation', fault: null };
     return sendFailures(error, request, reply);
   }
   const { status, key, ctx } = problemOf(error);
   logErrorAnswer(request, { status, problem: key, error });
+  request.failed = { status, problem: key, fault: faultOf(status, error) };
   if (status === 401) reply.header('www-authenticate', bearerChallenge(key));
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   const body = JSON.stringify({

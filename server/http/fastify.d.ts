@@ -9,5 +9,11 @@ declare module 'fastify' {
     arrived: Date;
     /** The language of messages, by `Accept-Language`. */
     locale: Locale;
+    /** What kept the answer from being a success. */
+    failed: { status: number; problem: string; fault: string | null } | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The `operationId` of the contract that a route carries out. */
+    operation?: string;
   }
 }

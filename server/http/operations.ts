@@ -61,6 +61,7 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   app.route({
     method: operation.method.toUpperCase(),
     url: fastifyPath(operation.path),
+    config: { operation: operation.id },
     // A kept answer is sent before the request is counted for the limits: counting costs more than sending it.
     onRequest: async (request, reply) => ((await kept?.sendKept(request, reply)) ? reply : admit(request, reply)),
     handler: async (request, reply) => {

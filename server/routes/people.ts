@@ -3,11 +3,12 @@ import { sendList } from '../http/lists';
 import { extendDeadline } from '../services/helpdesk/extend-deadline';
 import { askToMerge, takeMergeBack } from '../services/helpdesk/merge-requests';
 import { findPeople, readPerson } from '../services/helpdesk/people';
+import { readFailure } from '../services/helpdesk/failures';
 import { resendMail } from '../services/helpdesk/resend-mail';
 import { signedIn } from './signed-in';
 
 /** What Helpdesk does for people who ask. */
-export const peopleHandlers: HandlersOf<'findPeople' | 'getPerson' | 'askToMerge' | 'takeMergeBack' | 'resendMail' | 'extendDeadline'> = {
+export const peopleHandlers: HandlersOf<'findPeople' | 'findFailure' | 'getPerson' | 'askToMerge' | 'takeMergeBack' | 'resendMail' | 'extendDeadline'> = {
   findPeople: async (deps, call) => {
     const rows = await findPeople(deps, signedIn(call), call.query.q);
     return sendList(call.reply, 'people', { rows, total: rows.length, offset: 0 });
@@ -18,6 +19,7 @@ export const peopleHandlers: HandlersOf<'findPeople' | 'getPerson' | 'askToMerge
     await takeMergeBack(deps, signedIn(call), call.params.sub);
     return undefined;
   },
+  findFailure: async (deps, call) => ({ failure: await readFailure(deps, signedIn(call), { id: call.query.id, locale: call.request.locale }) }),
   resendMail: async (deps, call) => {
     await resendMail(deps, signedIn(call), call.params.id);
     return undefined;

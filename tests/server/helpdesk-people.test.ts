@@ -1,6 +1,7 @@
 import { formatInstant } from '@domain/format';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newestMails } from '../../server/repositories/mails';
+import { forgetFailures } from '../../server/services/helpdesk/failures';
 import { type ApplicationAnswer, apply, failures, HOUR, newApplicant, newCall, person, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
@@ -98,5 +99,45 @@ describe('a deadline', () => {
     const [told, ...further] = (await newestMails(server.db, 500)).filter(({ template }) => template === 'deadline_extended').filter(({ recipient }) => recipient === 'late');
     expect(further).toEqual([]);
     expect(told?.parameters).toMatchObject({ closes: formatInstant(until, 'en', 'Europe/Athens'), reason: 'The portal was down.' });
+  });
+});
+
+describe('what is known of an error', () => {
+  const known = async (id: unknown, as: Person = 'helpdesk', locale = 'en') =>
+    (await server.inject({ url: `/api/review/failures?id=${String(id)}`, as, headers: { 'accept-language': locale } })).json<{ failure: Record<string, unknown> | null }>().failure;
+
+  it('is found by its id: a refusal with its words, a form, and a fault by its kind, without what was sent, and the trail says who looked', async () => {
+    const refused = await server.inject({ method: 'POST', url: `/api/applications/${String(sent.id)}/finalize`, as: sent.as });
+    expect(refused.statusCode).toBe(409);
+    const id = refused.headers['x-request-id'];
+    const facts = { id, method: 'POST', operation: 'finalizeApplication', status: 409, fault: null };
+    // It is kept once the answer has been sent.
+    await vi.waitFor(async () => expect(await known(id)).toMatchObject(facts), 60_000);
+    expect(await known(id, 'helpdesk', 'el')).toMatchObject({ words: expect.stringMatching(/[α-ω]/) as unknown });
+    expect(JSON.stringify(await known(id))).not.toContain('helped');
+    const [trail] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where action = 'failure.read' and subject = $1`, [`failure:${String(id)}`]);
+    expect(Number(trail?.count)).toBeGreaterThan(2);
+    expect((await server.inject({ url: `/api/review/failures?id=${String(id)}`, as: 'secretary' })).statusCode).toBe(403);
+
+    const form = await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' });
+    await vi.waitFor(async () => expect(await known(form.headers['x-request-id'])).toMatchObject({ operation: 'findPeople', status: 422, problem: 'validation', words: null }), 60_000);
+
+    const { query } = server.deps.db;
+    server.deps.db.query = (sql, parameters) => (sql.includes('from universities') ? query(`select 'eleni@example.org'::int`) : query(sql, parameters));
+    const fault = await server.app.inject('/api/catalogue/universities/1').finally(() => (server.deps.db.query = query));
+    await vi.waitFor(async () => expect(await known(fault.headers['x-request-id'])).toMatchObject({ operation: 'getUniversity', status: 500, problem: 'internal', fault: expect.stringContaining('22P02') as unknown }), 60_000);
+    expect(JSON.stringify(await known(fault.headers['x-request-id']))).not.toContain('eleni');
+  });
+
+  it('is not kept of visitors’ refusals, and goes after 30 days', async () => {
+    const kept = (id: unknown) => server.db.query('select 1 from failures where id = $1', [id]);
+    const visitor = await server.inject('/api/catalogue/universities/999999');
+    const own = await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' });
+    await vi.waitFor(async () => expect(await known(own.headers['x-request-id'])).not.toBeNull(), 60_000);
+    expect(await kept(visitor.headers['x-request-id'])).toEqual([]);
+    await server.db.query(`update failures set at = at - interval '31 days' where id = $1`, [own.headers['x-request-id']]);
+    await forgetFailures(server.deps);
+    expect(await known(own.headers['x-request-id'])).toBeNull();
+    expect(await kept(own.headers['x-request-id'])).toEqual([]);
   });
 });

@@ -9,9 +9,10 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { Control, Notice, PartLabel } from '../../schema-ui';
+import { Control, PartLabel } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { Reading } from '../shared/Reading';
+import { ErrorFacts } from './ErrorFacts';
 import { PersonView } from './PersonView';
 import { findPeople, type FoundPerson } from './requests';
 
@@ -47,12 +48,12 @@ export function Component() {
   );
 }
 
-/** An error's id names a line of the log, which the portal does not keep; anything else names people. */
+/** An error's id names what the log says of it; anything else names people. */
 function Answer({ q, chosen }: { q: string; chosen: string | undefined }) {
   const t = useTranslate();
   if (q === '') return null;
   const id = q.toUpperCase();
-  if (isRequestId(id)) return <Notice tone="info" title={t('helpdesk.error_id', { id })}>{t('helpdesk.error_id_help')}</Notice>;
+  if (isRequestId(id)) return <ErrorFacts key={id} id={id} />;
   if (q.length < FEWEST) return <Typography role="status">{t('helpdesk.too_short')}</Typography>;
   return chosen === undefined ? <Found q={q} /> : <Chosen q={q} sub={chosen} />;
 }

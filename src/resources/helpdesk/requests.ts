@@ -13,6 +13,9 @@ const byId = (id: number) => ({ params: { path: { id } } });
 
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
 
+/** What is known of the error that showed this id; null where nothing is kept of it. */
+export const findFailure = async (id: string): Promise<Schemas['KnownError'] | null> => (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
+
 export const getPerson = (sub: string): Promise<Person> => body(client.GET('/api/review/people/{sub}', { params: { path: { sub } } }));
 
 /** Sends a mail once more. */
