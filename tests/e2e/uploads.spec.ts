@@ -94,10 +94,10 @@ test('a Europass PDF fills the profile: it is read in the browser, under the pol
   await page.getByRole('link', { name: 'Fill from a CV or ORCID' }).click();
   const buffer = Buffer.from(await pdfWith({ 'attachment.xml': CANDIDATE }));
   await page.locator('input[type="file"]').setInputFiles({ name: 'Europass.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.locator('[data-entry]')).toHaveCount(7);
+  await expect(page.locator('[data-entry]')).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Add the \d ticked entries$/ }).click();
-  await expect(page.locator('[data-standing="added"]')).toHaveCount(5);
+  await expect(page.locator('[data-standing="added"]')).toHaveCount(8);
   await page.getByRole('link', { name: 'To your profile' }).click();
   await expect(page.getByRole('region', { name: 'Work experience' })).toContainText('Bridges & Sons');
 });

@@ -50,7 +50,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
         <Reading query={profile}>
           {(whole) => (
             <>
-              <SentPerson frozen={copyOf(draft, whole, [])} />
+              <SentPerson frozen={copyOf(draft, whole, [])} change="/applicant-profile/update" />
               <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />
               <Reading query={files}>{(mine) => <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}</Reading>
             </>

@@ -9,9 +9,13 @@ import { FileLines, type EntitySchema, type FileRef } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
+import { sectionPath } from '../sections/section';
 import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;
+
+/** Where all of the own profile is read, each part with its way to change it. */
+const OVERVIEW = '/applicant-profile/details';
 
 interface PartProps {
   application: Application;
@@ -32,12 +36,13 @@ function Change({ to, title }: { to: string | undefined; title: string }) {
 }
 
 /** Whose application it is, as the institution sees it. */
-export function SentPerson({ frozen: { profile } }: Pick<PartProps, 'frozen'>) {
+export function SentPerson({ frozen: { profile }, change }: Pick<PartProps, 'frozen'> & Partial<Pick<PartProps, 'change'>>) {
   const t = useTranslate();
+  const title = t('application.details.person');
   const { given_name, family_name, email } = profile;
   const name = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
   return (
-    <Panel title={t('application.details.person')}>
+    <Panel title={title} action={<Change to={change} title={title} />}>
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       {typeof email === 'string' && <Typography>{email}</Typography>}
     </Panel>
@@ -63,7 +68,7 @@ export function SentParts({ application, frozen, changeable = false, besideDocum
       <SentRequirements frozen={frozen} />
       <SentAnswers {...parts} change={change('?task=questions')} />
       <SentDocuments {...parts} change={change('?task=documents')} beside={besideDocument} />
-      <SentProfile {...parts} change={change('/applicant-profile/details')} />
+      <SentProfile {...parts} change={change(OVERVIEW)} />
       {frozen.declaration && <Declaration {...frozen.declaration} />}
     </>
   );
@@ -142,7 +147,7 @@ function SentProfile({ application: { status }, frozen: { profile }, change }: P
   const title = t(status === 'Draft' ? 'application.details.profile_now' : 'application.details.profile');
   return (
     <Panel title={title} action={<Change to={change} title={title} />}>
-      <ProfileRecords profile={profile} />
+      <ProfileRecords profile={profile} beside={(section, name) => <Change to={change && sectionPath(section)} title={name} />} />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { askedKeys } from '@domain/question-conditions';
 import { questionRows } from '@domain/question-order';
-import { SECTIONS } from '@domain/sections';
+import { SECTIONS, type Section } from '@domain/sections';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
@@ -35,8 +35,14 @@ export function GivenAnswers({ questions, answers }: { questions: EntitySchema |
   );
 }
 
+interface ProfileProps {
+  profile: RecordData;
+  /** What stands beside the title of a section. */
+  beside?: ((section: Section, title: string) => ReactNode) | undefined;
+}
+
 /** A profile with its files and the records of all its sections. */
-export function ProfileRecords({ profile }: { profile: RecordData }) {
+export function ProfileRecords({ profile, beside }: ProfileProps) {
   const t = useTranslate();
   return (
     <>
@@ -45,11 +51,15 @@ export function ProfileRecords({ profile }: { profile: RecordData }) {
       {SECTIONS.map((section) => {
         const records = profile[section];
         if (!Array.isArray(records) || records.length === 0) return null;
+        const title = t(`applicant.sections.${section}.title`);
         return (
           <Box key={section} component="section" sx={{ mt: 2 }}>
-            <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
-              {t(`applicant.sections.${section}.title`)}
-            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
+              <Typography variant="h3" sx={{ fontSize: 17 }}>
+                {title}
+              </Typography>
+              {beside?.(section, title)}
+            </Box>
             {records.map((record: RecordData) => (
               <SchemaShow key={String(record['id'])} schemaName={section} record={record} />
             ))}
