@@ -80,7 +80,12 @@ export async function countToMove(tx: Db, leaves: string): Promise<{ records: nu
 export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, mostSearches: number): Promise<void> {
   await tx.query('update section_records set applicant = $2, version = version + 1 where applicant = $1', [leaves, remains]);
   await tx.query('update files set owner = $2 where owner = $1', [leaves, remains]);
-  await tx.query('update mails set recipient = $2 where recipient = $1 and application_id is not null', [leaves, remains]);
+  // What is not sent yet goes to the address of the account that remains.
+  await tx.query(
+    `update mails set recipient = $2, address = case when sent_at is null and given_up is null then coalesce((select email from applicants where uuid = $2), address) else address end
+      where recipient = $1 and application_id is not null`,
+    [leaves, remains],
+  );
   await tx.query(
     'update favourites f set owner = $2 where owner = $1 and not exists (select 1 from favourites o where o.owner = $2 and o.programme_id = f.programme_id)',
     [leaves, remains],

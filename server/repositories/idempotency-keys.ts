@@ -28,9 +28,9 @@ interface NewKey {
   copiedFrom?: number | undefined;
 }
 
-/** Remembers which application a key made or sent, and of which it is a copy. */
-export async function rememberKey(tx: Db, { owner, key, operation, applicationId, copiedFrom }: NewKey, now: Date): Promise<void> {
-  await tx.query(`insert into idempotency_keys (owner, key, application_id, copied_from, created_at, operation) values ($1, $2, $3, $4, $5, $6)`, [
+/** Remembers which application a key made or sent, and of which it is a copy. Gives false where a request at the same moment has taken the key. */
+export async function rememberKey(tx: Db, { owner, key, operation, applicationId, copiedFrom }: NewKey, now: Date): Promise<boolean> {
+  const rows = await tx.query(`insert into idempotency_keys (owner, key, application_id, copied_from, created_at, operation) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning key`, [
     owner,
     key,
     applicationId,
@@ -38,4 +38,5 @@ export async function rememberKey(tx: Db, { owner, key, operation, applicationId
     now,
     operation,
   ]);
+  return rows.length > 0;
 }

@@ -10,7 +10,7 @@ export interface SearchColumn {
 // Greek may be meant by it. A shorter word sounds like a part of too many others: "law" like the Greek for people.
 const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 
-const MOST_WORDS = 8;
+const MOST_WORDS = 6;
 
 /** Texts that one query compares forgivingly, one more for each further field that is searched: the planner tries each on the statistics of its column, which takes longer than the search itself. */
 const MOST_ALIKE = 3;

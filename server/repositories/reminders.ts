@@ -14,7 +14,8 @@ const DUE = 'greatest(c.closes_at, e.until)';
 
 /**
  * Takes the reminders that are due at `now` and writes them down as begun; a second caller gets none of them. A draft that passed several
- * steps since the last look has the latest alone, and one that was begun after a step is not reminded of it.
+ * steps since the last look has the latest alone, and one that was begun, or whose deadline was extended, after a step is not reminded of it. A step is
+ * taken once for each deadline: where that has moved, an earlier reminder of it does not count.
  */
 export const takeDueReminders = (tx: Db, now: Date): Promise<DueReminder[]> =>
   tx.query<DueReminder>(
@@ -26,8 +27,9 @@ export const takeDueReminders = (tx: Db, now: Date): Promise<DueReminder[]> =>
           where ${DUE} - make_interval(secs => seconds) <= $1::timestamptz order by seconds limit 1) as s
       where a.status = 'Draft' and c.state = 'published' and c.opens_at <= $1::timestamptz and ${DUE} > $1::timestamptz
         and a.created_at < ${DUE} - make_interval(secs => s.seconds)
-        and not exists (select 1 from draft_reminders r where r.application_id = a.id and r.step = s.step)
+        and coalesce(e.created_at, '-infinity') < ${DUE} - make_interval(secs => s.seconds)
+        and not exists (select 1 from draft_reminders r where r.application_id = a.id and r.step = s.step and r.at >= ${DUE} - make_interval(secs => s.seconds))
       order by ${DUE}, a.id limit ${MOST}
-     on conflict do nothing returning application_id as application, step`,
+     on conflict (application_id, step) do update set at = excluded.at where draft_reminders.at < excluded.at - interval '1 hour' returning application_id as application, step`,
     [now, DEADLINE_REMINDERS.map(({ step }) => step), DEADLINE_REMINDERS.map(({ seconds }) => seconds)],
   );

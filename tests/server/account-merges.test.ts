@@ -79,6 +79,17 @@ describe('two accounts of one person', () => {
     expect(lines.map(({ action }) => action)).toEqual(['person.ask-to-merge', 'person.ask-to-merge', 'account.merge', 'account.erase', 'application.move', 'application.move']);
   });
 
+  it('become one also where the profile of the other was deleted since it was asked for: favourites and searches move all the same', async () => {
+    await newApplicant(server, 'd-kept');
+    const left = await newApplicant(server, 'd-left');
+    await server.inject({ method: 'POST', url: '/api/saved-searches', as: left, payload: { name: 'Law', query: 'name=law', mail: false } });
+    await ask('d-kept', 'd-left');
+    const token = await tokenOf('d-left');
+    expect((await server.inject({ method: 'DELETE', url: `${APPLICANTS}/d-left`, as: left })).statusCode).toBe(204);
+    expect((await confirm(person('d-kept'), token)).json()).toMatchObject({ merged: true });
+    expect((await server.inject({ url: '/api/saved-searches', as: person('d-kept') })).json()).toMatchObject([{ name: 'Law' }]);
+  });
+
   it('stay two while something stands against it, which is named, and nothing is lost', async () => {
     const call = await newCall(server);
     const [kept, left] = [await readyDraft(server, 'c-kept', call), await readyDraft(server, 'c-left', call)];

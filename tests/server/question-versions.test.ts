@@ -126,8 +126,11 @@ it('tells the authors of drafts that lost something or have more to answer, and 
   await change(call, { questions: { ...QUESTIONS, properties: { motivation, part_time } } });
   expect(await told(), 'there is more to answer').toEqual([draft.id]);
   server.clock.advance(HOUR);
+  await change(call, { questions: { ...QUESTIONS, properties: { motivation, part_time }, required: ['motivation', 'part_time'] } });
+  expect(await told(), 'what was optional is required').toEqual([draft.id, draft.id]);
+  server.clock.advance(HOUR);
   await change(call, { questions: REWORDED });
-  expect(await told(), 'a question is another one').toEqual([draft.id, draft.id]);
+  expect(await told(), 'a question is another one').toEqual([draft.id, draft.id, draft.id]);
   const [mail] = await toldOf('questions_changed');
   expect(compose(mail ?? expect.fail('Nobody was told.'), loadTemplates()).text).toContain(`/applications/${draft.id}/update`);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const toldTo = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'draft_reminder').reverse();
-const stepsOf = (mails: readonly MailRow[]) => mails.map(({ message_id }) => /reminder-(\w+)@/.exec(message_id)?.[1]);
+const stepsOf = (mails: readonly MailRow[]) => mails.map(({ message_id }) => /reminder-(\w+)-\d+@/.exec(message_id)?.[1]);
 
 /** Looks for reminders as the portal does every minute, and does their jobs. */
 async function look(...before: readonly number[]): Promise<void> {
@@ -118,6 +118,17 @@ describe('a draft with a later deadline than its call has', () => {
     expect(delivered).toHaveLength(1);
     await look(-5 * DAY);
     expect(await toldTo('r-extended')).toHaveLength(3);
+  });
+
+  it('is reminded anew of a deadline that was extended after its steps had been taken, and not at once of a step before', async () => {
+    const { id } = await emptyDraft('r-again');
+    await look(2 * DAY, DAY);
+    const payload = { until: new Date(CLOSES + 3 * DAY).toISOString(), reason: 'The portal was down.' };
+    expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload })).statusCode).toBe(200);
+    await look(DAY - HOUR);
+    expect(stepsOf(await toldTo('r-again'))).toEqual(['2d', '1d']);
+    await look(-DAY, -DAY - HOUR, -2 * DAY);
+    expect(stepsOf(await toldTo('r-again'))).toEqual(['2d', '1d', '2d', '1d']);
   });
 });
 

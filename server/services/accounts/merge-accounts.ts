@@ -34,9 +34,12 @@ async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Pr
   return [...calls, ...(isTooMuch ? [{ kind: 'files' as const, programme: null }] : []), ...(erased.length > 0 ? [{ kind: 'erasure' as const, programme: null }] : [])];
 }
 
-/** Gives the profile that remains what it lacks of the other one: CV, photo and section records, of which the mark of one goes. */
-async function moveProfile(tx: Db, { kept, left, now }: { kept: ApplicantRow; left: ApplicantRow | undefined; now: Date }): Promise<void> {
-  const [remains, leaves] = [kept.uuid, left?.uuid ?? ''];
+/**
+ * Gives the profile that remains what it lacks of the other one (`left`; undefined when it was deleted since the merge was asked for): CV, photo
+ * and section records, of which the mark of one goes; and favourites, searches and mails of the account that is left.
+ */
+async function moveProfile(tx: Db, { kept, left, leaves, now }: { kept: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date }): Promise<void> {
+  const remains = kept.uuid;
   const marks = SECTIONS.flatMap((section) => {
     const mark = markOf(section);
     return mark === undefined ? [] : [{ section, mark }];
@@ -72,7 +75,7 @@ async function move(deps: Deps, tx: Db, { merge, kept, now }: { merge: MergeRow;
   const { remains, leaves } = merge;
   const left = await findApplicant(tx, leaves);
   const address = left?.email ?? (await lastAddressOf(tx, leaves));
-  await moveProfile(tx, { kept, left, now });
+  await moveProfile(tx, { kept, left, leaves, now });
   const applications = await moveApplications(tx, merge);
   await eraseProfile(tx, leaves);
   await deleteAccount(tx, leaves);

@@ -60,7 +60,7 @@ export async function beginDraft(
   const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' } as const];
   const row = await insertDraft(tx, { callId, applicant: sub, timeline, ...holds }, now);
   if (!row) throw new Problem(409, 'application_exists');
-  if (key) await rememberKey(tx, { owner: sub, key, operation: 'create', applicationId: row.id, copiedFrom }, now);
+  if (key && !(await rememberKey(tx, { owner: sub, key, operation: 'create', applicationId: row.id, copiedFrom }, now))) throw keyReused();
   const details = copiedFrom === undefined ? {} : { copied_from: copiedFrom };
   await writeAudit(tx, { at: now, actor: sub, action: 'application.create', subject: `application:${row.id}`, details });
   return row;

@@ -79,7 +79,8 @@ export async function finalizeApplication(
     const unseen = (await filesToSend(tx, row, { profile, questions: call.questions })).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration, now });
-    if (request.key !== undefined) await rememberKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', applicationId: row.id }, now);
+    const isKept = request.key === undefined || (await rememberKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', applicationId: row.id }, now));
+    if (!isKept) throw keyReused();
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
     await announce(deps, tx, { event: 'application.sent', applications: [sent.id], now });
     await writeAudit(tx, {

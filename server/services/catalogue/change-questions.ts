@@ -28,10 +28,12 @@ const asked = ({ key, title, description, required }: RequiredDocument): Require
 
 const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: (required_documents ?? []).map(asked) });
 
-/** What of both kinds is asked. */
+/** What of both kinds is asked, and once more what of it is required. */
 const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): string[] => [
   ...Object.keys(questions?.properties ?? {}).map((key) => `answers ${key}`),
+  ...(questions?.required ?? []).map((key) => `required answers ${key}`),
   ...required_documents.map(({ key }) => `documents ${key}`),
+  ...required_documents.filter(({ required }) => required).map(({ key }) => `required documents ${key}`),
 ];
 
 /**

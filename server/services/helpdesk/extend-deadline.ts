@@ -41,8 +41,8 @@ export async function extendDeadline(deps: Deps, identity: Identity, { applicati
       row,
       template: 'deadline_extended',
       now,
-      // One draft can be extended more than once, which leaves its version as it is.
-      event: `extended-${String(now.getTime())}`,
+      // One draft can be extended more than once, which leaves its version as it is; the same date put again is told once.
+      event: `extended-${String(until.getTime())}`,
       parameters: { reason: wish.reason, link: `${deps.config.publicUrl}/applications/${String(application)}/update` },
     });
     return extension;

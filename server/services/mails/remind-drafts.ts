@@ -64,6 +64,6 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     if (!wantsMails(preferences, 'deadline_reminders')) return;
     const link = `${deps.config.publicUrl}/applications/${String(row.id)}/update`;
     const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale, now }) };
-    await tellApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}`, parameters });
+    await tellApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}-${String(Date.parse(call.closes_at))}`, parameters });
   });
 }
