@@ -109,6 +109,8 @@ function Merging({ token }: { token: string }) {
       await merge(token, false);
       setStage({ name: 'done' });
     } catch (error) {
+      // It may have been done before its answer was lost, and the link works once: asking again would call it invalid.
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return setStage({ name: 'refused', message: t('account.merge.unsure') });
       reportError(error);
       again();
     }

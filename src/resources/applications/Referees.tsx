@@ -162,9 +162,15 @@ function Asked({ application, referees }: { application: Application; referees: 
       )}
       {!taking && <Typography sx={{ mt: 1 }}>{t('application.referees.over')}</Typography>}
       {taking && live >= (call.referee_count ?? 0) && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t(application.status === 'Draft' ? 'application.referees.enough' : 'application.referees.enough_sent')}</Typography>}
+      {replaces && (
+        <Button size="small" onClick={() => setReplaces(undefined)} sx={{ mt: 1 }}>
+          {t('core.cancel')}
+        </Button>
+      )}
       {taking && (replaces !== undefined || live < (call.referee_count ?? 0)) && (
         <Invite
-          key={referees.length}
+          // An empty form for each invitation.
+          key={[...referees.map((referee) => referee.id), replaces?.id].join()}
           application={application}
           heading={invite}
           replaces={replaces}
