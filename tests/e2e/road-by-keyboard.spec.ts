@@ -96,8 +96,6 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
     await expect(page).toHaveURL(/\/applications\/\d+\/update/);
   });
   const id = /\/applications\/(\d+)\//.exec(page.url())?.[1] ?? '';
-  // What is kept is sent by every page that comes back to a network: the second to arrive is told so, and joins its changes.
-  watch.expectAnswer(`/api/applications/${id}`, 412);
   const draft = async () => (await (await api.get(`/api/applications/${id}`)).json()) as Application;
   const stored = async () => (await draft()).answers;
 

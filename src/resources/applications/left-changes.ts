@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error';
+import { authStore } from '../../auth/state';
 import { dropChanges, readChanges, type KeptChanges } from '../../auth/kept-changes';
 import { logFailure } from '../../errors/log';
 import { createStore, useStore } from '../../store';
@@ -28,12 +29,15 @@ export const useIsUnsent = (application: number): boolean => useStore(unsent).id
 /** What became of changes that were left: the server has them, nobody answered, or the person has to do something first. */
 type Outcome = 'sent' | 'unanswered' | 'waiting';
 
+/** Whether the person has signed out: nothing is asked then, as without a token everything is refused. */
+const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
+
 /** Sends what was left of one application. */
 async function sendLeft(application: number, left: readonly KeptChanges[]): Promise<Outcome> {
   try {
     const newest = await getApplication(application);
     // What was sent takes no changes; it may be opened again.
-    if (newest.status !== 'Draft') return 'waiting';
+    if (newest.status !== 'Draft' || isSignedOut()) return 'waiting';
     const session = new DraftSession(newest, () => undefined);
     if (await session.send(left)) return 'sent';
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
@@ -48,6 +52,9 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
   }
 }
 
+/** The page of a draft sends what was left of it itself: two that send the same would meet as if somebody else had saved. */
+const isOnItsPage = (application: number): boolean => location.pathname === `/applications/${String(application)}/update`;
+
 /** Gives whether something had no answer. */
 async function sendAll(onSent: () => void): Promise<boolean> {
   const left = await readChanges();
@@ -55,7 +62,8 @@ async function sendAll(onSent: () => void): Promise<boolean> {
   unsent.set({ ids });
   if (!navigator.onLine) return ids.length > 0;
   let isUnanswered = false;
-  for (const id of ids) {
+  for (const id of ids.filter((one) => !isOnItsPage(one))) {
+    if (isSignedOut()) return false;
     const outcome = await sendLeft(id, left.filter(({ application }) => application === id));
     isUnanswered ||= outcome === 'unanswered';
     if (outcome !== 'sent') continue;
