@@ -1,4 +1,4 @@
-import { ROUTES, type RouteFact } from '@domain/routes';
+import { isOfWorkspace, ROUTES, type RouteFact } from '@domain/routes';
 import { SECTIONS } from '@domain/sections';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { guardPage } from './auth/guard-page';
@@ -43,11 +43,12 @@ const leaf = ({ key, path }: RouteFact): RouteObject => ({
 type Part = keyof typeof LAYOUTS | 'plain' | 'light';
 
 /** In which layout a route stands (specification, section 2). */
-function partOf({ key, path, guard }: RouteFact): Part {
+function partOf(route: RouteFact): Part {
+  const { key, path, guard } = route;
   if (path.startsWith('/applicant-profile/')) return 'applicant';
   if (key === 'applications' || key === 'my-applications' || key === 'updates') return 'applications';
-  if (path.startsWith('/manage/')) return 'manage';
-  return guard === 'public' || guard === 'person' || guard === 'staff' ? 'light' : 'plain';
+  if (isOfWorkspace(route)) return 'manage';
+  return guard === 'signed-in' || guard === 'profile' ? 'plain' : 'light';
 }
 
 const leavesOf = (part: Part): RouteObject[] => ROUTES.filter((route) => partOf(route) === part).map(leaf);

@@ -25,6 +25,12 @@ function localeOf(request: FastifyRequest): { locale: Locale; chosen: boolean } 
   return { locale: isLocale(kept) ? kept : preferredLocale(request.headers['accept-language']), chosen: false };
 }
 
+/** Whether a page is only for people who are signed in: search engines that find its address list nothing of it. */
+function isPrivate(url: string): boolean {
+  const route = routeOf(new URL(url, 'http://path').pathname);
+  return route !== undefined && route.guard !== 'public';
+}
+
 export interface SiteOptions {
   config: Config;
   now: () => Date;
@@ -104,6 +110,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       .header('cache-control', isKept ? 'no-cache' : 'no-store')
       .header('vary', 'Accept-Encoding, Accept-Language, Cookie');
     if (isKept) reply.header('etag', page.etag);
+    if (isPrivate(request.url)) reply.header('x-robots-tag', 'noindex');
     // Without scripts nothing else would keep the choice for the next page.
     if (chosen) reply.header('set-cookie', choiceCookie(LOCALE_COOKIE, locale, config.publicUrl.startsWith('https:')));
     if (isKept && page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -23,6 +23,7 @@ interface Action {
   to: string;
   label: MessageKey;
   variant: 'contained' | 'outlined';
+  disabled?: boolean;
 }
 
 const ofApplication = (application: Application, now: Date): Action => {
@@ -36,7 +37,7 @@ function actionsOf({ mine, now, call, open, edit }: ActionProps): Action[] {
   if (mine.kind === 'secretary') return [{ to: edit.path, label: edit.label, variant: 'contained' }];
   if (call === undefined || mine.kind === 'staff' || mine.kind === 'asking') return [];
   const apply: Action = { to: applyPath(call), label: 'catalogue.apply.action', variant: 'contained' };
-  if (mine.kind === 'open-to-you') return open ? [apply] : [];
+  if (mine.kind === 'open-to-you' || mine.kind === 'previewed') return open ? [{ ...apply, disabled: mine.kind === 'previewed' }] : [];
   const own = ofApplication(mine.application, now);
   return open && !isLive(mine.application) ? [{ ...apply, label: 'catalogue.apply.mine.again' }, own] : [own];
 }
@@ -50,13 +51,12 @@ export function MineAction(props: Omit<ActionProps, 'now'>) {
   if (mine.kind === 'asking') return <Box aria-busy="true" sx={{ minHeight: 44, mt: fullWidth ? 2 : 0 }} />;
   const actions = actionsOf({ ...props, now });
   // At the edge of a phone there is room for one.
-  return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant }) => (
+  return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant, disabled = false }) => (
     <Button
       key={to}
       variant={variant}
       fullWidth={fullWidth}
-      component={RouterLink}
-      to={to}
+      {...(disabled ? { disabled } : { component: RouterLink, to })}
       data-apply={label}
       sx={{ flex: 'none', mt: fullWidth ? 2 : 0, '@media print': { display: 'none' } }}
     >

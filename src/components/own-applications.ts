@@ -9,6 +9,7 @@ import { useApplicantExpected, useAuth, type AuthState } from '../auth/auth';
 import { profileExists } from '../auth/profile';
 import { logFailure } from '../errors/log';
 import { loadMessages } from '../i18n';
+import { usePreviewed } from './preview';
 
 export type Application = components['schemas']['applications_record'];
 
@@ -36,6 +37,8 @@ export type Mine =
   /** Nobody knows yet. */
   | { kind: 'asking' }
   | { kind: 'open-to-you' }
+  /** A preview: what visitors could do is shown, and cannot be done. */
+  | { kind: 'previewed' }
   /** A call of the Secretary's institutions. */
   | { kind: 'secretary' }
   /** Staff who do not keep this call: they cannot apply. */
@@ -87,7 +90,8 @@ export function useMine(call: number | undefined): Mine {
   const { isSecretary } = person.roles;
   const expected = useApplicantExpected();
   const byRole = call === undefined ? { kind: 'open-to-you' as const } : mineByRole(person, expected);
-  const key = byRole ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
+  const isPreviewed = usePreviewed();
+  const key = byRole || isPreviewed ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
   const [answer, setAnswer] = useState<{ key: string; mine: Mine }>();
   useEffect(() => {
     if (key === undefined || call === undefined) return undefined;
@@ -103,5 +107,6 @@ export function useMine(call: number | undefined): Mine {
       current = false;
     };
   }, [key, call, isSecretary]);
+  if (isPreviewed) return { kind: 'previewed' };
   return byRole ?? (answer && answer.key === key ? answer.mine : { kind: 'asking' });
 }

@@ -1,3 +1,4 @@
+import { isOfWorkspace, routeOf } from '@domain/routes';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
@@ -90,8 +91,9 @@ export function MainLayout() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
+  const route = routeOf(pathname);
   // Staff work on the whole width of a desk, without what the public pages end with.
-  const isWorkspace = pathname.startsWith('/manage/');
+  const isWorkspace = route !== undefined && isOfWorkspace(route);
   useScrollRules();
   useEffect(() => {
     noteLocation(pathname + search);

@@ -145,4 +145,19 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expect(page.locator('[data-record-id]').filter({ hasText: '2027-2028' })).toContainText('Draft');
     await expectAccessible(page);
   });
+  await test.step('a draft can be seen as visitors will see it, and by nobody else', async () => {
+    await page.locator('[data-record-id]').filter({ hasText: '2027-2028' }).getByRole('link', { name: 'Preview', exact: false }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('note')).toContainText('only the secretaries of this university see this');
+    await expect(main).toContainText('Which port do you know best?');
+    await expectAccessible(page);
+    // Not kept anywhere, so it is made anew.
+    expect((await page.reload())?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    await expect(main.getByRole('note')).toBeVisible();
+    const draft = /\/calls\/(\d+)\/preview/.exec(page.url())?.[1] ?? '';
+    expect((await visitor.request.get(`/calls/${draft}/details`)).status()).toBe(404);
+    await main.getByRole('link', { name: 'Edit the call' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Preview as a visitor' }).click();
+    await expect(main.getByRole('note')).toBeVisible();
+  });
 });

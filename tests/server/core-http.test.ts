@@ -56,6 +56,11 @@ describe('pages', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('that only signed-in people open are listed by no search engine', async () => {
+    const tagOf = async (path: string) => (await server.inject(path)).headers['x-robots-tag'];
+    expect(await Promise.all(['/manage/calls/17/preview', '/applications', '/account', '/calls/17/details', '/'].map(tagOf))).toEqual(['noindex', 'noindex', 'noindex', undefined, undefined]);
+  });
+
   it.each(['/assets/gone-123.js', '/picture.png', '/api', '/api/', '/realms/other/account'])('%s is no page', async (path) => {
     const answer = await server.inject(path);
     expect(answer.statusCode).toBe(404);

@@ -155,3 +155,21 @@ it.each([
   expect(linksTo(main, '/manage/calls/5/update').length > 0).toBe(words === 'Edit the call');
   expect(asked).not.toContain('/api/applications');
 });
+
+it('shows a Secretary a draft as visitors will see it, marked, and with nothing that could be done', async () => {
+  published = { ...CALL, state: 'draft' };
+  const main = await visit('/manage/calls/5/preview', ['/Secretary'], 'only the secretaries of this university see this');
+  expect(main.querySelector('h1')?.textContent).toBe('Winter');
+  expect(main.textContent).toContain('Last days');
+  const apply = [...main.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Apply');
+  expect(apply.length).toBeGreaterThan(0);
+  expect(apply.every(({ disabled }) => disabled)).toBe(true);
+  expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
+  expect(main.querySelector('a[href*=".ics"]')).toBeNull();
+  expect(linksTo(main, '/manage/calls/5/update')).toEqual(['Edit the call']);
+});
+
+it('says of a call that is no draft any more that everyone sees it', async () => {
+  const main = await visit('/manage/calls/5/preview', ['/Secretary'], 'Everyone sees this page');
+  expect(linksTo(main, '/calls/5/details')).toEqual(['View the public page']);
+});

@@ -21,6 +21,7 @@ import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { MineText } from '../../components/MineAction';
 import { useNow } from '../../components/now';
 import { useMine } from '../../components/own-applications';
+import { usePreviewed } from '../../components/preview';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
@@ -54,8 +55,10 @@ export function loader({ params }: LoaderFunctionArgs): Data {
 function CalendarLink({ call }: { call: Call }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  // There is no such file of a draft.
+  const target = usePreviewed() ? { disabled: true } : { component: 'a', href: calendarPath(call.id, locale) };
   return (
-    <Button variant="text" component="a" href={calendarPath(call.id, locale)} startIcon={<CalendarIcon />} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
+    <Button variant="text" {...target} startIcon={<CalendarIcon />} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
       {t('details.call.calendar')}
     </Button>
   );
@@ -160,7 +163,8 @@ function Aside({ call, window }: { call: Call; window: CallWindow | undefined })
   );
 }
 
-function Details({ call, programme }: { call: Call; programme: Promise<Programme> }) {
+/** All that the page of a call shows. */
+export function CallView({ call, programme }: { call: Call; programme: Promise<Programme> }) {
   const t = useTranslate();
   const window = windowOf(call);
   const { requirements = [], required_documents: documents = [] } = call;
@@ -214,7 +218,7 @@ export function Component() {
     <Box key={pathname}>
       <BackLink fallback="/programmes" />
       <Loaded promise={data.call} skeleton={<DetailSkeleton />} headed>
-        {(call) => <Details call={call} programme={data.programme} />}
+        {(call) => <CallView call={call} programme={data.programme} />}
       </Loaded>
     </Box>
   );

@@ -8,9 +8,10 @@ import { useTranslate } from '../../i18n';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
 import { History } from './History';
 import { schemaOf, useManaged } from './manage';
+import { PublicButton } from './PublicLink';
 import { RecordFrame } from './RecordFrame';
 
-/** A stored university, programme or call, to read: drafts of calls too, which have no public page. */
+/** A stored university, programme or call, to read, with the way to what visitors see of it. */
 export function Component() {
   const managed = useManaged();
   const { id = '' } = useParams();
@@ -20,6 +21,7 @@ export function Component() {
       actions={
         <>
           {managed === 'calls' && <WaysOn base={`/manage/calls/${id}`} />}
+          <PublicButton />
           <EditButton />
         </>
       }

@@ -3,8 +3,16 @@ import { useParams } from 'react-router';
 import { EditForm } from '../../schema-ui';
 import { InScope } from './InScope';
 import { schemaOf, useManaged } from './manage';
+import { PublicButton } from './PublicLink';
 import { RecordFrame } from './RecordFrame';
 import { useDraftWarning } from './useDraftWarning';
+
+const ACTIONS = (
+  <>
+    <PublicButton />
+    <ShowButton />
+  </>
+);
 
 /** A stored university, programme or call, to change. */
 export function Component() {
@@ -12,7 +20,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { beforeSave, warning } = useDraftWarning();
   return (
-    <RecordFrame of="update" actions={<ShowButton />}>
+    <RecordFrame of="update" actions={ACTIONS}>
       <>
         <InScope id={Number(id)}>
           <EditForm

@@ -52,6 +52,7 @@ async function idsOf(page: Page, own: Own | undefined): Promise<Record<string, n
     'manage.programmes.update': master?.id,
     'manage.calls.details': call,
     'manage.calls.update': call,
+    'manage.calls.preview': call,
     'manage.calls.questions': call,
     'manage.calls.decisions': call,
     'manage.calls.interviews': call,

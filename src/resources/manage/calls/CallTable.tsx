@@ -1,3 +1,4 @@
+import { localized } from '@domain/locale';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { LocalizedText } from '../../../components/LocalizedText';
 import { formatNumber, messageKey, useLocale, useTranslate } from '../../../i18n';
 import { RecordCards } from '../../../schema-ui';
 import { Body } from '../ListParts';
+import { PublicLink } from '../PublicLink';
 import { KEPT_IN_VIEW } from '../workspace';
 import { CallActions } from './CallActions';
 import { useCallCounts, type ListedCall } from './call-requests';
@@ -29,11 +31,18 @@ function Name() {
   );
 }
 
-/** Whether anybody can see it, and if so whether it takes applications now. */
+/** Whether anybody can see it, and if so whether it takes applications now; and the way to what visitors see of it. */
 function Live() {
   const t = useTranslate();
+  const { locale } = useLocale();
   const call = useRecordContext<ListedCall>();
-  return call && t(messageKey(`manage.calls.live.${call.state === 'published' ? call.status : call.state}`));
+  if (!call) return null;
+  return (
+    <>
+      {t(messageKey(`manage.calls.live.${call.state === 'published' ? call.status : call.state}`))}{' '}
+      <PublicLink call={call} name={localized(call.programme.title, locale).text} />
+    </>
+  );
 }
 
 /** How many there are, a link to those that can be listed; a dash until that is known. */

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { callPath, fetchCall, fetchProgramme, idOf, type Call, type Programme } from '../../components/catalogue';
+import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { later, Loaded } from '../../components/Loaded';
+import { PreviewProvider } from '../../components/preview';
+import { useTranslate } from '../../i18n';
+import { CallView } from '../calls/Call';
+
+interface Data {
+  call: Promise<Call>;
+  programme: Promise<Programme>;
+}
+
+export function loader({ params }: LoaderFunctionArgs): Data {
+  const call = later(fetchCall(idOf(params.id)));
+  return { call, programme: later(call.then(({ programme }) => fetchProgramme(programme.id))) };
+}
+
+/** Says who sees the page below, and leads to where the call is changed. */
+function Notice({ call: { id, state } }: { call: Call }) {
+  const t = useTranslate();
+  const isDraft = state === 'draft';
+  return (
+    <Box role="note" data-preview={state} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 4, p: 2, borderRadius: 2, border: 2, borderStyle: 'dashed', borderColor: 'warning.main', bgcolor: 'tokens.amberWash' }}>
+      <Typography sx={{ flex: '1 1 280px', fontWeight: 600 }}>{t(isDraft ? 'manage.calls.preview.draft' : 'manage.calls.preview.open')}</Typography>
+      <Button variant="outlined" component={RouterLink} to={`/manage/calls/${String(id)}/update`}>
+        {t('manage.calls.preview.edit')}
+      </Button>
+      {!isDraft && (
+        <Button component={RouterLink} to={callPath(id)}>
+          {t('manage.public.view')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** A draft as visitors would see it. */
+const asPublished = (call: Call): Call => (call.state === 'draft' ? { ...call, state: 'published' } : call);
+
+/** A call as visitors see it, or will once it is published. */
+export function Component() {
+  const data = useLoaderData<Data>();
+  return (
+    <Loaded promise={data.call} skeleton={<DetailSkeleton />} headed>
+      {(call) => (
+        <>
+          <Notice call={call} />
+          <PreviewProvider value>
+            <CallView call={asPublished(call)} programme={data.programme} />
+          </PreviewProvider>
+        </>
+      )}
+    </Loaded>
+  );
+}

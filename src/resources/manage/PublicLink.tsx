@@ -1,0 +1,46 @@
+import type { CatalogueResource } from '@domain/resources';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { callPath, programmePath, universityPath, type Programme } from '../../components/catalogue';
+import { useTranslate } from '../../i18n';
+import { useManaged } from './manage';
+import type { ListedCall } from './calls/call-requests';
+
+type Stored = { id: number } & Partial<Pick<Programme, 'prog_type'> & Pick<ListedCall, 'state'>>;
+
+const isDraft = ({ state }: Stored): boolean => state === 'draft';
+
+/** Where visitors see a record, or the preview of a call that they do not see yet. */
+function pathOf(managed: CatalogueResource, record: Stored): string {
+  const { id, prog_type } = record;
+  if (managed === 'universities') return universityPath(id);
+  if (prog_type !== undefined) return programmePath({ id, prog_type });
+  return isDraft(record) ? `/manage/calls/${String(id)}/preview` : callPath(id);
+}
+
+/** From the page of the record around to what visitors see of it. */
+export function PublicButton() {
+  const t = useTranslate();
+  const managed = useManaged();
+  const record = useRecordContext<Stored>();
+  return (
+    record && (
+      <Button size="small" component={RouterLink} to={pathOf(managed, record)}>
+        {t(isDraft(record) ? 'manage.public.preview' : 'manage.public.view')}
+      </Button>
+    )
+  );
+}
+
+/** The same in a row of the calls, which `name` tells from the others. */
+export function PublicLink({ call, name }: { call: ListedCall; name: string }) {
+  const t = useTranslate();
+  const words = t(isDraft(call) ? 'manage.public.preview_short' : 'manage.public.view_short');
+  return (
+    <Link component={RouterLink} to={pathOf('calls', call)} aria-label={`${words}: ${name}`} sx={{ display: 'block', width: 'fit-content', fontSize: '0.8125rem' }}>
+      {words}
+    </Link>
+  );
+}
