@@ -1,7 +1,7 @@
 import type { components } from '@generated/api';
 import { isRecord } from './is-record';
-import { sectionSlug, type Section } from './sections';
-import { workMonths, type Position } from './work-months';
+import { sectionSlug, type Section, type StoredFields } from './sections';
+import { workMonths } from './work-months';
 
 /** One requirement of a call (`schemas/common/requirement.json`) as it is read; an old record may lack what its kind asks for. */
 export type Requirement = Partial<NonNullable<components['schemas']['calls_record']['requirements']>[number]>;
@@ -16,8 +16,6 @@ export interface Verdict {
   path: string;
 }
 
-type Data = Readonly<Record<string, unknown>>;
-
 /** What the evaluation reads of a complete profile. */
 export type EligibilityFacts = Readonly<Partial<Record<Section | 'cv' | 'photo' | IdentityField, unknown>>>;
 
@@ -26,8 +24,8 @@ type IdentityField = NonNullable<Requirement['identity_field']>;
 
 const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
-const recordsOf = (profile: EligibilityFacts, section: Section): Data[] => {
-  const records = profile[section];
+const recordsOf = <Name extends Section>(profile: EligibilityFacts, section: Name): StoredFields<Name>[] => {
+  const records: unknown = profile[section];
   return Array.isArray(records) ? records.filter(isRecord) : [];
 };
 
@@ -47,7 +45,7 @@ function fieldOutcome(fields: readonly string[], field: unknown): Outcome {
 /** Scales on which the lowest number is the best. */
 const DESCENDING = ['german'];
 
-function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, status }: Data): Outcome {
+function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, status }: StoredFields<'education_degrees'>): Outcome {
   if (wanted?.value === undefined) return 'met';
   if (!isRecord(grade) || typeof grade.value !== 'number') return ongoing_counts === true && status === 'ongoing' ? 'unclear' : 'unmet';
   if (grade.scale !== wanted.scale || wanted.scale === 'other') return 'unclear';
@@ -66,7 +64,7 @@ function degreeOutcome(requirement: Requirement, profile: EligibilityFacts): Out
 /** A mother tongue needs no certificate; one that has expired at `now` is none. */
 function languageOutcome({ language, cefr_level, certificate }: Requirement, profile: EligibilityFacts, now: Date): Outcome {
   const today = now.toISOString().slice(0, 10);
-  const shows = (degree: Data) => {
+  const shows = (degree: StoredFields<'language_degrees'>) => {
     if (degree.language !== language) return false;
     if (degree.certificate === 'native') return true;
     if (CEFR.indexOf(String(degree.level)) < CEFR.indexOf(String(cefr_level))) return false;
@@ -78,7 +76,7 @@ function languageOutcome({ language, cefr_level, certificate }: Requirement, pro
 
 function workOutcome({ months = 0, work_kinds = [] }: Requirement, profile: EligibilityFacts, now: Date): Outcome {
   const counted = recordsOf(profile, 'work_experiences').filter(({ kind }) => work_kinds.length === 0 || work_kinds.some((one) => one === kind));
-  return workMonths(counted as readonly Position[], now) >= months ? 'met' : 'unmet';
+  return workMonths(counted, now) >= months ? 'met' : 'unmet';
 }
 
 function documentOutcome({ document }: Requirement, profile: EligibilityFacts): Outcome {

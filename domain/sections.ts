@@ -1,3 +1,5 @@
+import type { components } from '@generated/api';
+
 /** The applicant's sub-collections by their API name, in the order a person meets them (specification, section 3). */
 export const SECTIONS = [
   'contact_infos',
@@ -9,6 +11,12 @@ export const SECTIONS = [
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];
+
+/** What applicants write in a record of each section, by the names of its schema. */
+export type SectionData = Pick<components['schemas'], Section>;
+
+/** A stored record of a section: of the fields that its schema has today any may be missing, or as an older schema left it. */
+export type StoredFields<Name extends Section> = { readonly [Field in keyof SectionData[Name]]?: unknown };
 
 /** The hyphenated form used in URLs: `contact_infos` gives `contact-infos`. */
 export const sectionSlug = (section: Section): string => section.replaceAll('_', '-');

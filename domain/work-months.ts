@@ -1,11 +1,8 @@
 import { dayAfter, monthsAndDays, startOf } from './computed';
+import type { StoredFields } from './sections';
 
-/** The dates of a position: ISO days or months; `current` for one that goes on. */
-export interface Position {
-  start_date?: unknown;
-  end_date?: unknown;
-  current?: unknown;
-}
+/** A position in work: ISO days or months; `current` for one that goes on. */
+export type Position = StoredFields<'work_experiences'>;
 
 interface Span {
   from: number;

@@ -1,8 +1,9 @@
 /**
  * Renames a field: `npm run schemas:rename <schema> <field> <new name> [-- --schemas <folder>]`. The field may be a path such as
- * `address.city`. Its schema, which then tells the old name, its examples and every other schema that names it follow; stored records do
- * at the next start.
+ * `address.city`. Its schema, which then tells the old name, its examples, every other schema that names it and the code that names it
+ * by the generated types follow; stored records do at the next start.
  */
+import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/sources.mjs';
@@ -11,13 +12,23 @@ import './lib/typescript.mjs';
 const { lintFolder } = await import('./generate/lint-files.mjs');
 const { renameInFolder, RenameRefused } = await import('./rename/rename-in-folder.ts');
 
+const OURS = join(ROOT, 'schemas');
+
+/** Makes the generated types, by which the code that names a field is found, from the schemas as they are. */
+function generate() {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'generate.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new RenameRefused('The schemas have mistakes: mend them first.');
+}
+
 async function rename() {
   const { values, positionals } = parseArgs({ options: { schemas: { type: 'string' } }, allowPositionals: true });
   const folder = resolve(values.schemas ?? join(ROOT, 'schemas'));
+  if (folder === OURS) generate();
   for (const line of renameInFolder(folder, positionals)) console.log(line);
   const { mistakes } = await lintFolder(folder);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
+  else if (folder === OURS) generate();
 }
 
 try {

@@ -1,5 +1,6 @@
 import { putAt } from '../value-at';
-import { FORMATS, type FieldSource, type Format, type ImportPart, type SectionSource, type UnheldPart } from './formats';
+import { sourcesIn, type FieldSource, type Format, type ImportPart, type SectionSource, type UnheldPart } from './field-sources';
+import { FORMATS } from './formats';
 import { Misfit, READINGS, type MisfitReason } from './readings';
 import { nodesAt, placesAt, type Place } from './tree';
 
@@ -31,7 +32,7 @@ const MOST_ENTRIES = 200;
 const isMisfit = (value: unknown): value is Misfit => value instanceof Misfit;
 
 /** What the paths of a field say: the first value, else the first thing that is none. */
-function valueOf({ from, as = 'text' }: FieldSource, place: Place): unknown {
+function valueOf({ from, as }: FieldSource, place: Place): unknown {
   const found = from.map((path) => READINGS[as](nodesAt(place, path))).filter((value) => value !== undefined);
   return found.find((value) => !isMisfit(value)) ?? found[0];
 }
@@ -39,12 +40,11 @@ function valueOf({ from, as = 'text' }: FieldSource, place: Place): unknown {
 function entryAt(place: Place, { section, fields, set }: SectionSource): ImportedEntry | undefined {
   const record: Record<string, unknown> = {};
   const leftOut: LeftOut[] = [];
-  for (const source of fields) {
-    const { field, when } = source;
-    if (when && record[when[0]] !== when[1]) continue;
+  for (const { path, source } of sourcesIn(fields)) {
+    if (Object.entries(source.when ?? {}).some(([name, value]) => record[name] !== value)) continue;
     const value = valueOf(source, place);
-    if (isMisfit(value)) leftOut.push({ field, said: value.said, why: value.why });
-    else if (value !== undefined) putAt(record, field.split('.'), value);
+    if (isMisfit(value)) leftOut.push({ field: path.join('.'), said: value.said, why: value.why });
+    else if (value !== undefined) putAt(record, path, value);
   }
   const isEmpty = Object.keys(record).length === 0 && leftOut.length === 0;
   return isEmpty ? undefined : { section, record: { ...set, ...record }, leftOut };

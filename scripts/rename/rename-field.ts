@@ -123,19 +123,20 @@ function renameLabels({ file, path }: Reach, { field, to }: RenameRequest, texts
  * Renames a field everywhere in a folder of schemas: its schema, which then tells the old name, conditions, rules, labels, examples, and
  * every schema that reaches it through a value type.
  * @param files texts by their path in the folder
- * @returns the files that changed, with their new texts
+ * @returns the files that changed, with their new texts, and every way from a schema to the field's group
  * @throws {RenameRefused} when there is no such field, or it cannot have that name
  */
-export function renameField(files: ReadonlyMap<string, string>, request: RenameRequest): Map<string, string> {
+export function renameField(files: ReadonlyMap<string, string>, request: RenameRequest): { changed: Map<string, string>; reaches: Reach[] } {
   const texts = new Map([...files].map(([file, text]) => [file, new JsonText(text)]));
   requireForm(request.schema, texts);
   const group = requireGroup(request, texts);
   requireFreeName(request, group, texts);
-  for (const reach of reachesOf(group, texts)) {
+  const reaches = reachesOf(group, texts);
+  for (const reach of reaches) {
     renameReached(reach, request, texts);
     renameLabels(reach, request, texts);
   }
   tellFormerName(request, group, texts);
-  const changed = [...texts].map(([file, text]) => [file, text.toString()] as const);
-  return new Map(changed.filter(([file, text]) => text !== files.get(file)));
+  const written = [...texts].map(([file, text]) => [file, text.toString()] as const);
+  return { changed: new Map(written.filter(([file, text]) => text !== files.get(file))), reaches };
 }

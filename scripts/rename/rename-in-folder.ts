@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { jsonFaults } from '../generate/lint-json.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { columnsOf } from './generated-columns';
 import { renameField, RenameRefused } from './rename-field';
+import { renameInCode } from './rename-in-code';
 
 export { RenameRefused } from './rename-field';
 
@@ -32,7 +33,8 @@ function changesNaming(name: string, { folder, files }: { folder: string; files:
 }
 
 /**
- * Renames a field in a folder laid out as `schemas/` is.
+ * Renames a field in a folder laid out as `schemas/` is, and in the code of the project whose folder it is, where the generated types
+ * name it.
  * @param words the schema, the field and its new name
  * @returns what was done, in lines for people
  * @throws {RenameRefused} when it cannot be done; then no file has changed
@@ -43,18 +45,23 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   if (!existsSync(join(folder, 'vocabulary.json'))) throw new RenameRefused(`${folder} has no vocabulary.json: it is not a folder of schemas.`);
   const files = filesIn(folder);
   requireReadable(files);
-  const changed = renameField(files, { schema, field, to });
+  const { changed, reaches } = renameField(files, { schema, field, to });
   const [column] = columnsOf(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
   if (column) {
     throw new RenameRefused(`A column of the database is made from "${field}" of ${schema} (${column}): write a migration, and change the schema by hand.`);
   }
-  for (const [file, text] of changed) writeFileSync(join(folder, file), text);
   const old = field.split('.').at(-1)?.replace('[]', '') ?? '';
+  const root = dirname(folder);
+  // A folder of schemas alone has no code beside it.
+  const code = existsSync(join(root, 'tsconfig.json')) ? renameInCode(root, { reaches, field: old, to }) : new Map<string, string>();
+  for (const [file, text] of changed) writeFileSync(join(folder, file), text);
+  for (const [file, text] of code) writeFileSync(file, text);
   return [
     ...[...changed.keys()].map((file) => `changed schemas/${file}`),
+    ...[...code.keys()].sort().map((file) => `changed ${relative(root, file)}`),
     ...changesNaming(old, { folder, files: changed.keys() }).map((file) => `schemas/${file} says "${old}": it is given records under the new name, so change it by hand`),
     '',
     `Stored answers move to "${to}" at the next start, drafts when they are offered; what has been sent stays as it is.`,
-    'npm run generate and npm run types name the code that still says the old name.',
+    'npm run types names the code that still says the old name.',
   ];
 }

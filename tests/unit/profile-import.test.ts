@@ -1,4 +1,5 @@
-import { FORMATS, UNHELD } from '@domain/profile-import/formats';
+import { UNHELD } from '@domain/profile-import/field-sources';
+import { FORMATS } from '@domain/profile-import/formats';
 import { MISFITS } from '@domain/profile-import/readings';
 import { describe, expect, it } from 'vitest';
 import en from '../../src/i18n/en/import.json';

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS, PHOTO_LIMITS, type UploadLimits } from '@domain/file-limits';
+import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
 import { createApplicant } from '../../services/applicants/create-applicant';
@@ -27,6 +28,9 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
   await setProfileFile(deps, identity, { slot: 'cv', fileId: file('cv') });
   await setProfileFile(deps, identity, { slot: 'photo', fileId: (await store('photo.jpg', await portrait(), PHOTO_LIMITS)).id });
   const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
-  for (const [section, data] of recordsOf(file, day)) await createSectionRecord(deps, { applicant: identity.sub, section }, data);
+  const records = recordsOf(file, day);
+  for (const section of SECTIONS) {
+    for (const record of records[section]) await createSectionRecord(deps, { applicant: identity.sub, section }, record);
+  }
   return file;
 }

@@ -1,4 +1,5 @@
-import type { Section } from '@domain/sections';
+import type { SectionData } from '@domain/sections';
+import type { components } from '@generated/api';
 
 /** The documents of the demo applicant by name, each a heading and lines of a page. */
 export const DOCUMENTS = {
@@ -23,7 +24,7 @@ export const PERSON = {
   nationality: 'GR',
   linkedin_profile: 'https://www.linkedin.com/in/demo-applicant',
   scholar_profile: 'https://scholar.google.com/citations?user=demoApplicant',
-};
+} satisfies components['schemas']['applicant'];
 
 /** A document's id by its name. */
 export type DemoFiles = (name: DocumentName) => number;
@@ -31,106 +32,91 @@ export type DemoFiles = (name: DocumentName) => number;
 /** The day so many days from today, before it when negative. */
 type Day = (offset: number) => string;
 
-type DemoRecord = readonly [Section, Record<string, unknown>];
+/** Records by their section, each as its schema describes it. */
+export type DemoRecords = { readonly [Name in keyof SectionData]: readonly SectionData[Name][] };
 
-const INFORMATICS = { country: 'GR', field: '0613' };
+const INFORMATICS = { country: 'GR', field: '0613' } satisfies Partial<SectionData['education_degrees']>;
 
-const contacts = (): DemoRecord[] => [
-  [
-    'contact_infos',
-    {
-      kind: 'home',
-      address: { street: 'Odos Paradeigmatos 12', postal_code: '713 06', city: 'Irakleio', region: 'Crete', country: 'GR' },
-      phone: '+302810000000',
-      email: 'applicant@example.org',
-      primary: true,
-    },
-  ],
-  ['contact_infos', { kind: 'work', address: { street: 'Odos Deigmatos 3', city: 'Athens', country: 'GR' }, email: 'work@example.org' }],
+const contacts = (): DemoRecords['contact_infos'] => [
+  {
+    kind: 'home',
+    address: { street: 'Odos Paradeigmatos 12', postal_code: '713 06', city: 'Irakleio', region: 'Crete', country: 'GR' },
+    phone: '+302810000000',
+    email: 'applicant@example.org',
+    primary: true,
+  },
+  { kind: 'work', address: { street: 'Odos Deigmatos 3', city: 'Athens', country: 'GR' }, email: 'work@example.org' },
 ];
 
-const education = (file: DemoFiles, day: Day): DemoRecord[] => [
-  [
-    'education_degrees',
-    {
-      ...INFORMATICS,
-      level: 6,
-      title: 'BSc in Informatics',
-      institution: 'University of Crete',
-      status: 'completed',
-      start_date: '2016-10-01',
-      award_date: '2020-07-15',
-      grade: { value: 8.37, scale: '0-10' },
-      ects: 240,
-      thesis_title: 'Search in large graphs',
-      diploma: file('diploma'),
-      transcript: file('transcript'),
-    },
-  ],
-  [
-    'education_degrees',
-    {
-      ...INFORMATICS,
-      level: 7,
-      title: 'MSc in Data Engineering',
-      institution: 'Hellenic Open University',
-      status: 'ongoing',
-      start_date: day(-400),
-      expected_date: day(330),
-      ects: 120,
-    },
-  ],
+const degrees = (file: DemoFiles, day: Day): DemoRecords['education_degrees'] => [
+  {
+    ...INFORMATICS,
+    level: 6,
+    title: 'BSc in Informatics',
+    institution: 'University of Crete',
+    status: 'completed',
+    start_date: '2016-10-01',
+    award_date: '2020-07-15',
+    grade: { value: 8.37, scale: '0-10' },
+    ects: 240,
+    thesis_title: 'Search in large graphs',
+    diploma: file('diploma'),
+    transcript: file('transcript'),
+  },
+  {
+    ...INFORMATICS,
+    level: 7,
+    title: 'MSc in Data Engineering',
+    institution: 'Hellenic Open University',
+    status: 'ongoing',
+    start_date: day(-400),
+    expected_date: day(330),
+    ects: 120,
+  },
 ];
 
-const skills = (file: DemoFiles, day: Day): DemoRecord[] => [
-  ['language_degrees', { language: 'el', level: 'C2', certificate: 'native' }],
-  [
-    'language_degrees',
-    { language: 'en', level: 'C1', certificate: 'ielts', score: '7.5', issued_on: day(-200), expires_on: day(530), file: file('certificate') },
-  ],
-  ['language_degrees', { language: 'fr', level: 'B1', certificate: 'none' }],
-  ['certifications', { title: 'Data analysis', issuer: 'Example Institute', issued_on: day(-500), credential_id: 'DA-0042', file: file('course') }],
-  ['other_documents', { kind: 'recommendation', title: 'Letter of recommendation', file: file('recommendation') }],
-  ['other_documents', { kind: 'motivation', title: 'Why I want to study data science', description: 'One page.', file: file('motivation') }],
+const languages = (file: DemoFiles, day: Day): DemoRecords['language_degrees'] => [
+  { language: 'el', level: 'C2', certificate: 'native' },
+  { language: 'en', level: 'C1', certificate: 'ielts', score: '7.5', issued_on: day(-200), expires_on: day(530), file: file('certificate') },
+  { language: 'fr', level: 'B1', certificate: 'none' },
 ];
 
-const work = (file: DemoFiles): DemoRecord[] => [
-  [
-    'work_experiences',
-    {
-      employer: 'Example Software',
-      position: 'Software developer',
-      kind: 'employment',
-      country: 'GR',
-      city: 'Irakleio',
-      start_date: '2020-09-01',
-      current: true,
-      hours_per_week: 40,
-      description: 'Builds and maintains web services.',
-      file: file('employer'),
-    },
-  ],
-  [
-    'work_experiences',
-    {
-      employer: 'Example Library',
-      position: 'Volunteer',
-      kind: 'volunteering',
-      country: 'GR',
-      start_date: '2018-10-01',
-      end_date: '2019-06-30',
-      hours_per_week: 4,
-    },
-  ],
+const work = (file: DemoFiles): DemoRecords['work_experiences'] => [
+  {
+    employer: 'Example Software',
+    position: 'Software developer',
+    kind: 'employment',
+    country: 'GR',
+    city: 'Irakleio',
+    start_date: '2020-09-01',
+    current: true,
+    hours_per_week: 40,
+    description: 'Builds and maintains web services.',
+    file: file('employer'),
+  },
+  {
+    employer: 'Example Library',
+    position: 'Volunteer',
+    kind: 'volunteering',
+    country: 'GR',
+    start_date: '2018-10-01',
+    end_date: '2019-06-30',
+    hours_per_week: 4,
+  },
 ];
 
 /** The records of all sections; days lie fixed where they are long past, else relative to today. */
-export const recordsOf = (file: DemoFiles, day: Day): DemoRecord[] => [
-  ...contacts(),
-  ...education(file, day),
-  ...skills(file, day),
-  ...work(file),
-];
+export const recordsOf = (file: DemoFiles, day: Day): DemoRecords => ({
+  contact_infos: contacts(),
+  education_degrees: degrees(file, day),
+  language_degrees: languages(file, day),
+  certifications: [{ title: 'Data analysis', issuer: 'Example Institute', issued_on: day(-500), credential_id: 'DA-0042', file: file('course') }],
+  work_experiences: work(file),
+  other_documents: [
+    { kind: 'recommendation', title: 'Letter of recommendation', file: file('recommendation') },
+    { kind: 'motivation', title: 'Why I want to study data science', description: 'One page.', file: file('motivation') },
+  ],
+});
 
 /** Answers to all questions of the demo calls. */
 export const ANSWERS: Readonly<Record<string, unknown>> = {

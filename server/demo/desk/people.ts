@@ -1,5 +1,5 @@
-import type { Section } from '@domain/sections';
-import type { DocumentName } from '../applicant/records';
+import type { components } from '@generated/api';
+import type { DemoRecords, DocumentName } from '../applicant/records';
 
 /** Somebody who does not exist: the family name says so, and the address leads nowhere (RFC 2606). */
 export interface InventedPerson {
@@ -8,14 +8,14 @@ export interface InventedPerson {
   given_name: string;
   family_name: string;
   email: string;
-  country: string;
+  country: components['schemas']['country'];
   /** How well they did, from 0 to 1: grades and scores follow. */
   strength: number;
 }
 
 const GIVEN = ['Anna', 'Boris', 'Chiara', 'Dimitra', 'Elias', 'Fatima', 'Giorgos', 'Hana', 'Ioanna', 'Jonas', 'Katerina', 'Luca', 'Maria', 'Nikos', 'Olga'];
 const FAMILY = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy', 'Juniper', 'Kermes', 'Larch', 'Maple', 'Nettle', 'Olive'];
-const COUNTRIES = ['GR', 'GR', 'CY', 'GR', 'DE', 'EG', 'GR', 'CZ', 'GR', 'LT', 'GR', 'IT', 'GR', 'GR', 'UA'];
+const COUNTRIES: readonly InventedPerson['country'][] = ['GR', 'GR', 'CY', 'GR', 'DE', 'EG', 'GR', 'CZ', 'GR', 'LT', 'GR', 'IT', 'GR', 'GR', 'UA'];
 const PLACES: Readonly<Record<string, string>> = { GR: 'Irakleio', CY: 'Nicosia', DE: 'Leipzig', EG: 'Cairo', CZ: 'Brno', LT: 'Vilnius', IT: 'Bari', UA: 'Odesa' };
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
@@ -36,14 +36,12 @@ export const inventedPeople = (count: number): InventedPerson[] =>
   });
 
 type Files = Readonly<Record<DocumentName, number>>;
-type InventedRecord = readonly [Section, Record<string, unknown>];
 
 const grade = ({ strength }: InventedPerson): number => Math.round((6 + 3.9 * strength) * 100) / 100;
 
 /** What an invented person says in the sections of their profile. */
-export const recordsOfInvented = (person: InventedPerson, files: Files): InventedRecord[] => [
-  [
-    'contact_infos',
+export const recordsOfInvented = (person: InventedPerson, files: Files): Partial<DemoRecords> => ({
+  contact_infos: [
     {
       kind: 'home',
       address: { street: 'Odos Paradeigmatos 1', postal_code: '700 00', city: PLACES[person.country] ?? 'Irakleio', country: person.country },
@@ -51,8 +49,7 @@ export const recordsOfInvented = (person: InventedPerson, files: Files): Invente
       primary: true,
     },
   ],
-  [
-    'education_degrees',
+  education_degrees: [
     {
       level: 6,
       title: 'BSc (invented)',
@@ -68,5 +65,5 @@ export const recordsOfInvented = (person: InventedPerson, files: Files): Invente
       transcript: files.transcript,
     },
   ],
-  ['language_degrees', { language: 'en', level: person.strength > 0.6 ? 'C1' : 'B2', certificate: 'none' }],
-];
+  language_degrees: [{ language: 'en', level: person.strength > 0.6 ? 'C1' : 'B2', certificate: 'none' }],
+});

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@domain/file-limits';
+import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';
 import { lastChangeOf } from '../../contract/schema-changes';
 import type { Db } from '../../db/db';
@@ -51,7 +52,10 @@ async function writeFiles(tx: Db, people: readonly InventedPerson[], at: { conte
 }
 
 async function writeRecords(tx: Db, written: readonly Written[], now: Date): Promise<void> {
-  const records = written.flatMap(({ person, files }) => recordsOfInvented(person, files).map(([section, data]) => ({ person, files, section, data })));
+  const records = written.flatMap(({ person, files }) => {
+    const said = recordsOfInvented(person, files);
+    return SECTIONS.flatMap((section) => (said[section] ?? []).map((data) => ({ person, files, section, data })));
+  });
   const ids = await reserveIds(tx, 'section_records', records.length);
   const facts = { created_at: now, updated_at: now };
   const rows = records.map(({ person, section, data }, index) => ({

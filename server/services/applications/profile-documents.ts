@@ -1,28 +1,27 @@
+import type { Section, StoredFields } from '@domain/sections';
 import type { Db } from '../../db/db';
 import type { CallTermsRow, ProfileDocument } from '../../repositories/call-terms';
 import { findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { profileToSend } from './missing-parts';
 
-type Data = Readonly<Record<string, unknown>>;
+/** The records of a section, as they are stored. */
+const recordsOf = <Name extends Section>(profile: WholeProfile, section: Name): readonly StoredFields<Name>[] => profile[section];
 
-/** The id of the file that a record holds at `field`, of the last of the records that hold one. */
-function lastFile(records: readonly Data[], field: string): number | undefined {
-  const id = records.map((record) => record[field]).findLast((value) => typeof value === 'number');
-  return typeof id === 'number' ? id : undefined;
-}
+/** The last of the file ids that records hold. */
+const lastFile = (held: readonly unknown[]): number | undefined => held.findLast((value) => typeof value === 'number');
 
 /** Degrees of a higher level after those of a lower one; of one level in the order in which they were added. */
-const byLevel = ({ education_degrees: degrees }: WholeProfile): Data[] =>
-  degrees.toSorted((one: Data, other: Data) => Number(one['level']) - Number(other['level']));
+const byLevel = (profile: WholeProfile) => recordsOf(profile, 'education_degrees').toSorted((one, other) => Number(one.level) - Number(other.level));
 
 /** The file that a profile has of such a document: of the highest degree, and else of the record that was added last. */
 function fileOf(kind: ProfileDocument, profile: WholeProfile): number | undefined {
   if (kind === 'cv') return profile.cv?.id;
-  if (kind === 'diploma' || kind === 'transcript') return lastFile(byLevel(profile), kind);
-  if (kind === 'language_certificate') return lastFile(profile.language_degrees, 'file');
-  if (kind === 'certification') return lastFile(profile.certifications, 'file');
-  return lastFile(profile.other_documents.filter((record: Data) => record['kind'] === kind), 'file');
+  if (kind === 'diploma') return lastFile(byLevel(profile).map(({ diploma }) => diploma));
+  if (kind === 'transcript') return lastFile(byLevel(profile).map(({ transcript }) => transcript));
+  if (kind === 'language_certificate') return lastFile(recordsOf(profile, 'language_degrees').map(({ file }) => file));
+  if (kind === 'certification') return lastFile(recordsOf(profile, 'certifications').map(({ file }) => file));
+  return lastFile(recordsOf(profile, 'other_documents').filter((record) => record.kind === kind).map(({ file }) => file));
 }
 
 /** The documents that a new draft for a call begins with: those that the call says a profile may have, and this person's has sound. File ids by key. */

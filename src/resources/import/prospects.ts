@@ -1,5 +1,6 @@
+import type { components } from '@generated/api';
 import type { Locale } from '@domain/locale';
-import type { ImportPart } from '@domain/profile-import/formats';
+import type { ImportPart } from '@domain/profile-import/field-sources';
 import type { ImportedEntry, LeftOut } from '@domain/profile-import/read-document';
 import { failureMessage } from '@domain/messages/validation';
 import { schemaAt } from '@domain/schema/resolve';
@@ -77,7 +78,7 @@ function judge(entity: Entity, given: RecordData, locale: Locale): Judged {
 }
 
 /** By which field a record of a section is the same as another, where it is not by its whole name: a language is, whatever its level. */
-const SAME: Readonly<Partial<Record<ImportPart, string>>> = { language_degrees: 'language' };
+const SAME: { readonly [Part in ImportPart]?: keyof components['schemas'][Part] } = { language_degrees: 'language' };
 
 const labelIn = (record: RecordData, entity: Entity, locale: Locale) => recordLabel(record, entity.schema, locale);
 

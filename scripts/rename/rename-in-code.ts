@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import type { Reach } from './field-places';
+
+/** A field by the schemas and value types that reach it, and its new name. */
+interface CodeRename {
+  reaches: readonly Reach[];
+  field: string;
+  to: string;
+}
+
+const GENERATED = join('openapi', 'generated');
+
+/** The compiler over a project's generated types and those of its files that have the word: the others it reads as they import them. */
+function openProject(root: string, word: string): ts.LanguageService {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8')) as { config: unknown };
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const holding = fileNames.filter((file) => file.endsWith('.d.ts') || readFileSync(file, 'utf8').includes(word));
+  return ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => holding,
+    getScriptSnapshot: (file) => (ts.sys.fileExists(file) ? ts.ScriptSnapshot.fromString(readFileSync(file, 'utf8')) : undefined),
+    getScriptVersion: () => '1',
+    fileExists: (file) => ts.sys.fileExists(file),
+    readFile: (file) => ts.sys.readFile(file),
+    directoryExists: (folder) => ts.sys.directoryExists(folder),
+    getDirectories: (folder) => ts.sys.getDirectories(folder),
+    realpath: (file) => ts.sys.realpath?.(file) ?? file,
+  });
+}
+
+/** The type of a property: of a list that of its entries. */
+function typeIn(type: ts.Type | undefined, name: string, checker: ts.TypeChecker): ts.Type | undefined {
+  const property = type && checker.getPropertyOfType(checker.getNonNullableType(type), name);
+  const inner = property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
+  return inner && (checker.getIndexTypeOfType(inner, ts.IndexKind.Number) ?? inner);
+}
+
+/** Where the generated types declare the field: in what is written of a schema, and in its records. */
+function declarationsOf({ reaches, field }: CodeRename, { api, checker }: { api: ts.SourceFile; checker: ts.TypeChecker }): ts.Declaration[] {
+  const root = api.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'components');
+  const schemas = root && typeIn(checker.getTypeAtLocation(root), 'schemas', checker);
+  const found = reaches.flatMap(({ file, path }) => {
+    const name = file.replace(/^common\/|\.json$/g, '');
+    return [name, `${name}_record`].flatMap((entity) => {
+      const group = [entity, ...path].reduce<ts.Type | undefined>((type, each) => typeIn(type, each, checker), schemas);
+      return (group && checker.getPropertyOfType(checker.getNonNullableType(group), field)?.declarations) ?? [];
+    });
+  });
+  return [...new Set(found)];
+}
+
+/** A text with the new name at those places, with what the compiler wants around it: `{ city }` becomes `{ town: city }`. */
+const spliced = (text: string, spots: readonly ts.RenameLocation[], to: string): string =>
+  spots
+    .toSorted((one, other) => other.textSpan.start - one.textSpan.start)
+    .reduce((all, { textSpan: { start, length }, prefixText = '', suffixText = '' }) => all.slice(0, start) + prefixText + to + suffixText + all.slice(start + length), text);
+
+/**
+ * Renames a field wherever the code of a project says it by the generated types, as an editor would; those must be of the schemas as
+ * they were. What only says the same word is left alone.
+ * @returns the files that change, by their path, with their new texts
+ */
+export function renameInCode(root: string, rename: CodeRename): Map<string, string> {
+  const service = openProject(root, rename.field);
+  const program = service.getProgram();
+  const api = program?.getSourceFile(join(root, GENERATED, 'api.d.ts'));
+  if (!program || !api) return new Map();
+  const spots = new Map<string, ts.RenameLocation>();
+  for (const declaration of declarationsOf(rename, { api, checker: program.getTypeChecker() })) {
+    const name = ts.getNameOfDeclaration(declaration);
+    if (!name) continue;
+    const found = service.findRenameLocations(api.fileName, name.getStart(api), false, false, { providePrefixAndSuffixTextForRename: true }) ?? [];
+    for (const spot of found) if (dirname(spot.fileName) !== join(root, GENERATED)) spots.set(`${spot.fileName}:${String(spot.textSpan.start)}`, spot);
+  }
+  const files = new Set([...spots.values()].map(({ fileName }) => fileName));
+  return new Map([...files].map((file) => [file, spliced(readFileSync(file, 'utf8'), [...spots.values()].filter(({ fileName }) => fileName === file), rename.to)]));
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SECTIONS } from '../../domain/sections';
+import { renameInFolder } from '../../scripts/rename/rename-in-folder';
+import { fieldsOf } from '../support/schema-fields';
+
+/** What names fields of applicants' records: the table of formats that CVs are read by, and who the demo is about. */
+const TABLES = ['domain/profile-import/formats.ts', 'server/demo/applicant/records.ts'];
+/** A field of each section that it requires, under a new name. */
+const RENAMES = SECTIONS.map((section) => {
+  const [field] = fieldsOf(section, ({ required }) => required);
+  return { section, name: field?.name ?? '', to: `${field?.name ?? ''}_now` };
+});
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'rename-code-'));
+  for (const part of ['domain', 'openapi', 'schemas', 'scripts', 'server', 'package.json', 'package-lock.json']) cpSync(part, join(root, part), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { compilerOptions: object };
+  // Neither a browser nor Node: what these files need is read in a tenth of the time.
+  const few = { compilerOptions: { ...compilerOptions, lib: ['ES2023'], types: [] }, include: [...TABLES, 'domain/eligibility.ts', 'openapi/generated/*.d.ts'] };
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(few));
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true }));
+
+const node = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync('node', words, { cwd: root, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
+
+it('a rename edits the code that names the field by the generated types, so that it compiles with the types of the new schemas', { timeout: 180_000 }, () => {
+  for (const { section, name, to } of RENAMES) {
+    const said = renameInFolder(join(root, 'schemas'), [section, name, to]);
+    expect(said.filter((line) => line.startsWith('changed ') && !line.startsWith('changed schemas/')), `${section}.${name}`).not.toEqual([]);
+  }
+  expect(node('scripts/generate.mjs')).toEqual({ status: 0, said: '' });
+  expect(node('node_modules/typescript7/bin/tsc', '--noEmit')).toEqual({ status: 0, said: '' });
+  const field = RENAMES.find(({ section }) => section === 'work_experiences');
+  for (const file of TABLES) expect(readFileSync(join(root, file), 'utf8')).toMatch(new RegExp(`\\b${field?.to ?? ''}: `));
+});
