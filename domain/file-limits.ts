@@ -15,8 +15,11 @@ export const CV_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['appli
 export const LETTER_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
 export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'], drawnAnew: true };
 
-/** Files of universities and programmes; what no other kind is known by is text. */
-export const IMPORT_LIMITS: UploadLimits = { maxBytes: 50 * MEBIBYTE, types: ['text/plain'] };
+/** Files of universities and programmes: what no other kind is known by is text; a workbook may be known as a ZIP only, and is told what it is in place of one with a password. */
+export const IMPORT_LIMITS: UploadLimits = {
+  maxBytes: 50 * MEBIBYTE,
+  types: ['text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip', 'application/x-cfb'],
+};
 
 /** What all files of one applicant may take together, in bytes. */
 export const APPLICANT_QUOTA = 200 * MEBIBYTE;

@@ -16,6 +16,8 @@ export const ROW_REFUSALS = {
   tooLong: (limit: number) => both(`is longer than ${limit} characters`, `έχει περισσότερους από ${limit} χαρακτήρες`),
   quotationMarks: both('has a quotation mark that is not closed, or stands where none may', 'έχει εισαγωγικά που δεν κλείνουν ή βρίσκονται σε λάθος θέση'),
   columns: (found: number, header: number) => both(`has ${found} columns, the header has ${header}`, `έχει ${found} στήλες, ενώ η επικεφαλίδα έχει ${header}`),
+  failedFormula: (column: string, value: string) =>
+    both(`${column}: its formula gives ${value}; write the value itself`, `${column}: ο τύπος του κελιού δίνει ${value}· γράψτε την ίδια την τιμή`),
   notObject: both('is not a JSON object', 'δεν είναι αντικείμενο JSON'),
   notJson: both('is not valid JSON', 'δεν είναι έγκυρο JSON'),
   notClosed: both('is not closed: the file ends before its end, fetch it again', 'δεν κλείνει: το αρχείο κόβεται πριν από το τέλος του, κατεβάστε το ξανά'),
@@ -59,7 +61,13 @@ export const FILE_REFUSALS = {
     'it has neither organisations nor programmes of the Open Education API (version 6), which a .json file must have.',
     'δεν έχει ούτε οργανισμούς ούτε προγράμματα του Open Education API (έκδοση 6), όπως πρέπει να έχει ένα αρχείο .json.',
   ),
-  name: both('its name must end in .csv, .json, .jsonl or .ndjson (each also with .gz).', 'το όνομά του πρέπει να τελειώνει σε .csv, .json, .jsonl ή .ndjson (ή το ίδιο με .gz).'),
+  name: both('its name must end in .csv, .xlsx, .json, .jsonl or .ndjson (each also with .gz).', 'το όνομά του πρέπει να τελειώνει σε .csv, .xlsx, .json, .jsonl ή .ndjson (ή το ίδιο με .gz).'),
+  notWorkbook: both(
+    'it is not an Excel workbook (.xlsx) that can be read: it is damaged, protected by a password, or of an older kind (.xls). Save it again as .xlsx without a password, or as CSV.',
+    'δεν είναι βιβλίο εργασίας του Excel (.xlsx) που διαβάζεται: έχει αλλοιωθεί, προστατεύεται με κωδικό ή είναι παλαιότερου τύπου (.xls). Αποθηκεύστε το ξανά ως .xlsx χωρίς κωδικό ή ως CSV.',
+  ),
+  largeWorkbook: both('it is a workbook of more than 50 MB: save it as CSV.', 'είναι βιβλίο εργασίας μεγαλύτερο από 50 MB: αποθηκεύστε το ως CSV.'),
+  unpacksTooLarge: both('the workbook is too large when it is unpacked: save its sheet as CSV.', 'το βιβλίο εργασίας είναι πολύ μεγάλο όταν αποσυμπιεστεί: αποθηκεύστε το φύλλο του ως CSV.'),
   longHeader: (limit: number) => both(`its first line is longer than ${limit} characters.`, `η πρώτη γραμμή του έχει περισσότερους από ${limit} χαρακτήρες.`),
   doubled: (name: string) => both(`it has two columns named ${name}.`, `έχει δύο στήλες με το όνομα ${name}.`),
 } as const;

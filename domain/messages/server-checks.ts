@@ -13,8 +13,13 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 const section = ({ section: name }: Context, locale: Locale): string =>
   SECTIONS[String(name)]?.[locale] ?? (locale === 'el' ? 'το τμήμα που λείπει' : 'the missing part');
 
+const KINDS: Readonly<Record<string, string>> = { webp: 'WebP', plain: 'CSV, JSON', 'vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX' };
+/** What a file of an accepted kind may seem to be, but is not called. */
+const UNCALLED = ['application/zip', 'application/x-cfb'];
+
 /** Media types as people call them: `image/jpeg` gives `JPEG`. */
-const kinds = (types: unknown): string => list(types).replace(/\w+\/(\w+)/g, (_, kind: string) => (kind === 'webp' ? 'WebP' : kind.toUpperCase()));
+const kinds = (types: unknown): string =>
+  list(Array.isArray(types) ? types.filter((type) => !UNCALLED.includes(String(type))) : types).replace(/\w+\/([\w.-]+)/g, (_, kind: string) => KINDS[kind] ?? kind.toUpperCase());
 
 const titleOf = ({ title }: Context, locale: Locale): string =>
   typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';

@@ -7,7 +7,8 @@ import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { emptyReport, type FileReport, type OnRemark } from './report';
 import { compileRowSchemas } from './row-schemas';
 import { kindOf } from './source-kind';
-import { examine, fileOnDisk, FileRefused } from './source-text';
+import { examine } from './source-head';
+import { fileOnDisk, FileRefused } from './source-text';
 import { type Progress, type Source, takeSource } from './take-source';
 
 export interface Import {

@@ -1,9 +1,11 @@
 import { FILE_REFUSALS } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
-import { FileRefused, HEAD_CHARACTERS, type SourceHead } from './source-text';
+import { isWorkbook } from './sheet-rows';
+import { HEAD_CHARACTERS, type SourceHead } from './source-head';
+import { FileRefused } from './source-text';
 
 /** What a file holds and how: in the columns and keys of this import, or in those of the Open Education API (`oeapi`). */
-export type SourceKind = { kind: 'universities' | 'programmes'; oeapi: boolean } & ({ format: 'jsonl' | 'json'; names?: ReadonlyMap<string, string> } | { format: 'csv'; header: string[] });
+export type SourceKind = { kind: 'universities' | 'programmes'; oeapi: boolean } & ({ format: 'jsonl' | 'json'; names?: ReadonlyMap<string, string> } | { format: 'csv' | 'xlsx'; header: string[] });
 
 const UNIVERSITY_COLUMNS = ['id', 'name', 'country'];
 const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type'];
@@ -85,7 +87,7 @@ function checkKeys(keys: readonly string[]): void {
   throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), keys.slice(0, 8).join(', ')));
 }
 
-/** The header of a CSV file. @throws {FileRefused} a header of absurd length, or a doubled column */
+/** The header of a table. @throws {FileRefused} a header of absurd length, or a doubled column */
 function csvHeader(start: string): string[] {
   const line = start.split(/\r?\n/, 1)[0] ?? '';
   if (line.length >= HEAD_CHARACTERS) throw new FileRefused(FILE_REFUSALS.longHeader(HEAD_CHARACTERS));
@@ -97,8 +99,15 @@ function checkDoubled(header: readonly string[]): void {
   if (doubled !== undefined) throw new FileRefused(FILE_REFUSALS.doubled(doubled));
 }
 
+/** @throws {FileRefused} for a name that is not a table's */
+function tableFormat(name: string): 'csv' | 'xlsx' {
+  if (isWorkbook(name)) return 'xlsx';
+  if (name.endsWith('.csv')) return 'csv';
+  throw new FileRefused(FILE_REFUSALS.name);
+}
+
 /** What a file says of itself before anybody has said what its columns are; of the Open Education API nothing need be said. */
-export type Found = { format: 'csv' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: SourceKind['kind'] };
+export type Found = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: SourceKind['kind'] };
 
 /**
  * The format of a file and its columns, whatever they are called.
@@ -112,29 +121,29 @@ export function lookAt(name: string, { start }: SourceHead): Found {
     return oeapi ? { format: 'jsonl', oeapi } : { format: 'jsonl', columns };
   }
   if (name.endsWith('.json')) return { format: 'json', oeapi: kindOfDocument(start).kind };
-  if (!name.endsWith('.csv')) throw new FileRefused(FILE_REFUSALS.name);
+  const format = tableFormat(name);
   const columns = csvHeader(start);
   checkDelimiter(start.split(/\r?\n/, 1)[0] ?? '', columns);
   checkDoubled(columns);
-  return { format: 'csv', columns };
+  return { format, columns };
 }
 
 /** What a file holds once it is said what its columns are. */
 export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: ReadonlyMap<string, string>): SourceKind {
   if ('oeapi' in found) return { kind: found.oeapi, oeapi: true, format: found.format };
   if (found.format === 'jsonl') return { kind, oeapi: false, format: 'jsonl', names: mapping };
-  return { kind, oeapi: false, format: 'csv', header: found.columns.map((column) => mapping.get(column) ?? '') };
+  return { kind, oeapi: false, format: found.format, header: found.columns.map((column) => mapping.get(column) ?? '') };
 }
 
 /**
  * What a file holds, by its name and its first line.
- * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, JSON and JSON Lines
+ * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
  */
 export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const name = path.replace(/\.gz$/, '');
   if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`);
   if (name.endsWith('.json')) return kindOfDocument(start);
-  if (!name.endsWith('.csv')) throw new FileRefused(FILE_REFUSALS.name);
+  const format = tableFormat(name);
   const line = start.split(/\r?\n/, 1)[0] ?? '';
   const header = csvHeader(start);
   const kind = missingOfProgrammes(header).length === 0 ? 'programmes' : 'universities';
@@ -143,5 +152,5 @@ export function kindOf(path: string, { start }: SourceHead): SourceKind {
     refuseColumns(header);
   }
   checkDoubled(header);
-  return { kind, oeapi: false, format: 'csv', header };
+  return { kind, oeapi: false, format, header };
 }

@@ -12,7 +12,8 @@ export class FileRefused extends Error {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-function refusal(error: unknown): FileRefused {
+/** Why a file cannot be read, in words for who has it. */
+export function refusal(error: unknown): FileRefused {
   if (error instanceof FileRefused) return error;
   const code = codeOf(error);
   switch (code) {
@@ -38,7 +39,8 @@ export interface SourceFile {
 /** A file of the local disk. */
 export const fileOnDisk = (path: string): SourceFile => ({ name: path, open: () => createReadStream(path) });
 
-async function bytesOf({ name, open }: SourceFile): Promise<AsyncIterable<Buffer>> {
+/** The bytes of a file, unpacked where it is named `.gz`. */
+export async function bytesOf({ name, open }: SourceFile): Promise<AsyncIterable<Buffer>> {
   const file = await open();
   if (!name.endsWith('.gz')) return file;
   const unpacked = createGunzip();
@@ -75,7 +77,8 @@ function lineEnds(): (text: string) => string {
   };
 }
 
-const countLines = (text: string): number => text.split('\n').length - 1;
+/** How many line ends a text has. */
+export const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
  * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out, lone CR as line ends become LF.
@@ -105,25 +108,4 @@ export async function* textOf(file: SourceFile): AsyncGenerator<string> {
   } catch (error) {
     throw refusal(error);
   }
-}
-
-/** What a file begins with and how long it is, after it was read to its end once: so a broken file is refused before anything is written. */
-export interface SourceHead {
-  start: string;
-  lines: number;
-}
-
-/** How much of a file is looked at to see what it is; a header must fit into it. */
-export const HEAD_CHARACTERS = 20_000;
-
-/** Reads a file to its end. @throws {FileRefused} as `textOf`, or when it is empty */
-export async function examine(file: SourceFile): Promise<SourceHead> {
-  let start = '';
-  let lines = 0;
-  for await (const text of textOf(file)) {
-    if (start.length < HEAD_CHARACTERS) start += text.slice(0, HEAD_CHARACTERS);
-    lines += countLines(text);
-  }
-  if (start.trim() === '') throw new FileRefused(FILE_REFUSALS.empty);
-  return { start, lines };
 }

@@ -8,6 +8,7 @@ import { readOeapiProgramme, readOrganisation } from './oeapi-row';
 import { readProgramme } from './programme-row';
 import { remarker, type FileReport, type OnRemark } from './report';
 import type { RowSchemas } from './row-schemas';
+import { sheetRows } from './sheet-rows';
 import type { SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
 import type { SourceFile } from './source-text';
@@ -55,12 +56,12 @@ function renamed(row: SourceRow, names: ReadonlyMap<string, string> | undefined)
 }
 
 function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
-  if (kind.format === 'csv') return csvRows(file, kind.header);
+  if ('header' in kind) return kind.format === 'xlsx' ? sheetRows(file, kind.header) : csvRows(file, kind.header);
   return kind.format === 'json' ? jsonItems(file) : jsonLines(file);
 }
 
 async function* batchesOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow[]> {
-  const names = kind.format === 'csv' ? undefined : kind.names;
+  const names = 'header' in kind ? undefined : kind.names;
   let batch: SourceRow[] = [];
   for await (const row of rowsOf(file, kind)) {
     batch.push(renamed(row, names));

@@ -5,7 +5,7 @@ import type { Institutions } from './staff-scope';
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone';
 
 /** What a file says of itself, as `lookAt` of the import finds it. */
-export type FoundFile = { format: 'csv' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
+export type FoundFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
 
 /** A file that a Secretary uploaded, and how far its import is. */
 export interface UploadedImport {

@@ -235,7 +235,7 @@ describe('a file that is refused whole', () => {
     ['that is empty', 'empty.csv', '', /empty/],
     ['of a header alone', 'header-alone.csv', `${text(PROGRAMMES).split('\n', 1)[0]}\r`, /no rows/],
     ['of empty rows', 'no-cells.csv', 'id,name,country\n,,\n\n', /no rows/],
-    ['of an unknown kind', 'table.xlsx', 'x', /must end in \.csv, \.json, \.jsonl or \.ndjson/],
+    ['of an unknown kind', 'table.ods', 'x', /must end in \.csv, \.xlsx, \.json, \.jsonl or \.ndjson/],
     ['cut off midway', 'cut.csv.gz', gzipSync(text(PROGRAMMES)).subarray(0, 300), /cut off/],
     ['that only claims to be compressed', 'not.csv.gz', text(PROGRAMMES), /not compressed by gzip/],
   ])('%s', async (...[, name, content, reason]) => {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJobQueue } from '../../server/jobs/job-queue';
 import { forgetImports } from '../../server/services/catalogue/forget-imports';
 import { requeueImports, startImporting } from '../../server/services/imports/work-import';
+import { xlsxOf } from '../../server/files/xlsx';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { failures, multipart } from './applicant-support';
 import { addCall, addProgramme, addUniversity, DAY, list } from './catalogue-support';
@@ -70,6 +73,20 @@ async function run(one: Import, dry: boolean, as?: Person): Promise<Import> {
 const countOf = async (table: string) => Number((await server.db.query<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count);
 
 describe('an uploaded file', () => {
+  it('may be an Excel workbook, whose columns are mapped as those of CSV; one with a password is told so', async () => {
+    const rows = [['Κωδικός', 'Όνομα', 'Χώρα'], ['x:1', 'Πανεπιστήμιο του Βιβλίου', 'GR'], ['x:2', 'Χωρίς χώρα', 'Ελλάδα']];
+    const book = await buffer(xlsxOf(Readable.from(rows)));
+    const one = (await send(book, 'Πανεπιστήμια.XLSX')).json<Import>();
+    expect(mapped(one)).toEqual([{ name: 'Κωδικός', field: 'id' }, { name: 'Όνομα', field: 'name_el' }, { name: 'Χώρα', field: 'country' }]);
+    const done = await run(one, false);
+    expect(done).toMatchObject({ state: 'imported', kind: 'universities', counts: { added: 1, refused: 1 } });
+    expect(done.remarks).toEqual([{ line: 3, kind: 'refused', reason: 'country: Please choose one of the given values.' }]);
+    expect((await undo(one.id)).statusCode).toBe(200);
+    expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 1 } });
+    const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+    expect((await send(locked, 'locked.xlsx')).json()).toMatchObject({ detail: [{ type: 'import_refused', msg: expect.stringContaining('protected by a password') }] });
+  });
+
   it('is tried without writing, imported with a report, and taken back as a whole', async () => {
     await run(await uploaded(text('universities.jsonl'), 'universities.jsonl'), false);
     const [universities, programmes] = [await countOf('universities'), await countOf('programmes')];

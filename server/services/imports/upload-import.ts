@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { guessKind, guessMapping } from '../../catalogue-import/columns';
 import { lookAt, type Found } from '../../catalogue-import/source-kind';
-import { examine, FileRefused } from '../../catalogue-import/source-text';
+import { examine } from '../../catalogue-import/source-head';
+import { FileRefused } from '../../catalogue-import/source-text';
 import type { Deps, Identity } from '../../deps';
 import { ValidationFailed } from '../../errors';
 import type { StagedBlob } from '../../files/file-store';
@@ -20,10 +21,11 @@ const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').sli
 /** The same for the same columns in any order. */
 const keyOf = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
 
-async function examined(staged: StagedBlob, name: string): Promise<{ found: Found; lines: number }> {
+async function examined(staged: StagedBlob, given: string): Promise<{ found: Found; lines: number }> {
+  const name = given.toLowerCase();
   try {
     const head = await examine({ name, open: () => staged.read() });
-    return { found: lookAt(name.toLowerCase(), head), lines: head.lines };
+    return { found: lookAt(name, head), lines: head.lines };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     throw new ValidationFailed([{ loc: ['body', 'file'], type: 'import_refused', ctx: { reason: error.said } }]);

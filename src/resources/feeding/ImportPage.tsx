@@ -71,7 +71,7 @@ function Upload({ onUploaded }: { onUploaded: (id: number) => void }) {
         component="input"
         ref={input}
         type="file"
-        accept=".csv,.json,.jsonl,.ndjson,text/csv,application/json"
+        accept=".csv,.xlsx,.json,.jsonl,.ndjson,text/csv,application/json"
         aria-label={t('imports.choose')}
         sx={{ display: 'none' }}
         onChange={({ target }) => {

@@ -1,0 +1,139 @@
+import { FILE_REFUSALS, ROW_REFUSALS } from '@domain/messages/import';
+import { MOST_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
+import { FileRefused, refusal, type SourceFile } from './source-text';
+import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText, textOfElement, type Workbook, xmlOf } from './workbook';
+
+/** Whether a file is read as an Excel workbook, by its name. */
+export const isWorkbook = (name: string): boolean => /\.xlsx(\.gz)?$/.test(name);
+
+/** What a sheet has at most (ECMA-376). */
+const MOST_COLUMNS = 16_384;
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Cell {
+  text: string;
+  /** What a formula failed with, such as `#REF!`. */
+  failed?: true;
+}
+
+const EMPTY: Cell = { text: '' };
+
+/** A day, and the time where it is not midnight, of a number of days (ISO 8601). */
+function dateOf(days: number, from1904: boolean): string | undefined {
+  // Excel counts a 29 February 1900, which never was: from March on the count begins a day earlier.
+  const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const at = new Date(first + Math.round(days * DAY));
+  if (Number.isNaN(at.getTime())) return undefined;
+  const [day, time = ''] = at.toISOString().split('T');
+  return days % 1 === 0 ? day : `${String(day)}T${time.slice(0, 8)}`;
+}
+
+function numberOf(text: string, isDate: boolean, { from1904 }: Workbook): string {
+  const value = Number(text);
+  if (text.trim() === '' || Number.isNaN(value)) return text;
+  return (isDate ? dateOf(value, from1904) : undefined) ?? String(value);
+}
+
+function cellOf(element: Element, book: Workbook): Cell {
+  const value = textOfElement(childrenOf(element, 'v')[0]);
+  switch (attribute(element, 't')) {
+    case 's':
+      return { text: book.sharedTexts[Number(value)] ?? '' };
+    case 'inlineStr':
+      return { text: richText(childrenOf(element, 'is')[0]) };
+    case 'e':
+      return { text: value, failed: true };
+    case 'b':
+      return { text: value === '1' ? 'true' : 'false' };
+    case 'str':
+    case 'd':
+      return { text: value };
+    default:
+      return { text: numberOf(value, book.dateStyles.has(attribute(element, 's')), book) };
+  }
+}
+
+/** The place of a cell in its row by its address, such as 27 for `AB7`; undefined where it has none. */
+function columnOf(address: string): number | undefined {
+  const letters = /^[A-Z]+/.exec(address)?.[0];
+  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellsOf(row: Element, book: Workbook): Cell[] {
+  const cells: Cell[] = [];
+  for (const element of childrenOf(row, 'c')) {
+    const column = columnOf(attribute(element, 'r')) ?? cells.length;
+    const cell = cellOf(element, book);
+    if (column >= MOST_COLUMNS || (cell.text === '' && column >= cells.length)) {
+      if (attribute(element, 'r') === '') cells.push(EMPTY);
+      continue;
+    }
+    while (cells.length < column) cells.push(EMPTY);
+    cells[column] = cell;
+  }
+  return cells;
+}
+
+/** Why a workbook cannot be read: whether its archive, its compression, its characters or its XML is damaged is all one to who has it. */
+function damage(error: unknown): FileRefused {
+  const isDamage = error instanceof RangeError || error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
+  return isDamage ? new FileRefused(FILE_REFUSALS.notWorkbook) : refusal(error);
+}
+
+const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
+
+/** The cells of the first row of the first sheet that is not empty, and about how many rows there are. @throws {FileRefused} as `openWorkbook` */
+export async function sheetHead(file: SourceFile): Promise<{ header: string[]; lines: number }> {
+  let header: string[] = [];
+  let lines = 0;
+  try {
+    const book = await openWorkbook(file);
+    for await (const xml of xmlOf(book.sheet, 'row')) {
+      lines += 1;
+      // The cells below are read when they are imported: to read all of them twice would take twice as long.
+      const cells = header.length > 0 ? [] : (elementsIn(xml, 'row').map((row) => cellsOf(row, book)).find((row) => !isBlank(row)) ?? []);
+      if (!isBlank(cells)) header = cells.map(({ text }) => text.replace(/\s+/g, ' ').trim());
+    }
+    return { header, lines };
+  } catch (error) {
+    throw damage(error);
+  }
+}
+
+/**
+ * The rows of the first sheet that are not empty, each with its number. Dates are read as days, formulas as what they gave last; of merged cells the
+ * first has the value.
+ * @throws {FileRefused} as `openWorkbook`
+ */
+export async function* sheetCells(file: SourceFile): AsyncGenerator<{ line: number; cells: readonly Cell[] }> {
+  try {
+    const book = await openWorkbook(file);
+    let line = 0;
+    for await (const xml of xmlOf(book.sheet, 'row')) {
+      for (const row of elementsIn(xml, 'row')) {
+        line = Number(attribute(row, 'r')) || line + 1;
+        const cells = cellsOf(row, book);
+        if (!isBlank(cells)) yield { line, cells };
+      }
+    }
+  } catch (error) {
+    throw damage(error);
+  }
+}
+
+function rowOf({ line, cells }: { line: number; cells: readonly Cell[] }, header: readonly string[]): SourceRow {
+  const failed = cells.findIndex((cell) => cell.failed);
+  if (failed >= 0) return { line, fault: ROW_REFUSALS.failedFormula(header[failed] ?? '', cells[failed]?.text ?? '') };
+  if (cells.length > header.length) return { line, fault: ROW_REFUSALS.columns(cells.length, header.length) };
+  if (cells.reduce((sum, { text }) => sum + text.length, 0) > MOST_CHARACTERS) return { line, fault: TOO_LONG };
+  return { line, values: Object.fromEntries(header.map((name, index) => [name, cells[index]?.text])) };
+}
+
+/** The rows of a workbook whose header is known, without the header. */
+export async function* sheetRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
+  let isHeader = true;
+  for await (const row of sheetCells(file)) {
+    if (!isHeader) yield rowOf(row, header);
+    isHeader = false;
+  }
+}

@@ -1,0 +1,36 @@
+import { csvLine } from '@domain/csv';
+import { FILE_REFUSALS } from '@domain/messages/import';
+import { isWorkbook, sheetHead } from './sheet-rows';
+import { countLines, FileRefused, type SourceFile, textOf } from './source-text';
+
+/** What a file begins with and how long it is, after it was read to its end once: so a broken file is refused before anything is written. */
+export interface SourceHead {
+  /** The first characters; of a workbook its header as a line of CSV. */
+  start: string;
+  lines: number;
+}
+
+/** How much of a file is looked at to see what it is; a header must fit into it. */
+export const HEAD_CHARACTERS = 20_000;
+
+async function examineText(file: SourceFile): Promise<SourceHead> {
+  let start = '';
+  let lines = 0;
+  for await (const text of textOf(file)) {
+    if (start.length < HEAD_CHARACTERS) start += text.slice(0, HEAD_CHARACTERS);
+    lines += countLines(text);
+  }
+  return { start, lines };
+}
+
+async function examineSheet(file: SourceFile): Promise<SourceHead> {
+  const { header, lines } = await sheetHead(file);
+  return { start: header.length > 0 ? csvLine(header) : '', lines };
+}
+
+/** Reads a file to its end. @throws {FileRefused} as `textOf` and `sheetHead`, or when it is empty */
+export async function examine(file: SourceFile): Promise<SourceHead> {
+  const head = await (isWorkbook(file.name) ? examineSheet(file) : examineText(file));
+  if (head.start.trim() === '') throw new FileRefused(FILE_REFUSALS.empty);
+  return head;
+}

@@ -1,0 +1,157 @@
+import { FILE_REFUSALS } from '@domain/messages/import';
+import { XMLParser } from 'fast-xml-parser';
+import type { Readable } from 'node:stream';
+import { bytesOf, FileRefused, type SourceFile } from './source-text';
+import { zipParts } from './zip-parts';
+
+/** A workbook is held in memory while it is read, packed. */
+const MOST_PACKED_BYTES = 50 * 1024 * 1024;
+/** What a part may become when it is unpacked: a small file can be made that unpacks without end. */
+const MOST_BYTES = 500 * 1024 * 1024;
+/** What all texts that cells share may have together, in characters. */
+const MOST_SHARED = 50_000_000;
+/** No honest row, text or list of styles is longer. */
+const MOST_ELEMENT = 2_000_000;
+
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, trimValues: false, htmlEntities: true, alwaysCreateTextNode: true, isArray: (name) => !name.startsWith('@') });
+
+/** An element of XML: its attributes as `@name`, its text as `#text`, its children as lists by name. */
+export interface Element {
+  readonly [name: string]: readonly Element[] | string | undefined;
+}
+
+export const childrenOf = (element: Element | undefined, name: string): readonly Element[] => {
+  const children = element?.[name];
+  return Array.isArray(children) ? (children as readonly Element[]) : [];
+};
+const textIn = (element: Element, name: '#text' | `@${string}`): string => {
+  const text = element[name];
+  return typeof text === 'string' ? text : '';
+};
+export const attribute = (element: Element | undefined, name: string): string => (element ? textIn(element, `@${name}`) : '');
+export const textOfElement = (element: Element | undefined): string => (element ? textIn(element, '#text') : '');
+
+/** The text of a `si` or `is`: plain, or in runs that look different. How it is pronounced is left out. */
+export const richText = (element: Element | undefined): string =>
+  [...childrenOf(element, 't'), ...childrenOf(element, 'r').flatMap((run) => childrenOf(run, 't'))].map(textOfElement).join('');
+
+async function* decoded(part: () => Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  for await (const piece of part() as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+    yield decoder.decode(piece, { stream: true });
+  }
+}
+
+/** The elements of one name in a part as XML, in their order; no more than one is held in memory. */
+export async function* xmlOf(part: () => Readable, name: string): AsyncGenerator<string> {
+  const begins = new RegExp(`<(?:\\w+:)?${name}[\\s/>]`);
+  const ends = new RegExp(`</(?:\\w+:)?${name}>`, 'g');
+  let rest = '';
+  for await (const piece of decoded(part)) {
+    // The end of an element may be cut in two; what was looked through before is not looked through again.
+    ends.lastIndex = Math.max(0, rest.length - name.length - 40);
+    rest += piece;
+    let from = 0;
+    for (let end = ends.exec(rest); end; end = ends.exec(rest)) {
+      const text = rest.slice(from, ends.lastIndex);
+      from = ends.lastIndex;
+      const start = text.search(begins);
+      if (start >= 0) yield text.slice(start);
+    }
+    rest = rest.slice(from);
+    if (rest.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+  }
+}
+
+/** The elements that such XML says: the one that it ends with, and empty ones before it. */
+export const elementsIn = (xml: string, name: string): readonly Element[] => childrenOf(parser.parse(xml) as Element, name);
+
+/** A small part as a whole. */
+async function wholeOf(part: (() => Readable) | undefined): Promise<Element> {
+  let text = '';
+  for await (const piece of part ? decoded(part) : []) {
+    text += piece;
+    if (text.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+  }
+  return parser.parse(text) as Element;
+}
+
+/** The elements below an element by the names on the way to them. */
+const below = (element: Element, ...names: readonly string[]): readonly Element[] =>
+  names.reduce<readonly Element[]>((elements, name) => elements.flatMap((one) => childrenOf(one, name)), [element]);
+
+const OTHER_THAN_DATES = /"[^"]*"|\[[^\]]*\]|\\./g;
+
+/** Whether a format of numbers shows a date: one of those that every workbook knows (ECMA-376, part 1, 18.8.30), or one with letters of dates. */
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code !== undefined) return /[dmyhs]/i.test(code.replace(OTHER_THAN_DATES, '')) && !/^general$/i.test(code);
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+}
+
+async function dateStylesOf(part: (() => Readable) | undefined): Promise<ReadonlySet<string>> {
+  const styles = await wholeOf(part);
+  const codes = new Map(below(styles, 'styleSheet', 'numFmts', 'numFmt').map((format) => [attribute(format, 'numFmtId'), attribute(format, 'formatCode')]));
+  const formats = below(styles, 'styleSheet', 'cellXfs', 'xf').map((style) => attribute(style, 'numFmtId'));
+  return new Set(formats.flatMap((id, index) => (isDateFormat(Number(id), codes.get(id)) ? [String(index)] : [])));
+}
+
+async function sharedTextsOf(part: (() => Readable) | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  let characters = 0;
+  for await (const xml of part ? xmlOf(part, 'si') : []) {
+    const found = elementsIn(xml, 'si').map(richText);
+    characters += found.join('').length;
+    if (characters > MOST_SHARED) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
+    texts.push(...found);
+  }
+  return texts;
+}
+
+export interface Workbook {
+  /** The first sheet. */
+  sheet: () => Readable;
+  sharedTexts: readonly string[];
+  /** The styles of cells that hold a date. */
+  dateStyles: ReadonlySet<string>;
+  /** Days are counted from 1904 on, not from 1900. */
+  from1904: boolean;
+}
+
+async function packed(file: SourceFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of await bytesOf(file)) {
+    bytes += piece.length;
+    if (bytes > MOST_PACKED_BYTES) throw new FileRefused(FILE_REFUSALS.largeWorkbook);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+
+/**
+ * Opens an Excel workbook (ECMA-376) at its first sheet.
+ * @throws {FileRefused} one that is none, protected by a password, damaged or absurdly large
+ * @throws {RangeError} bytes that are no archive
+ */
+export async function openWorkbook(file: SourceFile): Promise<Workbook> {
+  const parts = zipParts(await packed(file));
+  const book = await wholeOf(parts.get('xl/workbook.xml'));
+  const relations = below(await wholeOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationships', 'Relationship');
+  const partOf = (isIt: (relation: Element) => boolean) => parts.get(pathOf(attribute(relations.find(isIt), 'Target')));
+  const ofType = (type: string) => partOf((one) => attribute(one, 'Type').endsWith(`/${type}`));
+  const [first] = below(book, 'workbook', 'sheets', 'sheet');
+  const sheet = partOf((one) => attribute(one, 'Id') === attribute(first, 'id'));
+  if (!sheet) throw new FileRefused(FILE_REFUSALS.notWorkbook);
+  const [properties] = below(book, 'workbook', 'workbookPr');
+  return {
+    sheet,
+    sharedTexts: await sharedTextsOf(ofType('sharedStrings')),
+    dateStyles: await dateStylesOf(ofType('styles')),
+    from1904: /^(1|true)$/.test(attribute(properties, 'date1904')),
+  };
+}

@@ -1,0 +1,117 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { sheetCells, sheetRows } from '../../server/catalogue-import/sheet-rows';
+import { examine } from '../../server/catalogue-import/source-head';
+import { kindOf } from '../../server/catalogue-import/source-kind';
+import { FileRefused } from '../../server/catalogue-import/source-text';
+import { xlsxOf } from '../../server/files/xlsx';
+
+const fileOf = (bytes: Uint8Array, name = 'table.xlsx') => ({ name, open: () => Readable.from([Buffer.from(bytes)]) });
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const BOOK = {
+  'xl/workbook.xml': '<workbook xmlns:r="x"><sheets><sheet name="Notes" sheetId="2" r:id="b"/><sheet name="Other" sheetId="1" r:id="a"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="${OFFICE}/worksheet" Target="worksheets/other.xml"/><Relationship Id="b" Type="${OFFICE}/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="c" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="d" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+};
+const bookOf = (parts: Record<string, string>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries({ ...BOOK, ...parts }).map(([name, text]) => [name, strToU8(text)])) as Zippable);
+const sheetOf = (rows: string) => ({ 'xl/worksheets/first.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+const textsOf = async (book: Uint8Array) => (await all(sheetCells(fileOf(book)))).map(({ line, cells }) => [line, ...cells.map(({ text }) => text)]);
+
+describe('a workbook', () => {
+  it('is read at its first sheet: shared texts, runs, numbers, truth, dates by their style, and gaps', async () => {
+    const book = bookOf({
+      ...sheetOf(
+        '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>2</v></c></row><row r="2"/>' +
+          '<row r="4"><c r="A4"><v>1.50</v></c><c r="B4" s="1"><v>46266</v></c><c r="C4" s="2"><v>46266.5</v></c><c r="D4" t="b"><v>1</v></c><c r="E4" t="str"><f>A1</f><v>a &amp; b&#10;c</v></c><c r="F4" s="3"><v>7</v></c></row>' +
+          '<row><c t="inlineStr"><is><t> &lt;b&gt; </t></is></c><c/><c><v>2</v></c></row>',
+      ),
+      'xl/sharedStrings.xml': '<sst><si><t>Όνομα</t></si><si/><si><r><t>two </t></r><r><t>runs</t></r><rPh sb="0" eb="1"><t>said</t></rPh></si></sst>',
+      'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+    });
+    expect(await textsOf(book)).toEqual([
+      [1, 'Όνομα', '', 'two runs'],
+      [4, '1.5', '2026-09-01', '2026-09-01T12:00:00', 'true', 'a & b\nc', '7'],
+      [5, ' <b> ', '', '2'],
+    ]);
+  });
+
+  it('counts days from 1904 where it says so, and takes names of elements with a prefix', async () => {
+    const book = bookOf({
+      'xl/workbook.xml': '<x:workbook xmlns:r="x"><x:workbookPr date1904="1"/><x:sheets><x:sheet r:id="b"/></x:sheets></x:workbook>',
+      'xl/worksheets/first.xml': '<x:worksheet><x:sheetData><x:row r="1"><x:c r="A1" s="0"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+      'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
+    });
+    expect(await textsOf(book)).toEqual([[1, '1904-01-01']]);
+  });
+
+  it('that the portal itself writes is read as it was', async () => {
+    const written = [['id', 'name'], ['1', ' =1+1 "Ελληνικά" & <b>\nβ'], ['', 'x'.repeat(70_000).slice(0, 32_767)]];
+    const bytes = Buffer.concat(await all(xlsxOf(Readable.from(written)) as AsyncIterable<Buffer>));
+    expect((await textsOf(bytes)).map(([, ...cells]) => cells)).toEqual(written);
+  });
+
+  it('gives its header as that of a table, and its rows by their numbers, with what is wrong in words', async () => {
+    const book = fileOf(
+      bookOf(
+        sheetOf(
+          '<row r="2"><c t="inlineStr"><is><t>id</t></is></c><c t="inlineStr"><is><t>name\n</t></is></c><c t="inlineStr"><is><t>country</t></is></c></row>' +
+            '<row r="3"><c><v>1</v></c><c t="e"><f>X!A1</f><v>#REF!</v></c></row><row r="4"><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c><c><v>4</v></c></row><row r="5"><c><v>5</v></c></row>',
+        ),
+      ),
+    );
+    const kind = kindOf(book.name, await examine(book));
+    expect(kind).toEqual({ kind: 'universities', oeapi: false, format: 'xlsx', header: ['id', 'name', 'country'] });
+    expect(await all(sheetRows(book, 'header' in kind ? kind.header : []))).toMatchObject([
+      { line: 3, fault: { en: 'name: its formula gives #REF!; write the value itself' } },
+      { line: 4, fault: { en: 'has 4 columns, the header has 3' } },
+      { line: 5, values: { id: '5', name: undefined } },
+    ]);
+  });
+});
+
+describe('what is no workbook, or a hostile one', () => {
+  const refusal = async (bytes: Uint8Array) => {
+    try {
+      const head = await examine(fileOf(bytes));
+      return kindOf('table.xlsx', head);
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      return error.said.en;
+    }
+  };
+  const sound = bookOf(sheetOf('<row><c t="inlineStr"><is><t>id</t></is></c></row>'));
+  const damaged = (change: (bytes: Buffer) => void) => {
+    const bytes = Buffer.from(sound);
+    change(bytes);
+    return bytes;
+  };
+
+  it.each([
+    ['text', Buffer.from('id,name,country\n'.repeat(10))],
+    ['nothing', Buffer.alloc(0)],
+    ['another archive', zipSync({ 'a.txt': strToU8('a') })],
+    ['one that is cut off', sound.subarray(0, sound.length / 2)],
+    ['one with a password', damaged((bytes) => bytes.writeUInt16LE(1, bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 8))],
+    ['one whose directory points nowhere', damaged((bytes) => bytes.writeUInt32LE(0x7fffffff, bytes.length - 6))],
+  ])('is refused: %s', async (_, bytes) => {
+    expect(await refusal(bytes)).toMatch(/^it is not an Excel workbook/);
+  });
+
+  it('is refused as empty without a cell, and for a header of ten thousand columns', async () => {
+    expect(await refusal(bookOf(sheetOf('<row r="1"><c r="A1"/></row>')))).toBe('it is empty.');
+    const wide = Array.from({ length: 10_000 }, (_, index) => `<c t="inlineStr"><is><t>c${String(index)}</t></is></c>`).join('');
+    expect(await refusal(bookOf(sheetOf(`<row>${wide}</row>`)))).toMatch(/^its first line is longer than/);
+  });
+
+  it('costs no memory without end: a row of millions of characters', async () => {
+    expect(await refusal(bookOf(sheetOf(`<row><c t="inlineStr"><is><t>${'x'.repeat(3_000_000)}</t></is></c></row>`)))).toMatch(/too large when it is unpacked/);
+  });
+});
