@@ -8,6 +8,7 @@ const Frame = styled('dialog')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     width: 'min(480px, calc(100vw - 32px))',
+    '&[data-wide]': { width: 'min(1100px, calc(100vw - 32px))', maxHeight: 'calc(100dvh - 32px)' },
     padding: 0,
     border: `1px solid ${palette.divider}`,
     borderRadius: 12,
@@ -27,10 +28,12 @@ interface Props {
   title: string;
   children: ReactNode;
   actions: ReactNode;
+  /** As wide as a document is read. */
+  wide?: boolean;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, gives it back, and closes by Escape. */
-export function Dialog({ open, onClose, title, children, actions }: Props) {
+export function Dialog({ open, onClose, title, children, actions, wide = false }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -41,6 +44,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
   return (
     <Frame
       ref={element}
+      data-wide={wide || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
@@ -49,7 +53,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
       onClick={(event) => event.target === element.current && onClose()}
     >
       <Box sx={{ p: { xs: 3, sm: 4 } }}>
-        <Typography id={heading} variant="h2" sx={{ mb: 1.5 }}>
+        <Typography id={heading} variant="h2" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {children}

@@ -3,6 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { auth } from '../auth/auth';
+import { FileViews } from '../resources/shared/FileViews';
 import { SchemaServicesProvider } from '../schema-ui';
 import { adminRouter } from './adminRouter';
 import { authProvider } from './authProvider';
@@ -47,7 +48,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <NotificationBridge />
-        <SchemaServicesProvider value={parts.services}>{children}</SchemaServicesProvider>
+        <SchemaServicesProvider value={parts.services}>
+          <FileViews>{children}</FileViews>
+        </SchemaServicesProvider>
       </ResourceDefinitionContextProvider>
     </CoreAdminContext>
   );

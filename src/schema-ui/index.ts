@@ -24,4 +24,5 @@ export { Notice } from './templates/Notice';
 export type * from './types';
 export { allFailures } from './validate';
 export { ChoiceRow, Control, PartLabel, SelectControl, TextArea } from './widgets/controls';
-export { AnswerFile, FileLines, FileUpload, isFileRef, isShowable } from './widgets/file';
+export { AnswerFile, FileLines, FileUpload, isFileRef } from './widgets/file';
+export { isShowable } from './widgets/FileViewLink';

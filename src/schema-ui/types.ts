@@ -81,7 +81,7 @@ export interface SchemaServices {
   fetchFile: (file: FileRef, signal: AbortSignal) => Promise<Blob>;
   /** Fetches with the token and hands the file to the reader. */
   downloadFile: (file: FileRef) => Promise<void>;
-  /** Shows a file beside the page, where the page has room for that. */
+  /** Shows a file over or beside the page. */
   viewFile?: (file: FileRef) => void;
   setUnsavedChanges: (unsaved: boolean) => void;
   drafts: KeptDrafts;

@@ -26,7 +26,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   const [saved] = await Promise.all([page.waitForEvent('download'), document.first().click()]);
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
 
-  const beside = main.getByRole('button', { name: /^View beside: .*\.pdf$/ }).first();
+  const beside = main.getByRole('button', { name: /^View: .*\.pdf$/ }).first();
   await beside.press('Enter');
   const viewer = main.getByRole('region', { name: 'Document viewer' });
   await expect(viewer.getByRole('heading', { level: 2 })).toBeFocused();

@@ -138,6 +138,14 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
     });
     await page.keyboard.press('Enter');
     await expect.poll(async () => Object.keys((await draft()).documents)).toEqual(['diploma']);
+    const view = box.getByRole('button', { name: `${say('forms.file_view')}: πτυχίο.pdf` });
+    await press(page, view);
+    const shown = page.getByRole('dialog', { name: 'πτυχίο.pdf' });
+    // A browser without a window has no viewer of PDF.
+    await expect(shown.locator('iframe').or(shown.getByRole('button', { name: 'πτυχίο.pdf' }))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+    await expect(view).toBeFocused();
   });
 
   await test.step('an answer is changed after the check', async () => {

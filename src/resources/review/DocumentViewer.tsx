@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import { fetchBlob, saveBlob } from '../../api/download';
+import { useEffect, useRef } from 'react';
+import { fetchBlob } from '../../api/download';
 import { useTranslate } from '../../i18n';
 import { isShowable, type FileRef } from '../../schema-ui';
 import { Reading } from '../shared/Reading';
+import { ShownFile } from '../shared/ShownFile';
 import { sentFilesPath } from '../applications/SentParts';
 
 interface ViewerProps {
@@ -20,11 +20,8 @@ interface ViewerProps {
   onShow: (id: number | undefined) => void;
 }
 
-const Sheet = styled('iframe')({ display: 'block', width: '100%', height: '75vh', border: 0 });
-const Picture = styled('img')({ display: 'block', maxWidth: '100%', margin: '0 auto' });
-
 /**
- * A document of an application beside it: pictures, and PDF page by page in the browser's own viewer, which runs it apart from the page.
+ * A document of an application beside it.
  * Its bytes are fetched with the token, compared with what was sent, and written into the audit trail, as a download is.
  */
 export function DocumentViewer({ application, files, shown, onShow }: ViewerProps) {
@@ -64,29 +61,7 @@ export function DocumentViewer({ application, files, shown, onShow }: ViewerProp
           {t('desk.viewer.close')}
         </Button>
       </Box>
-      <Reading query={query}>{(blob) => <Shown key={shown} file={file} blob={blob} />}</Reading>
+      <Reading query={query}>{(blob) => <ShownFile key={shown} file={file} blob={blob} />}</Reading>
     </Box>
-  );
-}
-
-/** The bytes of a file as what it was checked to be: never as anything that the browser would run. */
-function Shown({ file: { name, type }, blob }: { file: FileRef; blob: Blob }) {
-  const t = useTranslate();
-  const show = useCallback(
-    (place: HTMLImageElement | HTMLIFrameElement | null) => {
-      const url = URL.createObjectURL(new Blob([blob], { type }));
-      // Its pages alone, as wide as there is room: the list of pages would take half of it.
-      if (place) place.src = type === 'application/pdf' ? `${url}#navpanes=0&view=FitH` : url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [blob, type],
-  );
-  if (type !== 'application/pdf') return <Picture ref={show} alt={name} />;
-  if (navigator.pdfViewerEnabled) return <Sheet ref={show} title={name} />;
-  return (
-    <>
-      <Typography>{t('desk.viewer.no_pdf')}</Typography>
-      <Button onClick={() => saveBlob(blob, name)}>{t('forms.file_download', { name })}</Button>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { fetchBlob, saveFile } from '../../api/download';
 import { useLocale, useTranslate } from '../../i18n';
 import { SchemaServicesProvider, SchemaShow, useServices, type EntitySchema, type FileRef, type RecordData, type SchemaServices } from '../../schema-ui';
 import { AnswerValue } from '../applications/AnswerValue';
+import { FileViews } from './FileViews';
 import { ProfileFiles } from './ProfileFiles';
 
 /** The answers of an application to the questions that it was asked, in the order of its form. */
@@ -74,7 +75,7 @@ interface FilesProps {
   files: readonly FileRef[];
   /** The API's path below which a file is read by its id. */
   folder: string;
-  /** Shows a file beside the page. */
+  /** Shows a file beside the page; a dialog does unless given. */
   onView?: ((file: FileRef) => void) | undefined;
   children: ReactNode;
 }
@@ -92,5 +93,5 @@ export function WithFiles({ files, folder, onView, children }: FilesProps) {
       ...(onView && { viewFile: onView }),
     };
   }, [services, files, folder, onView]);
-  return <SchemaServicesProvider value={own}>{children}</SchemaServicesProvider>;
+  return <SchemaServicesProvider value={own}>{onView ? children : <FileViews>{children}</FileViews>}</SchemaServicesProvider>;
 }

@@ -9,6 +9,7 @@ import { Lines } from './controls';
 import { FileDamaged } from './FileDamaged';
 import { Drop, FileActions, FileCard, FileError, FileText, HiddenInput } from './fileParts';
 import { FilePreview } from './FilePreview';
+import { FileViewLink } from './FileViewLink';
 import { useUpload, type UploadTexts } from './upload';
 
 const extension = (type: string): string => type.split('/').at(-1)?.toUpperCase() ?? type;
@@ -25,6 +26,7 @@ function FileLine({ file }: { file: FileRef }) {
         </small>
         {file.damaged && <FileDamaged />}
       </FileText>
+      <FileViewLink file={file} />
     </>
   );
 }

@@ -11,10 +11,7 @@ import { Lines as Stacked } from './controls';
 import { FileControl } from './FileControl';
 import { FileDamaged } from './FileDamaged';
 import { FilePreview } from './FilePreview';
-
-/** The types of files that a browser shows as they are: pictures without scripts, and PDF. */
-const SHOWABLE: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'];
-export const isShowable = (type: string): boolean => SHOWABLE.includes(type);
+import { FileViewLink } from './FileViewLink';
 
 /** Whether a value is a file in full, as the API gives it in a record. */
 export const isFileRef = (value: unknown): value is FileRef =>
@@ -115,18 +112,6 @@ function FileLink({ file }: { file: FileRef }) {
   );
 }
 
-/** Opens the file beside the page; nothing where there is no place for it, or the browser could not show it. */
-function ViewLink({ file }: { file: FileRef }) {
-  const t = useTranslate();
-  const { viewFile } = useServices();
-  if (!viewFile || !isShowable(file.type)) return null;
-  return (
-    <Button size="small" onClick={() => viewFile(file)} aria-label={t('forms.file_view_one', { name: file.name })} sx={{ justifySelf: 'start' }}>
-      {t('forms.file_view')}
-    </Button>
-  );
-}
-
 function FileView({ file }: { file: FileRef | undefined }) {
   const t = useTranslate();
   if (!file) return <>{t('forms.file_attached')}</>;
@@ -141,7 +126,7 @@ function FileView({ file }: { file: FileRef | undefined }) {
         <>
           <FilePreview file={file} />
           <FileLink file={file} />
-          <ViewLink file={file} />
+          <FileViewLink file={file} />
         </>
       )}
     </Stacked>

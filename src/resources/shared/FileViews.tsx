@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+import { Dialog } from '../../layout/Dialog';
+import { SchemaServicesProvider, useServices, type FileRef, type SchemaServices } from '../../schema-ui';
+import { Reading } from './Reading';
+import { ShownFile } from './ShownFile';
+
+/** Lets every file inside be looked at in a dialog over the page, without saving it first. */
+export function FileViews({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const services = useServices();
+  const [shown, setShown] = useState<FileRef>();
+  const viewing = useMemo((): SchemaServices => ({ ...services, viewFile: setShown }), [services]);
+  const close = () => setShown(undefined);
+  return (
+    <SchemaServicesProvider value={viewing}>
+      {children}
+      <Dialog wide open={shown !== undefined} onClose={close} title={shown?.name ?? ''} actions={<Button onClick={close}>{t('core.close')}</Button>}>
+        {shown && <FetchedFile key={shown.id} file={shown} />}
+      </Dialog>
+    </SchemaServicesProvider>
+  );
+}
+
+function FetchedFile({ file }: { file: FileRef }) {
+  const { fetchFile } = useServices();
+  // Fetched anew each time: the browser need not keep what is not looked at any more.
+  const query = useQuery({ queryKey: ['shown-file', file.id], queryFn: ({ signal }) => fetchFile(file, signal), staleTime: Infinity, gcTime: 0 });
+  return <Reading query={query}>{(blob) => <ShownFile file={file} blob={blob} />}</Reading>;
+}
