@@ -46,6 +46,10 @@ export const leftOut: Plugin = {
   load: (id) => (id === NOTHING ? 'export default () => null; export const Markdown = () => null;' : undefined),
 };
 
+/** What the starter of a page of the server (`src/start.ts`) shares with the portal: it must import nothing of the groups below. */
+const STARTER =
+  /src\/(starter\/\w+|served|read-config|when-idle|kept-names|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(served-id|locale|request-id)\.ts$|vite\/preload-helper/;
+
 /** The browser's side. */
 export default defineConfig({
   plugins: [react(), nativeForShims, leftOut],
@@ -64,11 +68,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // A page that the server has drawn begins with its starter, every other one with the portal.
+      input: [here('./index.html'), here('./src/start.ts')],
       output: {
         codeSplitting: {
           // Few files pack better than many small ones: the libraries of every page, our own code of every page, what the pages of the
           // catalogue share, and what only pages that lead to an application need. What is kept in the browser's databases is of signed-in pages.
           groups: [
+            { name: 'starter', test: STARTER, priority: 4 },
             { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@mui\/material\/esm\/(Box|Button|Link|Typography))\//, priority: 3 },
             { name: 'portal', test: /src\/(api|auth(?!\/kept-(store|changes|files))|errors|i18n|layout|notifications|theme)\/.*\.tsx?$|src\/\w+\.tsx?$/, minShareCount: 2, priority: 2 },
             { name: 'catalogue-parts', test: /src\/components\/(?!(Apply|MineAction|Eligibility|requirements|Items)\.)|domain\/list-pages/, minShareCount: 2, priority: 1 },

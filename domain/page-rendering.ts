@@ -87,6 +87,3 @@ export function isDrawn(pathname: string): boolean {
   const route = routeOf(pathname);
   return !route || isDrawnRoute(route.key);
 }
-
-/** The id of the element that holds a page's `Served` as JSON. */
-export const SERVED_ID = 'served';

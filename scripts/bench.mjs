@@ -13,7 +13,7 @@ import { printRoad } from './bench/road.mjs';
 import { printScale } from './bench/scale.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchStudio } from './bench/studio.mjs';
-import { benchWeight } from './bench/weight.mjs';
+import { benchFirstPress, benchWeight } from './bench/weight.mjs';
 import './lib/typescript.mjs';
 
 const { benchFormWeight } = await import('./bench/form-weight.mjs');
@@ -44,13 +44,22 @@ async function printList() {
   console.log(list === undefined ? 'A list: skipped, no Chromium was found' : `List of 100 rows, answer to paint:      ${list.toFixed(0)} ms (at most 100)`);
 }
 
+async function printWeight() {
+  const weights = await benchWeight();
+  if (!weights) return console.log('Weight of public pages: skipped, no Chromium was found');
+  for (const { page, locale, untouched, takenOver } of weights) {
+    console.log(`JavaScript of a first visit, gzip:      ${untouched.toFixed(1)} kB on ${page} in ${locale} (at most 120), ${takenOver.toFixed(1)} kB once somebody does something`);
+  }
+  console.log(`First press to its effect, slow phone:  ${(await benchFirstPress())?.toFixed(0) ?? ''} ms`);
+}
+
 async function printStudio() {
   const shown = await benchStudio();
   console.log(shown === undefined ? 'The studio: skipped, no Chromium was found' : `Studio, key to the drawn form:           ${shown.toFixed(0)} ms median (at most 500)`);
 }
 
 const [, , only, ...wishes] = process.argv;
-const ALONE = { lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, studio: printStudio, catalogue: () => printScale(wishes) };
+const ALONE = { lighthouse: printLighthouse, pages: printPages, list: printList, desk: printDesk, road: printRoad, weight: printWeight, studio: printStudio, catalogue: () => printScale(wishes) };
 if (only !== undefined) {
   if (!(only in ALONE)) throw new Error(`There is no bench called ${only}: ${Object.keys(ALONE).join(', ')}.`);
   await ALONE[/** @type {keyof typeof ALONE} */ (only)]();
@@ -64,9 +73,7 @@ console.log(`Start to /readyz, empty data folder:    ${(start.emptyMs / 1000).to
 console.log(`Start to /readyz, existing data folder: ${(start.existingMs / 1000).toFixed(2)} s (under 3)`);
 console.log(`Resident memory, demo catalogue:        ${start.resident?.toFixed(0) ?? 'not told by this system'} MB (under 450)`);
 
-const weights = await benchWeight();
-if (!weights) console.log('Weight of public pages: skipped, no Chromium was found');
-for (const { page, locale, kilobytes } of weights ?? []) console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} in ${locale} (at most 120)`);
+await printWeight();
 
 console.log(`Check of a token, keys known:           ${(await benchTokenCheck()).toFixed(3)} ms median (under 0.3)`);
 const signIn = await benchSignIn();

@@ -1,4 +1,5 @@
-import { startTransition, StrictMode } from 'react';
+import { provideNameBook } from '@domain/schema/words';
+import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { auth } from './auth/auth';
@@ -7,14 +8,16 @@ import { landStaff } from './auth/landing';
 import { providePortalView, type PortalView } from './auth/portal-view';
 import { loadConfig } from './config';
 import { settleAll } from './components/outcomes';
-import { logCaught, logFailure, logFault } from './errors/log';
-import { reportUncaught } from './errors/report';
+import { logFailure, logFault } from './errors/log';
+import { logCaught } from './errors/log-caught';
+import { reportError, reportUncaught } from './errors/report';
 import { currentLocale, loadMessages } from './i18n/locale';
 import { watchScroll } from './layout/scroll';
 import { setUnsavedChanges } from './layout/unsaved';
-import { createPortalRouter, type PortalRouter } from './router';
+import { createPortalRouter, settled, type PortalRouter } from './router';
 import { followKept } from './send-kept';
 import { served } from './served';
+import { letGo } from './starter/held';
 import { whenIdle } from './when-idle';
 
 interface Drawn {
@@ -22,14 +25,21 @@ interface Drawn {
   root: Root;
 }
 
-/** Says that the page answers to whoever uses it; until then only its links and forms do. */
-const noteDrawn = () => {
-  document.documentElement.dataset.drawn = '';
-};
+/** The portal; on a page of the server it answers from the moment at which it has taken over, to what was done before that, too. */
+function Portal({ router }: { router: PortalRouter }) {
+  useLayoutEffect(() => {
+    letGo(() => settled(router)).catch(reportError);
+  }, [router]);
+  // Says that the page answers to whoever uses it; until then only its links and forms do.
+  useEffect(() => {
+    document.documentElement.dataset.drawn = '';
+  }, []);
+  return <App router={router} />;
+}
 
 const portal = (router: PortalRouter) => (
   <StrictMode>
-    <App router={router} onDrawn={noteDrawn} />
+    <Portal router={router} />
   </StrictMode>
 );
 
@@ -79,6 +89,9 @@ const afterPage = (work: () => Promise<void>) => (served ? whenIdle(() => void w
 async function open(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
+  // Browsers know fewer names of codes than the server, and take those that it has used.
+  const names = served && new Map(Object.entries(served.names));
+  provideNameBook(() => names);
   holdCallback();
   reportUncaught();
   watchScroll();

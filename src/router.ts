@@ -5,3 +5,18 @@ export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
 /** The data router over the portal's routes; to be made once. */
 export const createPortalRouter = (): PortalRouter => createBrowserRouter(routes, { future: { v8_middleware: true } });
+
+/** Resolves once no navigation of the router is under way, and what the last one has changed is drawn. */
+export async function settled(router: PortalRouter): Promise<void> {
+  const drawn = () => new Promise((resume) => setTimeout(resume));
+  await drawn();
+  if (router.state.navigation.state === 'idle') return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') return;
+      stop();
+      resolve();
+    });
+  });
+  await drawn();
+}

@@ -1,5 +1,5 @@
-import { SERVED_ID, type Served } from '@domain/page-rendering';
-import { provideNameBook } from '@domain/schema/words';
+import type { Served } from '@domain/page-rendering';
+import { SERVED_ID } from '@domain/served-id';
 
 function read(): Served | undefined {
   const text = typeof document === 'undefined' ? undefined : document.getElementById(SERVED_ID)?.textContent;
@@ -8,6 +8,3 @@ function read(): Served | undefined {
 
 /** What the server has put into the page that it has drawn; undefined where the browser draws alone. */
 export const served: Served | undefined = read();
-
-const names = served && new Map(Object.entries(served.names));
-provideNameBook(() => names);

@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
-import { type DrawnPage, SERVED_ID } from '@domain/page-rendering';
+import type { DrawnPage } from '@domain/page-rendering';
+import { SERVED_ID } from '@domain/served-id';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,17 +51,38 @@ const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel
 
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** A drawn page can be read without scripts, so `public/start.js` loads the browser's code only after everything that the page is shown with. */
-function scriptsLater(template: string): string {
-  const parts = [...template.matchAll(PRELOADED)].map(([, path]) => path).join(' ');
-  return template
-    .replace(PRELOADED, '')
-    .replace(/<script type="module"[^>]*src="([^"]+)"[^>]*>/, (_, application: string) => `<script async src="/start.js" data-application="${application}" data-parts="${parts}">`);
+/** The code that a drawn page begins with, by its address, and what it imports. */
+interface Starter {
+  file: string;
+  imports: readonly string[];
 }
 
-function drawnPage(template: string, { head, body, served }: DrawnPage): string {
+const STARTER = 'src/start.ts';
+
+/** As the client's build names it in its manifest. */
+function readStarter(clientDir: string): Starter {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<string, { file: string; imports?: string[] }>;
+  const imports = new Set<string>();
+  const visit = (name: string): string => {
+    const { file, imports: own = [] } = manifest[name] ?? { file: '' };
+    for (const each of own) imports.add(visit(each));
+    return `/${file}`;
+  };
+  return { file: visit(STARTER), imports: [...imports] };
+}
+
+/** A drawn page can be read without scripts: it loads its starter alone, which is told of the portal's files and loads them when they are needed. */
+function scriptsLater(template: string, { file, imports }: Starter): string {
+  const parts = [...template.matchAll(PRELOADED)].map(([, path]) => path).join(' ');
+  const own = imports.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
+  return template
+    .replace(PRELOADED, '')
+    .replace(/<script type="module"[^>]*src="([^"]+)"[^>]*>/, (_, application: string) => `${own}<script type="module" async crossorigin src="${file}" data-application="${application}" data-parts="${parts}">`);
+}
+
+function drawnPage(template: string, starter: Starter | undefined, { head, body, served }: DrawnPage): string {
   const data = `<script type="application/json" id="${SERVED_ID}">${inPage(served)}</script>`;
-  return scriptsLater(template)
+  return (starter ? scriptsLater(template, starter) : template)
     .replace(REPLACED, '')
     .replace('</head>', () => `${head}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
@@ -69,8 +91,9 @@ function drawnPage(template: string, { head, body, served }: DrawnPage): string 
 /** @param clientDir the client's build; without it every page is an empty one (server tests need no build) */
 export function readTemplate(clientDir: string | undefined): PageTemplate {
   const template = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
+  const starter = clientDir === undefined || !template.includes('<script type="module"') ? undefined : readStarter(clientDir);
   return {
     empty: (locale, title) => withHashes(inLocale(template, locale).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),
-    drawn: (page) => withHashes(drawnPage(inLocale(template, page.served.locale), page)),
+    drawn: (page) => withHashes(drawnPage(inLocale(template, page.served.locale), starter, page)),
   };
 }

@@ -41,9 +41,6 @@ function retryAtOf(headers: Headers): Date | undefined {
   return Number.isNaN(at) ? undefined : new Date(at);
 }
 
-/** Whether a request was given up by our own side: stopped by its signal, or overtaken by the end of its session. That is nobody's failure. */
-export const isAbandoned = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
 const textOf = (body: object, key: string): string | undefined => {

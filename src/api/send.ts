@@ -1,5 +1,6 @@
 import { currentLocale } from '../i18n/locale';
-import { ApiError, errorOf, isAbandoned } from './error';
+import { isAbandoned } from './abandoned';
+import { ApiError, errorOf } from './error';
 import { noteServerTime, serverNow } from './server-clock';
 import { requestHeaders } from './token';
 import { ORIGIN, transport } from './transport';

@@ -4,8 +4,9 @@ import { createStore } from '../store';
 /** A page of the server tells its time by the minute, and may have been kept for a moment. */
 const NO_MATTER_MS = 120_000;
 
+/** By the time at which the page was asked for: its code may be loaded long after that. */
 function aheadOf(at: string): number {
-  const ahead = Date.parse(at) - Date.now();
+  const ahead = Date.parse(at) - performance.timeOrigin;
   return Math.abs(ahead) < NO_MATTER_MS ? 0 : ahead;
 }
 

@@ -1,6 +1,7 @@
 let held: string | undefined;
 
-const isCallback = (hash: string): boolean => {
+/** Whether the hash of an address is an answer of the identity provider. */
+export const isCallback = (hash: string): boolean => {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   return answer.has('state') && (answer.has('code') || answer.has('error'));
 };

@@ -1,5 +1,5 @@
 import type Keycloak from 'keycloak-js';
-import { loadConfig } from '../config';
+import { readConfig } from '../read-config';
 import { takeCallback } from './callback';
 
 // The id token of a logout goes in a form and not in an address, where it would stay in histories and logs.
@@ -7,15 +7,23 @@ const OPTIONS = { pkceMethod: 'S256', checkLoginIframe: false, logoutMethod: 'PO
 
 let loading: Promise<Keycloak> | undefined;
 let current: Keycloak | undefined;
+let expired: () => void = () => undefined;
+
+/** Says what is to be done when the access token runs out. */
+export const onTokenExpired = (react: () => void): void => {
+  expired = react;
+};
 
 async function create(): Promise<Keycloak> {
-  const [{ default: KeycloakClient }, { url, realm, clientId }] = await Promise.all([import('keycloak-js'), loadConfig()]);
+  const [{ default: KeycloakClient }, { url, realm, clientId }] = await Promise.all([import('keycloak-js'), readConfig()]);
   current = new KeycloakClient({ url, realm, clientId });
+  // Before the first token: the client looks for it when a token comes.
+  current.onTokenExpired = () => expired();
   return current;
 }
 
 /** The one client of the identity provider, fetched once; a failed attempt is repeated by the next call. */
-export function loadKeycloak(): Promise<Keycloak> {
+function loadKeycloak(): Promise<Keycloak> {
   loading ??= create().catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -30,7 +38,8 @@ export const currentKeycloak = (): Keycloak | undefined => current;
  * Whether somebody is signed in, by the answer that the provider has put into the address, else by asking it silently: never by leaving
  * the page. To be called once; rejects when the answer is not right or none comes.
  */
-export function checkSso(keycloak: Keycloak): Promise<boolean> {
+export async function askSilently(): Promise<boolean> {
+  const keycloak = await loadKeycloak();
   takeCallback();
   return keycloak.init({
     ...OPTIONS,
@@ -56,7 +65,7 @@ export class ProviderUnreachable extends Error {
 
 /** Throws `ProviderUnreachable` unless the provider answers: whoever leaves for one that does not ends on the browser's own error page. */
 export async function expectProvider(): Promise<void> {
-  const { url, realm } = await loadConfig();
+  const { url, realm } = await readConfig();
   const address = `${url}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`;
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });

@@ -1,6 +1,7 @@
 import { isStaff } from '@domain/roles';
 import { client } from '../api/client';
-import { ApiError, isAbandoned } from '../api/error';
+import { isAbandoned } from '../api/abandoned';
+import { ApiError } from '../api/error';
 import { requestTo, send } from '../api/send';
 import { authStore, setHasProfile, type PersonIdentity } from './state';
 

@@ -3,14 +3,14 @@ import type { KeycloakTokenParsed } from 'keycloak-js';
 import { ApiError } from '../api/error';
 import { logFailure } from '../errors/log';
 import { dropAllDrafts } from './kept-drafts';
-import { checkSso, currentKeycloak, expectProvider, loadKeycloak, readyKeycloak } from './keycloak';
+import { currentKeycloak, expectProvider, onTokenExpired, readyKeycloak } from './keycloak';
 import { portalView } from './portal-view';
 import { renew } from './renewal';
+import { checkSso } from './sso-check';
 import { setLeaving, setSignedIn, setSignedOut, type PersonIdentity } from './state';
 import { hasEnded, tellTabs } from './tabs';
 
-/** Section 9 of the specification: the silent check waits 10 s, a token is renewed below 30 s, the poll runs every 10 s. */
-const SILENT_CHECK_MS = 10_000;
+/** Section 9 of the specification: a token is renewed below 30 s, the poll runs every 10 s. */
 const MIN_VALIDITY_S = 30;
 const POLL_MS = 10_000;
 
@@ -61,36 +61,28 @@ export interface SessionEvents {
   onSignedOut: (error?: unknown) => void;
 }
 
-async function check({ onSignedIn, onSignedOut }: SessionEvents): Promise<void> {
+async function follow(answer: Promise<boolean>, { onSignedIn, onSignedOut }: SessionEvents): Promise<void> {
   try {
-    const keycloak = await loadKeycloak();
-    // Before the first token: the client looks for it when a token comes.
-    keycloak.onTokenExpired = () => void refresh();
-    if ((await checkSso(keycloak)) && begin(keycloak)) return onSignedIn();
+    const isSignedIn = await answer;
+    const keycloak = currentKeycloak();
+    if (isSignedIn && keycloak && begin(keycloak)) return onSignedIn();
     setSignedOut();
     onSignedOut();
   } catch (error) {
-    logFailure('The sign-on check failed.', error);
     setSignedOut();
     onSignedOut(error);
   }
 }
 
 /**
- * Finds out once, at the start, whether somebody is signed in, and then keeps their token fresh. A failure is logged and leaves
- * the person signed out (specification, section 4); the promise always resolves, after 10 seconds at the latest. An answer that comes
- * later than that still counts.
+ * Finds out once, at the start, whether somebody is signed in, and then keeps their token fresh. A failure leaves the person signed out
+ * (specification, section 4); the promise always resolves, after 10 seconds at the latest. An answer that comes later than that still
+ * counts.
  */
 export async function startSession(events: SessionEvents): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      logFailure('The sign-on check failed.', new Error(`No answer within ${String(SILENT_CHECK_MS)} ms.`));
-      setSignedOut();
-      resolve();
-    }, SILENT_CHECK_MS);
-  });
-  await Promise.race([check(events).finally(() => clearTimeout(timer)), tooLong]);
+  onTokenExpired(() => void refresh());
+  const { answer, tooLong } = checkSso();
+  await Promise.race([follow(answer, events), tooLong.then(setSignedOut)]);
 }
 
 /**

@@ -12,6 +12,7 @@ const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && 'session' in data && typeof data.session === 'string';
 
 let channel: BroadcastChannel | undefined;
+let told: (message: TabMessage) => void = () => undefined;
 const ended = new Set<string>();
 
 /** Tells the other tabs of this browser; a tab does not hear itself. */
@@ -19,14 +20,21 @@ export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Listens to the other tabs from now on; to be called once. */
-export function followTabs(react: (message: TabMessage) => void): void {
+/** Hears from now on which sessions end in other tabs; to be called before the sign-on check. */
+export function listenToTabs(): void {
+  if (channel) return;
   channel = new BroadcastChannel('propylaea.session');
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return;
     if (data.kind === 'signed-out') ended.add(data.session);
-    react(data);
+    told(data);
   };
+}
+
+/** Reacts to what the other tabs tell from now on. */
+export function followTabs(react: (message: TabMessage) => void): void {
+  told = react;
+  listenToTabs();
 }
 
 /** Whether another tab has told that this session has ended. */

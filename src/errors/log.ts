@@ -1,6 +1,5 @@
 import { requestIdOf } from '@domain/request-id';
-import { ApiError, isAbandoned } from '../api/error';
-import { PageError, SignInNeeded } from './page-error';
+import { isAbandoned } from '../api/abandoned';
 
 /**
  * Writes to the console what the specification asks to be logged and nothing else: failed sign-on checks and requests without an answer.
@@ -26,10 +25,4 @@ export function logFault(error: unknown): string {
   const id = faultIdOf(error);
   console.error(`Fault ${id}`, error);
   return id;
-}
-
-/** Writes what broke while a page was drawn; an answer of the API, or of the guard, has its own page and is no fault of the program. */
-export function logCaught(error: unknown): void {
-  if (error instanceof ApiError || error instanceof PageError || error instanceof SignInNeeded) return;
-  logFault(error);
 }

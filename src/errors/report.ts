@@ -1,5 +1,6 @@
 import { NO_ACCESS } from '@domain/roles';
-import { ApiError, INVALID_FORMAT, isAbandoned, UNKNOWN_ERROR } from '../api/error';
+import { isAbandoned } from '../api/abandoned';
+import { ApiError, INVALID_FORMAT, UNKNOWN_ERROR } from '../api/error';
 import { auth } from '../auth/auth';
 import { message } from '../i18n/locale';
 import { notify } from '../notifications';

@@ -49,8 +49,11 @@ const Sheet = styled('div')(({ theme }) => {
 export function Disclosure({ label, children, name }: { label: ReactNode; children: ReactNode; name: string }) {
   const element = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const drawnAt = useRef(key);
   useEffect(() => {
-    element.current?.removeAttribute('open');
+    // Not on the page where it stands from the beginning: there somebody may have opened it before the portal took over.
+    if (drawnAt.current !== key) element.current?.removeAttribute('open');
+    drawnAt.current = key;
   }, [key]);
   useEffect(() => {
     const close = (event: Event) => {

@@ -40,6 +40,11 @@ const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { d
 /** The account's menu has these places too. */
 const OnWideDesks = styled('span')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'inline' } }));
 
+/** On a page of the server it is known who is there before the portal stands: then the page's starter marks it as a visitor's. */
+const forVisitors = (hidden: object, shown: object) => ({ '&[data-known="false"]': hidden, 'html[data-visitor] &': shown });
+const SignIn = styled(Button)(forVisitors({ visibility: 'hidden' }, { visibility: 'visible' }));
+const WaysIn = styled('div')({ display: 'grid', gap: 8, padding: 12, ...forVisitors({ display: 'none' }, { display: 'grid' }) });
+
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
 
 /** Everything the menu of a phone holds: the bar of a desk has the same places side by side. */
@@ -67,15 +72,15 @@ function PhoneMenu() {
           ))}
         </Rows>
       </nav>
-      {status === 'unauthenticated' && (
-        <Box sx={{ display: 'grid', gap: 1, p: 1.5 }}>
+      {status !== 'authenticated' && (
+        <WaysIn data-known={status !== 'pending'}>
           <Button variant="contained" onClick={() => void auth.login()}>
             {t('core.sign_in')}
           </Button>
           <Button variant="outlined" onClick={() => void auth.register()}>
             {t('core.register')}
           </Button>
-        </Box>
+        </WaysIn>
       )}
     </Disclosure>
   );
@@ -116,14 +121,13 @@ export function Header() {
           </Wide>
           <LanguageSwitch />
           {person.status === 'authenticated' && <AccountMenu />}
-          {person.status === 'unauthenticated' && (
+          {person.status !== 'authenticated' && (
             <Wide>
-              <Button variant="contained" onClick={() => void auth.login()} sx={{ ml: 1 }}>
+              <SignIn variant="contained" data-known={person.status !== 'pending'} onClick={() => void auth.login()} sx={{ ml: 1 }}>
                 {t('core.sign_in')}
-              </Button>
+              </SignIn>
             </Wide>
           )}
-          {person.status === 'pending' && <Wide sx={{ width: 110 }} />}
           <Narrow>
             <PhoneMenu />
           </Narrow>

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { KEPT } from '../kept-names';
+import { served } from '../served';
 
 const KEY = KEPT.scroll;
 /** How many places of the history are remembered. */
@@ -27,8 +28,12 @@ function hasComeBack(): boolean {
   return loaded !== undefined && 'type' in loaded && (loaded.type === 'reload' || loaded.type === 'back_forward');
 }
 
+/** Whether the browser itself has put the reader to their place on a page that the server has drawn, where they may have moved since. */
+let isPlaced = false;
+
 /** Remembers from now on where the reader is; to be called once, before the first page is drawn. */
 export function watchScroll(): void {
+  isPlaced = served !== undefined && history.scrollRestoration === 'auto';
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST))));
   addEventListener(
@@ -85,6 +90,11 @@ export function useScrollRules(): void {
     shownPath = pathname;
     shown = place;
     restoring?.();
+    if (isPlaced) {
+      isPlaced = false;
+      positions.set(place, scrollY);
+      return;
+    }
     const part = back ? null : partOf(hash);
     if (part) {
       part.scrollIntoView();

@@ -38,8 +38,11 @@ const WIDTHS = { en: [360, 1440], el: [1440, 360] } as const;
 /** Words in the code of libraries that only pages with forms and lists of records may load. */
 const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
 
-/** The JavaScript of a first visit to the start page in kilobytes, gzip: little more than today. It should be 120 (docs/performance.md). */
-const MOST_WEIGHT = 210;
+/**
+ * The JavaScript of a first visit to the start page in kilobytes, gzip: before anybody does something, and once the portal has taken over,
+ * which is little more than today (docs/performance.md).
+ */
+const MOST_WEIGHT = { untouched: 120, takenOver: 210 } as const;
 
 /** Collects the scripts that a page loads from now on; gives what says which libraries of `HEAVY` are in them, and what they weigh so far. */
 function scriptsOf(page: Page): { libraries: () => Promise<string[]>; kilobytes: () => Promise<number> } {
@@ -68,10 +71,14 @@ for (const locale of ['en', 'el'] as const) {
     test('every public page has its title, one heading, room enough and no barrier', async ({ page }) => {
       test.slow();
       const { libraries, kilobytes } = scriptsOf(page);
+      // The frame is sent there, and not the page, which would move the mouse.
+      await page.mainFrame().goto('/');
+      // With the check for a signed-in person, which comes last.
+      await expect(page.getByRole('banner').getByRole('button', { name: /^(Sign in|Σύνδεση)$/ })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await kilobytes()).toBeLessThan(MOST_WEIGHT.untouched);
       await page.goto('/');
-      // With the sign-in, which comes last.
-      await expect(page.getByRole('button', { name: /^(Sign in|Σύνδεση)$/ }).first()).toBeAttached();
-      expect(await kilobytes()).toBeLessThan(MOST_WEIGHT);
+      expect(await kilobytes()).toBeLessThan(MOST_WEIGHT.takenOver);
       for (const route of PUBLIC) {
         await page.goto(await addressOf(page, route));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);

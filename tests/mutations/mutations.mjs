@@ -11,6 +11,7 @@
  */
 
 const SESSION = { file: 'src/auth/session.ts', test: 'tests/unit/session.dom.test.ts' };
+const SSO_CHECK = { file: 'src/auth/sso-check.ts', test: 'tests/unit/session.dom.test.ts' };
 const KEYCLOAK = { file: 'src/auth/keycloak.ts', test: 'tests/unit/session.dom.test.ts' };
 const STATE = { file: 'src/auth/state.ts', test: 'tests/unit/session.dom.test.ts' };
 const GUARD = { file: 'src/auth/guard.ts', test: 'tests/unit/guard.test.ts' };
@@ -45,14 +46,14 @@ const SIGN_IN = [
   { ...KEYCLOAK, row: '1.5', what: 'PKCE is plain', text: "pkceMethod: 'S256'", by: 'pkceMethod: false' },
   { ...STATE, row: '4.1', what: 'who is not signed in stays unknown', text: "authStore.set({ status: 'unauthenticated', ...NOBODY });", by: "authStore.set({ status: 'pending', ...NOBODY });" },
   { ...KEYCLOAK, row: '4.2', what: 'the sign-on check leaves the page', text: "onLoad: 'check-sso'", by: "onLoad: 'login-required'" },
-  { ...SESSION, row: '4.3', what: 'a rejected sign-on check is not logged', text: "    logFailure('The sign-on check failed.', error);\n", by: '' },
+  { ...SSO_CHECK, row: '4.3', what: 'a rejected sign-on check is not logged', text: "logFailure('The sign-on check failed.', error)", by: 'undefined' },
   { ...SESSION, row: '4.4', what: 'no profile is looked up after the sign-on check', text: 'begin(keycloak)) return onSignedIn();', by: 'begin(keycloak)) return;' },
   { ...STATE, row: '4.5', what: 'a logout leaves the note of a profile', text: "  localStorage.removeItem(HAS_PROFILE);\n  authStore.set({ status: 'pending', ...NOBODY });", by: "  authStore.set({ status: 'pending', ...NOBODY });" },
   { row: '4.7', what: 'the dialog remembers another path', file: 'src/auth/guard-page.ts', text: 'openLoginDialog(path);', by: "openLoginDialog('/');", test: 'tests/unit/guard-page.dom.test.ts' },
   { ...SESSION, row: '4.8', what: 'a token is renewed only below 20 seconds', text: 'MIN_VALIDITY_S = 30', by: 'MIN_VALIDITY_S = 20' },
   { ...SESSION, row: '4.8', what: 'the poll comes every 7 seconds', text: 'POLL_MS = 10_000', by: 'POLL_MS = 7_000' },
   { ...SESSION, row: '4.8', what: 'the poll comes every 25 seconds', text: 'POLL_MS = 10_000', by: 'POLL_MS = 25_000' },
-  { ...SESSION, row: '4.8', what: 'a token that runs out is not renewed', text: 'keycloak.onTokenExpired = () => void refresh();', by: '' },
+  { ...SESSION, row: '4.8', what: 'a token that runs out is not renewed', text: 'onTokenExpired(() => void refresh());', by: '' },
   { ...SESSION, row: '4.9', what: 'a refused renewal keeps the session', text: 'if (hasFailed) await endRefusedSession();', by: '' },
   { ...SESSION, row: '4.11', what: 'a logout does not stop the poll', text: '  clearInterval(poll);\n', by: '' },
   { row: '4.10', what: 'an overloaded provider ends sessions', file: 'src/auth/renewal.ts', text: ' && status !== 429', by: '', test: 'tests/unit/session.dom.test.ts' },
@@ -64,7 +65,7 @@ const SIGN_IN = [
   { ...GUARD, row: '4.17', what: 'nobody is sent to create a profile', text: "if (guard === 'signed-in' || (await person.hasProfile())) return PASS;", by: 'return PASS;' },
   { ...GUARD, row: '4.18', what: 'staff pass as applicants', text: '  if (isStaff(person.roles)) return DENIED;\n', by: '' },
   { row: '4.21', what: 'a step of an application is no write that one waits for', file: 'src/api/updating.ts', text: "method !== 'GET' && method !== 'HEAD'", by: "method === 'DELETE'", test: 'tests/unit/leaving.dom.test.tsx' },
-  { ...SESSION, row: '9.5', what: 'the silent check waits eight seconds', text: 'SILENT_CHECK_MS = 10_000', by: 'SILENT_CHECK_MS = 8_000' },
+  { ...SSO_CHECK, row: '9.5', what: 'the silent check waits eight seconds', text: 'SILENT_CHECK_MS = 10_000', by: 'SILENT_CHECK_MS = 8_000' },
   { ...KEYCLOAK, row: '9.6', what: 'the session check by a frame is on', text: 'checkLoginIframe: false', by: 'checkLoginIframe: true' },
 ];
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -8,20 +8,27 @@ import { readTemplate } from '../../server/http/page-template';
 
 const BUILT = `<!doctype html><html lang="en"><head><title>x</title>
   <script type="module" crossorigin src="/assets/index-1.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/starter-4.js">
   <link rel="modulepreload" crossorigin href="/assets/base-2.js">
   <link rel="modulepreload" crossorigin href="/assets/portal-3.js">
 </head><body><div id="root"></div></body></html>`;
 
 const folder = mkdtempSync(join(tmpdir(), 'propylaea-template-'));
+const MANIFEST = { 'src/start.ts': { file: 'assets/start-5.js', imports: ['_starter-4.js'] }, '_starter-4.js': { file: 'assets/starter-4.js' } };
 writeFileSync(join(folder, 'index.html'), BUILT);
+mkdirSync(join(folder, '.vite'));
+writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const filesIn = (html: string) => [...html.matchAll(/<(?:script|link)[^>]*\/assets\/[^>]*>/g)].map(([tag]) => tag);
 
-it('has the application wait behind what a drawn page shows, and loads it at once where the browser draws', () => {
+it('begins a drawn page with its starter alone, which is told of the portal, and loads the portal at once where the browser draws', () => {
   const template = readTemplate(folder);
   const config = browserConfig(loadConfig({ DATA_DIR: folder }));
   const { html } = template.drawn({ status: 200, head: '', body: '<h1>Words</h1>', served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} } });
-  expect(filesIn(html)).toEqual(['<script async src="/start.js" data-application="/assets/index-1.js" data-parts="/assets/base-2.js /assets/portal-3.js">']);
-  expect(filesIn(template.empty('en', 'x').html)).toHaveLength(3);
+  expect(filesIn(html)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/starter-4.js">',
+    '<script type="module" async crossorigin src="/assets/start-5.js" data-application="/assets/index-1.js" data-parts="/assets/starter-4.js /assets/base-2.js /assets/portal-3.js">',
+  ]);
+  expect(filesIn(template.empty('en', 'x').html)).toHaveLength(4);
 });

@@ -78,10 +78,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Has every visit of a page that the server has drawn last until the browser's code answers to it: before that, a press is lost. */
+/** Has every visit of a page that the server has drawn last until the portal has taken it over, which it does at the first sign of a person. */
 function waitUntilTakenOver(page: Page): void {
   const visits = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
-  const takenOver = () => page.waitForFunction(() => !document.getElementById('served') || document.documentElement.dataset.drawn !== undefined);
+  const takenOver = async () => {
+    await moveMouse(page);
+    await page.waitForFunction(() => !document.getElementById('served') || document.documentElement.dataset.drawn !== undefined);
+  };
   page.goto = async (...args) => {
     const answer = await visits.goto(...args);
     await takenOver();
@@ -92,6 +95,11 @@ function waitUntilTakenOver(page: Page): void {
     await takenOver();
     return answer;
   };
+}
+
+/** Moves the mouse a little in a corner where nothing stands, as the hand does that comes to it. */
+async function moveMouse(page: Page): Promise<void> {
+  for (const place of [1, 2]) await page.mouse.move(place, place);
 }
 
 /** Has the browser draw public pages alone, as it does when the server could not: only then it asks for what stands on them. */

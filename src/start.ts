@@ -1,0 +1,60 @@
+/** Begins on a page that the server has drawn: the portal comes at the first sign of a person, or for one whom this browser or the provider knows. */
+import { checkSso } from './auth/sso-check';
+import { listenToTabs } from './auth/tabs';
+import { logFailure } from './errors/log';
+import { dropPresses, holdBack } from './starter/held';
+import { knowsMore } from './starter/kept';
+import { onSign } from './starter/signs';
+import { whenIdle } from './when-idle';
+
+const { application = '', parts = '' } = document.querySelector<HTMLScriptElement>('script[data-application]')?.dataset ?? {};
+const files = [...parts.split(' ').filter(Boolean), application];
+
+async function load(): Promise<void> {
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  // One at a time: all at once they would be one long task, in which nothing answers.
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((resume) => setTimeout(resume));
+  }
+}
+
+let isLoading = false;
+
+async function open(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    await load();
+  } catch (error) {
+    logFailure('The portal could not be loaded.', error);
+    isLoading = false;
+    dropPresses();
+    onSign(() => void open(), { clear: true });
+  }
+}
+
+/** Once the page stands with its fonts, and the browser has time. */
+function whenStanding(work: () => void): void {
+  if (document.readyState === 'complete') whenIdle(work);
+  else addEventListener('load', () => whenIdle(work), { once: true });
+}
+
+/** Looks for a signed-in person; the header offers the sign-in once there is none, or when nobody says so. */
+async function check(): Promise<void> {
+  listenToTabs();
+  const { answer, tooLong } = checkSso();
+  const offer = () => document.documentElement.toggleAttribute('data-visitor', true);
+  void tooLong.then(offer);
+  try {
+    if (await answer) await open();
+    else offer();
+  } catch {
+    // It is logged where it failed.
+    offer();
+  }
+}
+
+holdBack();
+onSign(() => void open());
+whenStanding(() => void (knowsMore() ? open() : check()));

@@ -1,0 +1,69 @@
+import { chosenIn, isField, type Field } from './fields';
+
+/** From then on a press that has had no effect yet is shown to be waiting, in milliseconds. */
+const SHOWN_MS = 300;
+
+const KINDS = ['click', 'input', 'change', 'submit'] as const;
+
+/** What is to be done again, by the element that it was done to and in the order in which it was done. */
+const held = new Map<Element, () => void>();
+
+/** The button of a press that only the portal can answer; links and buttons that send a form do what they do by themselves. */
+function buttonOf(target: Element): HTMLButtonElement | undefined {
+  const button = target.closest('button');
+  return button && !button.disabled && !(button.type === 'submit' && button.form) ? button : undefined;
+}
+
+function holdPress(button: HTMLButtonElement): void {
+  // Whoever presses again because nothing has happened wants the same once.
+  if (held.has(button)) return;
+  held.set(button, () => button.click());
+  setTimeout(() => held.has(button) && button.setAttribute('aria-busy', 'true'), SHOWN_MS);
+}
+
+function holdChoice(field: Field): void {
+  held.delete(field);
+  const again = chosenIn(field);
+  if (again) held.set(field, again);
+}
+
+/** Browsers put back what stood in the fields of a page that somebody comes back to: that is nothing a person does. */
+const isOfPerson = (field: Field): boolean => field === document.activeElement || !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+
+function hold(event: Event): void {
+  // Until the portal answers to everything it is told of nothing: it would do some of it now and all of it later.
+  event.stopImmediatePropagation();
+  const { target, type } = event;
+  if (!(target instanceof Element)) return;
+  const button = type === 'click' && buttonOf(target);
+  if (button) holdPress(button);
+  else if (type !== 'click' && isField(target) && isOfPerson(target)) holdChoice(target);
+}
+
+/** Remembers from now on what a person does that only the portal can answer: presses of buttons, and what is typed and chosen. */
+export function holdBack(): void {
+  for (const kind of KINDS) addEventListener(kind, hold, true);
+}
+
+/** Forgets the presses: the portal could not be loaded, and one that takes effect much later surprises. */
+export function dropPresses(): void {
+  for (const element of held.keys()) {
+    if (isField(element)) continue;
+    held.delete(element);
+    element.removeAttribute('aria-busy');
+  }
+}
+
+/**
+ * Hands over to the portal, which answers from now on, and does again what was held back, each once `settled` says that what went before
+ * has taken effect. Nothing happens where nothing was held back.
+ */
+export async function letGo(settled: () => Promise<void>): Promise<void> {
+  for (const kind of KINDS) removeEventListener(kind, hold, true);
+  for (const [element, again] of held) {
+    await settled();
+    held.delete(element);
+    element.removeAttribute('aria-busy');
+    if (element.isConnected) again();
+  }
+}

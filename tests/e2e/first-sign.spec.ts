@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { register } from './support/people';
+import { expect, test } from './support/portal-test';
+
+/** Visits a page as somebody who does nothing: by its frame, since the page's own `goto` moves the mouse. */
+const arrive = (page: Page, path: string) => page.mainFrame().goto(path);
+
+const isTakenOver = (page: Page) => page.evaluate(() => document.documentElement.dataset.drawn !== undefined);
+const takenOver = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.drawn !== undefined);
+
+const PORTAL = /\/assets\/(base|portal)-[^/]+\.js$/;
+
+/** Keeps the portal's code back, as a slow network does; gives what lets it come. */
+async function keepBack(page: Page): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const may = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(PORTAL, async (route) => {
+    await may;
+    await route.continue();
+  });
+  return letCome;
+}
+
+const banner = (page: Page) => page.getByRole('banner');
+const cards = (page: Page) => page.getByRole('main').locator('[data-record-id]');
+const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
+
+test('a page that is only looked at loads nothing of the portal, and offers the sign-in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await arrive(page, '/programmes');
+  await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const code = asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
+  expect(code.map((path) => path.replace(/-.{8}\.js$/, '')).sort()).toEqual(['/assets/keycloak', '/assets/start', '/assets/starter']);
+  expect(await isTakenOver(page)).toBe(false);
+  for (const place of [200, 201]) await page.mouse.move(place, place);
+  await takenOver(page);
+  expect(asked.some((path) => PORTAL.test(path))).toBe(true);
+  // The portal goes on from what the page has found out already.
+  expect(asked.filter((path) => path.endsWith('/protocol/openid-connect/auth'))).toHaveLength(1);
+});
+
+test('a press made before the portal is there has its effect, once', async ({ page }) => {
+  const letCome = await keepBack(page);
+  await arrive(page, '/programmes');
+  const heart = cards(page).first().locator('[data-favourite]');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-busy', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  letCome();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).not.toHaveAttribute('aria-busy');
+  await expect(heart).toBeFocused();
+});
+
+test('what is typed before the portal is there stays, with the place of writing, and takes effect', async ({ page }) => {
+  const letCome = await keepBack(page);
+  await arrive(page, '/programmes');
+  const words = filters(page).getByLabel('Programme or university');
+  await words.click();
+  await words.pressSequentially('Athes');
+  await words.press('ArrowLeft');
+  letCome();
+  await takenOver(page);
+  await page.keyboard.type('n');
+  await expect(words).toHaveValue('Athens');
+  await expect(page).toHaveURL('/programmes?name=Athens');
+  await expect(cards(page).first()).toContainText('Athens');
+});
+
+test('what is chosen before the portal is there stays and takes effect', async ({ page }) => {
+  const letCome = await keepBack(page);
+  await arrive(page, '/programmes');
+  const types = filters(page).getByRole('group', { name: 'Type', exact: true });
+  for (const name of [/^Master/, /^Bachelor/]) await types.getByRole('checkbox', { name }).check();
+  await filters(page).getByLabel('Open for applications now').check();
+  await filters(page).getByRole('combobox', { name: 'Tuition fee for the whole programme: currency' }).selectOption('GBP');
+  letCome();
+  await expect(page).toHaveURL('/programmes?prog_type=Master&prog_type=Bachelor&is_open=true&tuition_fee_currency=GBP');
+  await expect(types.getByRole('checkbox', { name: /^Bachelor/ })).toBeChecked();
+  await expect(filters(page).getByRole('combobox', { name: 'Tuition fee for the whole programme: currency' })).toHaveValue('GBP');
+});
+
+test('a form and a link do their work without waiting for the portal', async ({ page }) => {
+  await keepBack(page);
+  await arrive(page, '/');
+  const main = page.getByRole('main');
+  await main.getByLabel('Type').selectOption('Master');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/programmes\?.*prog_type=Master/);
+  await cards(page).first().locator('[data-main]').click();
+  await expect(page).toHaveURL(/\/details$/);
+  expect(await isTakenOver(page)).toBe(false);
+});
+
+test('what is chosen in the form of the start page is searched for after the portal has come', async ({ page }) => {
+  const letCome = await keepBack(page);
+  await arrive(page, '/');
+  const main = page.getByRole('main');
+  await main.getByLabel('Type').selectOption('Master');
+  await main.getByPlaceholder('e.g. data science').fill('Athens');
+  letCome();
+  await takenOver(page);
+  await expect(main.getByLabel('Type')).toHaveValue('Master');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/programmes?name=Athens&prog_type=Master');
+});
+
+test('the place on the page and an open menu stay when the portal takes over', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const letCome = await keepBack(page);
+  await arrive(page, '/programmes');
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  const menu = banner(page).locator('summary').last();
+  await menu.click();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  letCome();
+  await takenOver(page);
+  await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.keyboard.press('Escape');
+  await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeHidden();
+});
+
+test('the sign-in can be pressed before the portal is there', async ({ page }) => {
+  const letCome = await keepBack(page);
+  await arrive(page, '/programmes');
+  await banner(page).getByRole('button', { name: 'Sign in' }).click();
+  letCome();
+  await expect(page).toHaveURL(/\/realms\//);
+});
+
+test('who is signed in is greeted without doing anything', async ({ page }) => {
+  await register(page);
+  await arrive(page, '/programmes');
+  await takenOver(page);
+  await expect(banner(page).getByText('Account', { exact: false }).first()).toBeAttached();
+  await expect(banner(page).getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+});
+
+test('a portal that cannot be loaded is tried again at the next press', async ({ page, watch }) => {
+  watch.expectLine('The portal could not be loaded.');
+  watch.expectLine('net::ERR_FAILED');
+  await page.route(PORTAL, (route) => route.abort());
+  await arrive(page, '/programmes');
+  const heart = cards(page).first().locator('[data-favourite]');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute(PORTAL);
+  await expect(async () => {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 3000 });
+  }).toPass();
+});
