@@ -16,10 +16,19 @@ const EFFECT_THAT_GIVES = {
 
 /** The keyword that refers, as a name, a text or a part of one. */
 const REFERENCE = String.raw`$ref`;
+const FOLLOW = 'References are followed in domain/schema alone: use resolve, layersOf, followed or withReferences of that room.';
 const READS_REFERENCES = [`Identifier[name="${REFERENCE}"]`, `Literal[value="${REFERENCE}"]`, String.raw`Literal[value=/"\$ref"/]`].map((selector) => ({
   selector,
-  message: 'References are followed in domain/schema alone: use resolve, layersOf, followed or withReferences of that room.',
+  message: FOLLOW,
 }));
+
+/** Tests write references in schemas of their own; whoever follows one does so by `domain/schema`, too. */
+const FOLLOWS_REFERENCES = [
+  `MemberExpression[property.name="${REFERENCE}"]`,
+  `MemberExpression[property.value="${REFERENCE}"]`,
+  `ObjectPattern > Property[key.name="${REFERENCE}"]`,
+  `BinaryExpression[operator="in"][left.value="${REFERENCE}"]`,
+].map((selector) => ({ selector, message: FOLLOW }));
 
 export default tseslint.config(
   { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
@@ -51,6 +60,10 @@ export default tseslint.config(
     files: ['{domain,server,src,scripts}/**/*.{ts,tsx,mjs}', 'tests/e2e/**/*.ts'],
     ignores: ['domain/schema/**'],
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES] },
+  },
+  {
+    files: ['tests/{contract,fuzz,keycloak,mutations,schema-edits,server,support,unit}/**'],
+    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...FOLLOWS_REFERENCES] },
   },
   {
     // A command line speaks on the console, and a test tells a whole story in one function.

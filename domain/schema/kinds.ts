@@ -52,7 +52,6 @@ const BY_WIDGET: Record<string, Kind> = {
   file: 'file',
   'localized-text': 'localized',
   'localized-textarea': 'localized-textarea',
-  reference: 'reference',
   instant: 'instant',
   money: 'money',
   date: 'date',

@@ -204,6 +204,9 @@ function checkWidget(schema, place, { merged, report }) {
   if (reference && !reference.free_text && typeOf(full) !== 'integer') {
     report(`${place}/x-reference`, `gives the id of a record, and this is no whole number: write "${REFERENCE}": "common/record_id.json" beside it, or let a text take "free_text"`);
   }
+  if (reference?.free_text && typeOf(full) !== 'string') {
+    report(`${place}/x-reference/free_text`, 'stores the text that is typed, and this is no text: take it out, or make the field a text ("type": "string")');
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Matching } from './forgiving';
+import type { Matching } from './fuzzy-search';
 import type { Institutions } from './staff-scope';
 
 /** A text in two spellings, as columns hold it: folded (no case, no accents), and as `sounds_like` of the database spells it. */

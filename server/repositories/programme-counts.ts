@@ -2,7 +2,7 @@ import type { ListField } from '@domain/list-fields';
 import { COUNTED_NAMES } from '@domain/programme-filters';
 import type { Db } from '../db/db';
 import { addConditions, comparedValue, type FieldCondition } from './field-sql';
-import { listForgivingly, type Matching } from './forgiving';
+import { listExactElseSimilar, type Matching } from './fuzzy-search';
 import { countedBy, programmePredicate, type CountedBy, type ProgrammeFilters } from './programme-filters';
 
 /** How many programmes each value of each filter would give: by the filter's name, then by the value. */
@@ -115,7 +115,7 @@ export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueC
   const facets = facetsOf(asked);
   const beside = besideFacets(facets, asked);
   const of = Object.keys(beside.filters).length + beside.conditions.length === 0 ? 'whole' : 'part';
-  const { counts } = await listForgivingly(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
+  const { counts } = await listExactElseSimilar(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
     const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
     return countValues(facets, await (of === 'whole' && keep ? keep(facets.map(({ name }) => name).join(), read) : read()));
   });

@@ -1,6 +1,6 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
 import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/programme-filters';
-import type { Matching } from './forgiving';
+import type { Matching } from './fuzzy-search';
 import { nearUniversities } from './nearby';
 import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';

@@ -4,7 +4,7 @@ import { USUAL_DISTANCE } from '@domain/programme-filters';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
-import { listForgivingly, type Matching } from './forgiving';
+import { listExactElseSimilar, type Matching } from './fuzzy-search';
 import { type Near, nearUniversities } from './nearby';
 import { Predicate } from './predicate';
 import { programmePredicate, type ProgrammeFilters, type Published } from './programme-filters';
@@ -197,11 +197,11 @@ const hasWords = ({ name, q, city }: ProgrammeFilters): boolean => Boolean(name 
 
 /** One page of programmes and how many match, words forgivingly where nothing has them exactly; calls are judged at `now`. */
 export const listProgrammeRows = (db: Db, filters: ProgrammeFilters, asked: Asked) =>
-  listForgivingly(db, hasWords(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
+  listExactElseSimilar(db, hasWords(filters), (on, matching) => pageOf(on, filters, { ...asked, matching }));
 
 /** As `listProgrammeRows`, of those alone that were published in a time; words are matched as in the list of all. */
 export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: Asked & { published: Published }) {
-  const { fresh } = await listForgivingly(db, hasWords(filters), async (on, matching) => {
+  const { fresh } = await listExactElseSimilar(db, hasWords(filters), async (on, matching) => {
     const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
     // Not what is new decides whether words are forgiven, but whether the list has any that match exactly.
     const all = found.total > 0 || !hasWords(filters) ? found : await pageOf(on, filters, { ...asked, matching });

@@ -2,7 +2,7 @@ import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditionsBy, type ColumnConditions, orderOfField } from './field-sql';
-import { listForgivingly, type Matching } from './forgiving';
+import { listExactElseSimilar, type Matching } from './fuzzy-search';
 import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
@@ -55,7 +55,7 @@ export function listUniversityRows(db: Db, filters: UniversityFilters, page: Cat
   const { field } = page.sort;
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, page) ?? 'id';
   const hasWords = Boolean(filters.q) || page.conditions.some(({ field: { name } }) => name === 'name' || name === 'city');
-  return listForgivingly(db, hasWords, async (on, matching) => {
+  return listExactElseSimilar(db, hasWords, async (on, matching) => {
     const predicate = predicateOf(filters, page, matching);
     const [count] = await on.query<{ total: number }>(
       `select count(*) as total from universities where ${predicate.sql}`,

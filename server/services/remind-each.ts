@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 import type { Deps } from '../deps';
-import { eachByItself } from '../each-by-itself';
+import { forEachItem } from '../for-each-item';
 import type { Remindable } from '../repositories/remindable';
 
 interface Reminder<Row> {
@@ -15,7 +15,7 @@ interface Reminder<Row> {
 
 /**
  * Queues the mails that remind of what is near its end, each once; several processes may look at the same time. Gives how many.
- * @throws {AggregateError} as `eachByItself` does
+ * @throws {AggregateError} as `forEachItem` does
  */
 export async function remindEach<Row>({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kind, rows, seconds, tell }: Reminder<Row>): Promise<number> {
   const near = { now: clock.now(), seconds };
@@ -25,5 +25,5 @@ export async function remindEach<Row>({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       if (row !== undefined) await tell(tx, row, near.now);
       return row !== undefined;
     });
-  return eachByItself(await rows.due(db, near), { name: (id) => `${kind}:${String(id)}`, work: remind });
+  return forEachItem(await rows.due(db, near), { name: (id) => `${kind}:${String(id)}`, work: remind });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { eachByItself } from '../each-by-itself';
+import { forEachItem } from '../for-each-item';
 import { deleteApplicationRow } from '../repositories/applications';
 import { writeAudit } from '../repositories/audit';
 import { replaceReferences } from '../repositories/files';
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /**
  * Removes what is older than `RETENTION_DAYS`. An application that ended that long ago is reduced to an anonymous line for statistics, and a
  * draft whose call closed that long ago is deleted, each with everything that belongs to it. Gives how many there were.
- * @throws {AggregateError} as `eachByItself` does
+ * @throws {AggregateError} as `forEachItem` does
  */
 export async function endRetention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
   if (config.retentionDays === undefined) return 0;
@@ -28,5 +28,5 @@ export async function endRetention({ db, clock, config }: Pick<Deps, 'db' | 'clo
       await writeAudit(tx, { at: now, actor: 'system', action: 'application.anonymise', subject: `application:${id}` });
       return true;
     });
-  return eachByItself(await applicationsOver(db, before), { name: ({ id }) => `application:${String(id)}`, work: end });
+  return forEachItem(await applicationsOver(db, before), { name: ({ id }) => `application:${String(id)}`, work: end });
 }

@@ -7,8 +7,8 @@ import { useTypedSearch } from './typed-search';
 
 const LEAST_LETTERS = 2;
 const MOST = 6;
-/** Shorter than it takes until what is typed takes effect: suggestions help before that. */
-const TYPING_PAUSE_MS = 150;
+/** From the last key until suggestions are asked for. Shorter than the delay after which the text takes effect: suggestions help before that. */
+const SUGGESTION_DELAY_MS = 150;
 
 /** Titles of programmes and names of universities that fit the words best. */
 async function find(words: string): Promise<(LocalizedText | null | undefined)[]> {
@@ -29,7 +29,7 @@ export function Suggestions({ id, text }: { id: string; text: string }) {
   const localized = useLocalized();
   const wanted = text.trim().length < LEAST_LETTERS ? undefined : text;
   // Those of a moment ago stay until the next ones come.
-  const { latest = [] } = useTypedSearch(wanted, { find, pauseMs: TYPING_PAUSE_MS });
+  const { latest = [] } = useTypedSearch(wanted, { find, pauseMs: SUGGESTION_DELAY_MS });
   const names = wanted === undefined ? [] : latest.map((name) => localized(name).text);
   return (
     <datalist id={id}>

@@ -23,7 +23,8 @@ export function useShownValue(value: string) {
   };
 }
 
-const TYPING_PAUSE_MS = 350;
+/** From the last key until the text takes effect. */
+const SETTLING_DELAY_MS = 350;
 
 /**
  * The debounced text of a search or of a bound: gives what an `<input>` needs. It takes effect when the person has stopped typing for a
@@ -51,7 +52,7 @@ export function useSettlingText(value: string, onSettle: (text: string) => void)
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       show(target.value);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => settle(target.value), TYPING_PAUSE_MS);
+      timer.current = setTimeout(() => settle(target.value), SETTLING_DELAY_MS);
     },
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => settle(target.value),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && settle(event.currentTarget.value),

@@ -8,7 +8,8 @@ import { useWords } from './words';
 export const TEXTS = ['types', 'openapi', 'diff'] as const;
 export type TextView = (typeof TEXTS)[number];
 
-const PAUSE_MS = 300;
+/** From the last change of the text until what follows from it is asked for. */
+const DERIVE_DELAY_MS = 300;
 
 /** The changes since the release; each breaking one with the line that declares it, to copy or to insert. */
 function Changes({ changes, onDeclare }: Pick<Derived, 'changes'> & { onDeclare: (id: string) => void }) {
@@ -50,7 +51,7 @@ export function DerivedText({ name, text, view, onDeclare }: { name: string; tex
         },
         (error: unknown) => over || setRefusal(error instanceof Error ? error.message : String(error)),
       );
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void ask(), DERIVE_DELAY_MS);
     return () => {
       over = true;
       clearTimeout(timer);

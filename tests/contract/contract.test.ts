@@ -3,6 +3,7 @@ import { CALL_STATUSES } from '@domain/call-status';
 import { LOCALES } from '@domain/locale';
 import { PERMISSIONS } from '@domain/permissions';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
+import { followed } from '@domain/schema/references';
 import { SECTIONS } from '@domain/sections';
 import areas from '@generated/operations.json';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -72,9 +73,8 @@ describe('what was read', () => {
   const SERVER_FIELDS = ['id', 'version', 'created_at', 'updated_at', 'schema_version', 'needs_update'];
   const jsonOf = (message: unknown) =>
     (message as { content?: Record<string, { schema: Schema }> } | undefined)?.content?.['application/json']?.schema;
-  const namesOf = (schema: Schema | undefined): string[] => {
-    const reference = schema?.$ref as string | undefined;
-    if (reference) return namesOf(contract.components.schemas[reference.replace('#/components/schemas/', '')]);
+  const namesOf = (part: Schema | undefined): string[] => {
+    const schema = followed<Schema | undefined>(part, contract);
     const branches = ((schema?.oneOf as Schema[] | undefined) ?? []).flatMap(namesOf);
     return [...Object.keys(schema?.properties ?? {}), ...Object.keys((schema?.['x-read-only'] as object | undefined) ?? {}), ...branches];
   };

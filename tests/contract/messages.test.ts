@@ -1,5 +1,6 @@
 import { failureMessage } from '@domain/messages/validation';
 import type { SchemaFailure } from '@domain/schema/failures';
+import { followed } from '@domain/schema/references';
 import { rulesOf } from '@domain/schema-rules';
 import { describe, expect, it } from 'vitest';
 import { NAMES, schemaOf } from './support';
@@ -33,8 +34,7 @@ function* ownFailures(schema: Node, loc: Loc): Generator<SchemaFailure> {
 function* failuresIn(raw: unknown, root: Node, loc: Loc): Generator<SchemaFailure> {
   if (raw === false) yield { loc, type: 'not_applicable' };
   if (!isNode(raw) || loc.length > DEEPEST) return;
-  const target = typeof raw['$ref'] === 'string' ? (root['definitions'] as Node)[raw['$ref'].replace('#/definitions/', '')] : undefined;
-  const schema: Node = { ...(target as Node | undefined), ...raw };
+  const schema: Node = { ...followed<Node>(raw, root), ...raw };
   yield* ownFailures(schema, loc);
   for (const [name, property] of nodesIn(schema['properties'])) yield* failuresIn(property, root, [...loc, name]);
   if (schema['items']) yield* failuresIn(schema['items'], root, [...loc, 0]);

@@ -57,7 +57,7 @@ describe('a mistake is named by file, place and fault:', () => {
     {
       what: 'a reference to nothing',
       name: 'certifications',
-      change: property('issued_on', (date) => void (date.$ref = 'common/day.json')),
+      change: property('issued_on', (date) => void Object.assign(date, { $ref: 'common/day.json' })),
       place: '/properties/issued_on/$ref',
       fault: '"common/day.json" does not exist; did you mean "common/date.json"?',
     },

@@ -2,7 +2,7 @@ import { UNDER_WAY_STATUSES } from '@domain/application-lifecycle';
 import { formatDate } from '@domain/format';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
-import { eachByItself } from '../../each-by-itself';
+import { forEachItem } from '../../for-each-item';
 import { Problem } from '../../errors';
 import { ensureAccount } from '../../repositories/accounts';
 import { findApplicant } from '../../repositories/applicants';
@@ -73,7 +73,7 @@ async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date 
 /**
  * Erases everyone whose 14 days have passed; who has an application under way by then, once it has ended. Gives how many there were.
  * Several processes may do so at once.
- * @throws {AggregateError} as `eachByItself` does
+ * @throws {AggregateError} as `forEachItem` does
  */
 export async function eraseDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -85,5 +85,5 @@ export async function eraseDue(deps: Deps): Promise<number> {
       await erase(deps, tx, { sub, now });
       return true;
     });
-  return eachByItself(await dueErasures(deps.db, now), { name: ({ sub }) => `account:${sub}`, work: eraseOne });
+  return forEachItem(await dueErasures(deps.db, now), { name: ({ sub }) => `account:${sub}`, work: eraseOne });
 }

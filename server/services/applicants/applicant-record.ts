@@ -7,8 +7,8 @@ import { findApplicant, type ApplicantRow, type PersonClaims } from '../../repos
 import { findFilesOf } from '../../repositories/files';
 import { allSectionRows, type SectionRow } from '../../repositories/section-records';
 import { fileReference } from '../files/read-file';
-import { holdByRecord } from '../held-by-record';
-import { recordFacts } from '../record-facts';
+import { checkAndHoldFiles } from '../hold-files';
+import { recordMetadata } from '../record-metadata';
 
 /** Name and e-mail as the access token says them now. */
 export const claimsOf = (identity: Identity): PersonClaims => ({
@@ -28,10 +28,10 @@ export async function requireApplicant(db: Db, uuid: string): Promise<ApplicantR
 const saidClaims = ({ email, given_name, family_name }: PersonClaims) =>
   Object.fromEntries(Object.entries({ email, given_name, family_name }).filter(([, value]) => value !== null));
 
-/** Has the profile itself hold its CV, its photo and the files that its fields name; see `holdByRecord` for what that throws. */
+/** Has the profile itself hold its CV, its photo and the files that its fields name; see `checkAndHoldFiles` for what that throws. */
 export function holdByProfile(tx: Db, { uuid, data, cv_file_id, photo_file_id }: ApplicantRow, now: Date): Promise<void> {
   const beside = [cv_file_id, photo_file_id].filter((id) => id !== null);
-  return holdByRecord(tx, { entity: 'applicant', data, owner: uuid, holder: { kind: 'applicant', id: uuid }, beside, now });
+  return checkAndHoldFiles(tx, { entity: 'applicant', data, owner: uuid, holder: { kind: 'applicant', id: uuid }, beside, now });
 }
 
 /** A profile in its API form, with CV and photo as file references. */
@@ -48,12 +48,12 @@ export async function applicantRecord(db: Db, row: ApplicantRow) {
     ...saidClaims(row),
     cv: reference(row.cv_file_id),
     photo: reference(row.photo_file_id),
-    ...recordFacts(row, 'applicant'),
+    ...recordMetadata(row, 'applicant'),
   };
 }
 
 /** A section record in its API form. */
-export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ...recordFacts(row, row.section) });
+export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ...recordMetadata(row, row.section) });
 
 export type SectionRecord = ReturnType<typeof sectionRecord>;
 

@@ -2,7 +2,7 @@ import { REPLIES, type Reply } from '@domain/application-lifecycle';
 import { offerEnds } from '@domain/release';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
-import { eachByItself } from '../../each-by-itself';
+import { forEachItem } from '../../for-each-item';
 import { Problem } from '../../errors';
 import { findUnansweredOffers, lockApplication, saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
@@ -57,7 +57,7 @@ export const SILENCE_PAUSE = 60_000;
 
 /**
  * Takes the silence of applicants whose date has passed for what their call says it means. Gives how many there were.
- * @throws {AggregateError} as `eachByItself` does
+ * @throws {AggregateError} as `forEachItem` does
  */
 export async function settleSilence(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -71,5 +71,5 @@ export async function settleSilence(deps: Deps): Promise<number> {
       await settle(deps, tx, { row, answer: { reply: silence_means, now, by: 'system' } });
       return true;
     });
-  return eachByItself(await findUnansweredOffers(deps.db, now), { name: ({ id }) => `application:${String(id)}`, work: settleOne });
+  return forEachItem(await findUnansweredOffers(deps.db, now), { name: ({ id }) => `application:${String(id)}`, work: settleOne });
 }

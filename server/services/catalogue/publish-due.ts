@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { eachByItself } from '../../each-by-itself';
+import { forEachItem } from '../../for-each-item';
 import { writeAudit } from '../../repositories/audit';
 import { callsToPublish } from '../../repositories/calls';
 import { lockCatalogueRow } from '../../repositories/catalogue-records';
@@ -19,9 +19,9 @@ const publish = ({ db }: Pick<Deps, 'db'>, id: number, now: Date): Promise<boole
     return true;
   });
 
-/** Publishes the drafts of calls whose `publish_at` has come. Gives how many. @throws {AggregateError} as `eachByItself` does */
+/** Publishes the drafts of calls whose `publish_at` has come. Gives how many. @throws {AggregateError} as `forEachItem` does */
 export async function publishDue(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   const due = await callsToPublish(deps.db, { now, pause: PUBLISHING_PAUSE });
-  return eachByItself(due, { name: (id) => `calls:${String(id)}`, work: (id) => publish(deps, id, now) });
+  return forEachItem(due, { name: (id) => `calls:${String(id)}`, work: (id) => publish(deps, id, now) });
 }

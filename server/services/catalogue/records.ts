@@ -5,7 +5,7 @@ import type { CatalogueRow, CatalogueTable } from '../../repositories/catalogue-
 import { isoInstant } from '../../repositories/instants';
 import type { ProgrammeRow } from '../../repositories/programmes';
 import { catalogueSchema } from '../../repositories/schema-versions';
-import { recordFacts } from '../record-facts';
+import { recordMetadata } from '../record-metadata';
 
 type Schemas = components['schemas'];
 
@@ -13,7 +13,7 @@ type Schemas = components['schemas'];
 const storedFacts = (row: CatalogueRow, table: CatalogueTable) => ({
   id: row.id,
   demo: row.demo,
-  ...recordFacts(row, catalogueSchema(table, row.data)),
+  ...recordMetadata(row, catalogueSchema(table, row.data)),
 });
 
 /** A university in its API form. */

@@ -2,7 +2,7 @@ import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
-import { eachByItself } from '../../each-by-itself';
+import { forEachItem } from '../../for-each-item';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { findCallRow } from '../../repositories/calls';
@@ -73,8 +73,8 @@ function makeOne(deps: Deps, call: number): Promise<boolean> {
 
 /**
  * Makes the releases whose date has come, each in a transaction of its own. Gives how many; several processes may look at once.
- * @throws {AggregateError} as `eachByItself` does
+ * @throws {AggregateError} as `forEachItem` does
  */
 export async function makePlannedReleases(deps: Deps): Promise<number> {
-  return eachByItself(await dueReleases(deps.db, deps.clock.now()), { name: (call) => `calls:${String(call)}`, work: (call) => makeOne(deps, call) });
+  return forEachItem(await dueReleases(deps.db, deps.clock.now()), { name: (call) => `calls:${String(call)}`, work: (call) => makeOne(deps, call) });
 }

@@ -1,7 +1,8 @@
 import { isRecord } from '@domain/is-record';
 import { kindOf } from '@domain/schema/kinds';
-import { resolve } from '@domain/schema/resolve';
-import type { Part, Schema, SchemaPlace } from '@domain/schema/schema';
+import { valuesAt } from '@domain/schema/places';
+import type { Schema, SchemaPlace } from '@domain/schema/schema';
+import { EACH, spotsOf, type Spot } from '@domain/schema/walk';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../../contract/contract';
 import type { FrozenCopy } from '../../repositories/applications';
@@ -26,49 +27,60 @@ const recordsIn = (profile: Record<string, unknown>, section: string): Record<st
 /** By the schema's own mark (`x-evaluators`). */
 const isHidden = (schema: Schema, blind: boolean): boolean => schema['x-evaluators'] === 'never' || (blind && schema['x-evaluators'] === 'not_blind');
 
+interface Seen {
+  /** Patterns of places that the schema names, by their path joined. */
+  known: ReadonlySet<string>;
+  /** Those of them that are hidden. */
+  hidden: ReadonlySet<string>;
+  /** Those that hold others; a value of which the schema names no part is shown whole. */
+  parents: ReadonlySet<string>;
+}
+
+const keyOf = (path: readonly string[]): string => path.join('.');
+
+function seenIn(place: SchemaPlace, blind: boolean): Seen {
+  const spots = spotsOf(place);
+  const pathsOf = (some: readonly Spot[]) => new Set(some.map(({ path }) => keyOf(path)));
+  return {
+    known: pathsOf(spots),
+    hidden: pathsOf(spots.filter(({ schema }) => isHidden(schema, blind))),
+    parents: new Set(spots.map(({ path }) => keyOf(path.slice(0, -1)))),
+  };
+}
+
 /** A value without what is hidden; of an object only what its schema names is left, so that nothing unforeseen slips through. */
-function visible(value: unknown, given: Part | undefined, { document, blind }: { document: object; blind: boolean }): unknown {
-  const schema = resolve(given, document);
-  if (Array.isArray(value)) return value.map((item) => visible(item, schema.items, { document, blind }));
-  if (!isRecord(value) || !schema.properties) return value;
+function visible(value: unknown, seen: Seen, path: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((item) => visible(item, seen, [...path, EACH]));
+  if (!isRecord(value) || !seen.parents.has(keyOf(path))) return value;
   const shown = Object.entries(value).flatMap(([name, part]) => {
-    const property = resolve(schema.properties?.[name], document);
-    const isKnown = schema.properties?.[name] !== undefined && !isHidden(property, blind);
-    return isKnown ? [[name, visible(part, property, { document, blind })] as const] : [];
+    const place = [[...path, name], [...path, EACH]].find((each) => seen.known.has(keyOf(each)));
+    return place && !seen.hidden.has(keyOf(place)) ? [[name, visible(part, seen, place)] as const] : [];
   });
   return Object.fromEntries(shown);
 }
 
 /** Addresses of the person in what is hidden: e-mail, telephone, links. */
-function addressesIn(value: unknown, given: Part | undefined, document: object): string[] {
-  const schema = resolve(given, document);
-  if (Array.isArray(value)) return value.flatMap((item) => addressesIn(item, schema.items, document));
-  if (isRecord(value)) return Object.entries(value).flatMap(([name, part]) => addressesIn(part, schema.properties?.[name], document));
-  const names = ['email', 'phone', 'url'].includes(kindOf(schema, document)) && isHidden(schema, true);
-  return names && typeof value === 'string' ? [value] : [];
-}
+const addressesIn = (record: unknown, place: SchemaPlace): string[] =>
+  spotsOf(place)
+    .filter(({ schema, above }) => ['email', 'phone', 'url'].includes(kindOf(schema, place.document)) && [...above, schema].some((each) => isHidden(each, true)))
+    .flatMap(({ path }) => valuesAt(record, path))
+    .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 
 /** Texts that would reveal whose application it is: the words of the name, and the addresses. */
 function identifying(profile: FrozenCopy['profile']): string[] {
   const { email } = profile;
   // The account's name, and how it is written in the identity data.
   const names = [profile, profile['name_latin'], profile['name_greek']].filter(isRecord).flatMap(({ given_name, family_name }) => [given_name, family_name]).flatMap((name) => (typeof name === 'string' ? [name, ...name.split(/\s+/u)] : []));
-  const of = (record: unknown, { schema, document }: SchemaPlace) => addressesIn(record, schema, document);
-  const sections = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => of(record, entityPlace(section))));
-  return [...names, ...(typeof email === 'string' ? [email] : []), ...of(profile, entityPlace('applicant')), ...sections];
+  const sections = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => addressesIn(record, entityPlace(section))));
+  return [...names, ...(typeof email === 'string' ? [email] : []), ...addressesIn(profile, entityPlace('applicant')), ...sections];
 }
 
 /** Whether any field of a section is to be seen; without one its records would be empty shells. */
-const isSeen = (section: string, blind: boolean): boolean => {
-  const { schema, document } = entityPlace(section);
-  return Object.values(schema.properties ?? {}).some((property) => !isHidden(resolve(property, document), blind));
-};
+const isSeen = (section: string, blind: boolean): boolean =>
+  spotsOf(entityPlace(section)).some(({ path, schema, inBranch }) => path.length === 1 && !inBranch && !isHidden(schema, blind));
 
 function shownProfile(profile: FrozenCopy['profile'], blind: boolean): Record<string, unknown> {
-  const shown = (value: unknown, name: string) => {
-    const { schema, document } = entityPlace(`${name}_record`);
-    return visible(value, schema, { document, blind });
-  };
+  const shown = (value: unknown, name: string) => visible(value, seenIn(entityPlace(`${name}_record`), blind));
   const sections = SECTIONS.filter((section) => isSeen(section, blind)).map((section) => [section, recordsIn(profile, section).map((record) => shown(record, section))] as const);
   return { ...(shown(profile, 'applicant') as Record<string, unknown>), ...Object.fromEntries(sections) };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { eachByItself } from '../../each-by-itself';
+import { forEachItem } from '../../for-each-item';
 import { UNREFERRED_FILE_LIFE } from '@domain/file-limits';
 import { deleteUnreferredFile, deleteUnusedBlob, unreferredFiles, unusedBlobs } from '../../repositories/file-collection';
 
@@ -9,7 +9,7 @@ export const COLLECTION_PAUSE = 60 * 60 * 1000;
 async function removeFiles({ db, clock }: Deps): Promise<void> {
   const cutoff = new Date(clock.now().getTime() - UNREFERRED_FILE_LIFE);
   const remove = (id: number) => db.transaction((tx) => deleteUnreferredFile(tx, id, cutoff));
-  await eachByItself(await unreferredFiles(db, cutoff), { name: (id) => `file:${String(id)}`, work: remove });
+  await forEachItem(await unreferredFiles(db, cutoff), { name: (id) => `file:${String(id)}`, work: remove });
 }
 
 async function removeContents({ db, files }: Deps): Promise<void> {
@@ -19,7 +19,7 @@ async function removeContents({ db, files }: Deps): Promise<void> {
       if (isUnused) await files.remove(sha256);
       return isUnused;
     });
-  await eachByItself(await unusedBlobs(db), { name: (sha256) => `content:${sha256}`, work: remove });
+  await forEachItem(await unusedBlobs(db), { name: (sha256) => `content:${sha256}`, work: remove });
 }
 
 /** What an upload left when its process ended has the time of the disk, not of the portal's clock. */
@@ -27,9 +27,9 @@ const sweep = ({ files }: Deps): Promise<unknown> => files.sweep(new Date(Date.n
 
 /**
  * Removes files that nothing has referred to for 24 hours, then the content that neither a file nor a frozen copy needs.
- * @throws {AggregateError} as `eachByItself` does
+ * @throws {AggregateError} as `forEachItem` does
  */
 export async function collectFiles(deps: Deps): Promise<void> {
   const steps = Object.entries({ files: removeFiles, contents: removeContents, uploads: sweep });
-  await eachByItself(steps, { name: ([name]) => name, work: ([, step]) => step(deps) });
+  await forEachItem(steps, { name: ([name]) => name, work: ([, step]) => step(deps) });
 }

@@ -7,7 +7,7 @@ import {
   type SectionRow,
   takeMark,
 } from '../../repositories/section-records';
-import { holdByRecord } from '../held-by-record';
+import { checkAndHoldFiles } from '../hold-files';
 import { inProfile, markOf } from './section-scope';
 
 /**
@@ -21,7 +21,7 @@ export function createSectionRecord(deps: Deps, of: SectionOf, body: Record<stri
     const isMarked = mark !== undefined && (body[mark] === true || (await countSectionRows(tx, of)) === 0);
     if (isMarked) await takeMark(tx, of, { mark, now });
     const row = await insertSectionRow(tx, of, { data: mark === undefined ? body : { ...body, [mark]: isMarked }, now });
-    await holdByRecord(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id: row.id }, now });
+    await checkAndHoldFiles(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id: row.id }, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.create`, subject: `${of.section}:${row.id}` });
     return row;
   });

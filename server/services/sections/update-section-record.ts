@@ -2,7 +2,7 @@ import type { Deps } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { takeMark, updateSectionRow, type SectionOf, type SectionRow } from '../../repositories/section-records';
-import { holdByRecord } from '../held-by-record';
+import { checkAndHoldFiles } from '../hold-files';
 import { inProfile, markOf, requireSectionRow } from './section-scope';
 
 /**
@@ -20,7 +20,7 @@ export function updateSectionRecord(
     const stored = await requireSectionRow(tx, of, id);
     if (expected !== undefined && expected !== stored.version) throw new Problem(412, 'stale_version');
     const body = change.onto(stored.data);
-    await holdByRecord(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id }, now });
+    await checkAndHoldFiles(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id }, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.update`, subject: `${of.section}:${id}` });
     const mark = markOf(of.section);
     if (mark === undefined) return updateSectionRow(tx, stored, { data: body, now });

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
 import { updatePresence, useReviewedUpdate, type Reviewed } from './desk-requests';
 
-const PAUSE_MS = 15_000;
+/** Between two questions to the server who else has the application open. */
+const PRESENCE_INTERVAL_MS = 15_000;
 
 /** Says who else has the application open, and reads it anew when a colleague has changed it. What is typed on the page stays. */
 export function Presence({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
@@ -15,7 +16,7 @@ export function Presence({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
     if (seen.version > desk.version) await readAnew();
     return seen;
   };
-  const { data } = useQuery({ queryKey: ['review', 'presence', id], queryFn: look, refetchInterval: PAUSE_MS, gcTime: 0 });
+  const { data } = useQuery({ queryKey: ['review', 'presence', id], queryFn: look, refetchInterval: PRESENCE_INTERVAL_MS, gcTime: 0 });
   const others = data?.others ?? [];
   return (
     <Box role="status" data-presence={others.length}>

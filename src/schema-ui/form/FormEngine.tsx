@@ -24,8 +24,8 @@ interface FormEngineProps extends Omit<SchemaFormProps, 'schemaName' | 'hide'> {
   uiSchema: UiSchema<RecordData>;
 }
 
-/** A pause after the last key, in milliseconds, before the page around the form hears of it. */
-const PAUSE_MS = 250;
+/** From the last key until the page around the form is told of the change. */
+const CHANGE_REPORT_DELAY_MS = 250;
 
 /** From so many fields on, those out of sight are left out of the layout. */
 const LONG = 60;
@@ -61,7 +61,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { onChange, readOnly = false, savesItself = false } = props;
   const form = useForm(entity, props);
   const kept = useKeptDraft(form, { name: readOnly ? undefined : props.keepAs, change: lastChange(entity.changes ?? []) });
-  const page = useFollowing(form.store, { pauseMs: PAUSE_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
+  const page = useFollowing(form.store, { pauseMs: CHANGE_REPORT_DELAY_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
   const runtime = useRuntime(form, schema);
   const box = useRef<HTMLFormElement>(null);
   const isLong = fieldsOf({ schema, document: schema }).length >= LONG;

@@ -1,6 +1,6 @@
 import { isRecord } from '@domain/is-record';
 import { localized } from '@domain/locale';
-import type { ReferenceRules } from '@domain/schema/schema';
+import type { ReferenceRules, Schema } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useState } from 'react';
 import { useTypedSearch } from '../../components/typed-search';
@@ -11,7 +11,8 @@ import { ComboboxInput } from './ComboboxInput';
 import type { InputProps, ValueProps, Widget } from './contract';
 import type { Entry } from './useCombobox';
 
-const PAUSE_MS = 250;
+/** From the last key until the server is asked. */
+const SEARCH_DELAY_MS = 250;
 
 const Failed = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -25,14 +26,17 @@ const Failed = styled('div')(({ theme }) => ({
 
 const NOTHING: readonly ReferenceChoice[] = [];
 
-/** Of a field that is drawn as a reference, but says of nothing. */
-const NO_RULES: ReferenceRules = { resource: '', label: '' };
+/** Which records a field names. @throws {Error} without `x-reference`, which alone makes a field a reference (`kindOf`) */
+function rulesOf({ 'x-reference': rules }: Schema): ReferenceRules {
+  if (!rules) throw new Error('A field without x-reference is drawn as a reference.');
+  return rules;
+}
 
 /** What the API finds for `text`. A failure is told apart from finding nothing, and can be asked again. */
 function useReferenceSearch({ resource, label }: ReferenceRules, text: string | undefined) {
   const { searchReference } = useServices();
   const find = useCallback((words: string, signal: AbortSignal) => searchReference({ resource, label }, words, signal), [resource, label, searchReference]);
-  return useTypedSearch(text, { find, pauseMs: PAUSE_MS });
+  return useTypedSearch(text, { find, pauseMs: SEARCH_DELAY_MS });
 }
 
 /** The record behind an id, asked for once. */
@@ -154,7 +158,7 @@ function TextReference({ props, rules }: { props: InputProps; rules: ReferenceRu
 }
 
 function ReferenceInput(props: InputProps) {
-  const rules = props.schema['x-reference'] ?? NO_RULES;
+  const rules = rulesOf(props.schema);
   const Chosen = rules.free_text ? TextReference : IdReference;
   return <Chosen props={props} rules={rules} />;
 }
@@ -169,7 +173,7 @@ function embedded({ record, name = '' }: ValueProps, { label: field }: Reference
 
 function ReferenceValue(props: ValueProps) {
   const { value, schema } = props;
-  const rules = schema['x-reference'] ?? NO_RULES;
+  const rules = rulesOf(schema);
   const labelOf = useLabel();
   const known = embedded(props, rules);
   const found = useReference(rules, known === undefined ? value : undefined);

@@ -1,3 +1,4 @@
+import { withReferences } from '@domain/schema/references';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { contract, type JsonSchema, OPERATIONS, type Operation, resolved } from '../../../server/contract/contract';
@@ -25,8 +26,7 @@ const compiled = new Map<string, ValidateFunction>();
 function validatorOf(key: string, schema: JsonSchema): ValidateFunction {
   const known = compiled.get(key);
   if (known) return known;
-  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
-  const made = ajv.compile(JSON.parse(text) as JsonSchema);
+  const made = ajv.compile(withReferences(schema, (reference) => reference.replace(/^#/, 'contract#')));
   compiled.set(key, made);
   return made;
 }

@@ -8,11 +8,11 @@ interface Work<Item> {
 }
 
 /**
- * Does the work of each item, one after the other, so that one that fails keeps none of the others back. Gives how many were done.
+ * Does the work of each item, one after the other; when one fails, the others are still done. Gives how many were done.
  * @throws {AggregateError} after the last item, with an error for each that failed, under its name
  * @throws {DatabaseUnavailable} at once: the next item would find no database either
  */
-export async function eachByItself<Item>(items: readonly Item[], { name, work }: Work<Item>): Promise<number> {
+export async function forEachItem<Item>(items: readonly Item[], { name, work }: Work<Item>): Promise<number> {
   const failures: Error[] = [];
   let done = 0;
   for (const item of items) {

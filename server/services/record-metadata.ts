@@ -9,7 +9,7 @@ interface StoredRecord extends RecordFacts {
  * The read-only facts of a record in their API form, with `needs_update` where it does not satisfy its schema. The version of the schema
  * cannot tell that: until a schema is released it may change any number of times under the same version.
  */
-export const recordFacts = (row: StoredRecord, schema: string) => ({
+export const recordMetadata = (row: StoredRecord, schema: string) => ({
   ...factsOf(row),
   ...(!satisfies(schema, row.data) && { needs_update: true as const }),
 });

@@ -22,7 +22,7 @@ interface Held {
  * are kept as long as it names them.
  * @throws {ValidationFailed} for a file that is not this person's or not what its place accepts, and a reference to nothing they may read
  */
-export async function holdByRecord(tx: Db, { entity, data, owner, holder, beside = [], now }: Held): Promise<void> {
+export async function checkAndHoldFiles(tx: Db, { entity, data, owner, holder, beside = [], now }: Held): Promise<void> {
   const place = entityPlace(entity);
   const claims = fileClaims(entity, data);
   const reader = { sub: owner, isSecretary: false };
