@@ -17,7 +17,7 @@ export const components: CssVarsThemeOptions['components'] = {
           '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
         },
         // A press that waits for the portal to take over the page.
-        'button[aria-busy="true"]': { cursor: 'progress', opacity: 0.7 },
+        'button[aria-busy=true]': { cursor: 'progress', opacity: 0.7 },
         ...needsScripts,
         '@media print': {
           body: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
