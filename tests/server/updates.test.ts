@@ -68,7 +68,9 @@ describe('updates', () => {
     const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * HOUR).toISOString();
     await changeCall({ questions: { ...QUESTIONS, required: ['motivation', 'part_time'] } });
     await changeCall({ closes_at: inDays(40) });
-    await put(`${review}/extension`, { until: inDays(41), reason: 'The scanner was broken.' }, 'helpdesk');
+    await put(`${review}/extension`, { until: inDays(42), reason: 'The scanner was broken.' }, 'helpdesk');
+    // Below a deadline of one's own the call's moves for others only.
+    await changeCall({ closes_at: inDays(41) });
     const one = await invited(server, as, { id, email: 'one@example.org' });
     await ok(byToken(server, await newToken(server, one), { path: '/decline', payload: {} }));
     const other = await invited(server, as, { id, email: 'other@example.org' });

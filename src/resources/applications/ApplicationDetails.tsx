@@ -9,7 +9,7 @@ import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
-import { useLocale, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { Logo } from '../../layout/Logo';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
@@ -21,16 +21,14 @@ import { Reading } from '../shared/Reading';
 import { useApplication, useApplicationUpdate } from './applications';
 import { InterviewPart } from './Interview';
 import { useOwnInterview } from '../interviews/requests';
-import { interviewSteps } from '../interviews/words';
 import { InformationNotice } from './InformationNotice';
 import { Looks } from './Looks';
 import { Offer } from './Offer';
+import { OwnTimeline } from './OwnTimeline';
 import { RefereesPanel } from './Referees';
 import { ReleasedDecision } from './ReleasedDecision';
 import { Receipt } from './Receipt';
 import { SentParts, SentPerson } from './SentParts';
-import { Timeline } from './Timeline';
-import { ownSteps, useOwnEvents } from './updates';
 import { WhatHappensNext } from './WhatHappensNext';
 import { WithdrawButton } from './WithdrawButton';
 
@@ -51,10 +49,8 @@ export function Component() {
 
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
-  const { locale } = useLocale();
   const { call, status, receipt, frozen } = application;
   const { data: own } = useOwnInterview(application.id, status !== 'Draft');
-  const events = [...ownSteps(application.timeline, t), ...useOwnEvents(application.id, t), ...interviewSteps({ interview: own?.interview, zone: call.time_zone }, t, locale)];
   useTitlePart(useLocalized()(call.programme.title).text);
   return (
     <>
@@ -78,7 +74,7 @@ function Details({ application }: { application: Application }) {
       <Steps application={application} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
-      <Timeline lines={events} />
+      <OwnTimeline application={application} interview={own?.interview} />
       {application.number !== null && <Looks application={application} />}
     </>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { Panel } from '../shared/Panel';
 
@@ -10,8 +11,8 @@ interface Line {
   reason?: string | undefined;
 }
 
-/** What became of an application, the oldest first. */
-export function Timeline({ lines }: { lines: readonly Line[] }) {
+/** What became of an application, the oldest first; below it what stands in for lines that are not there yet. */
+export function Timeline({ lines, children }: { lines: readonly Line[]; children?: ReactNode }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const sorted = lines.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -26,6 +27,7 @@ export function Timeline({ lines }: { lines: readonly Line[] }) {
           </Box>
         ))}
       </Box>
+      {children}
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import type { components } from '@generated/api';
-import { useQuery } from '@tanstack/react-query';
 import { body, client, listQuery } from '../../api/client';
 import { messageKey, type Translate } from '../../i18n';
 import type { Application } from '../requests';
@@ -25,9 +24,3 @@ export const saidOf = (update: Said, t: Translate): string => t(messageKey(`appl
 /** The steps of an application, as its applicant reads them. */
 export const ownSteps = (timeline: readonly Step[], t: Translate): { at: string; text: string; reason?: string | undefined }[] =>
   timeline.map(({ status, by, at, reason }, index) => ({ at, reason, text: saidOf({ event: 'status', status, by, step: index + 1 }, t) }));
-
-/** What else became of an application, beside the steps and the interview that its page knows of already. */
-export function useOwnEvents(application: number, t: Translate): { at: string; text: string }[] {
-  const { data = [] } = useQuery({ queryKey: ['updates', application], queryFn: () => listUpdates([0, 99], application), gcTime: 0 });
-  return data.filter(({ event }) => event !== 'status' && !event.startsWith('interview_')).map((update) => ({ at: update.at, text: saidOf(update, t) }));
-}

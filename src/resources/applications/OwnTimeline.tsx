@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { allRows } from '../../api/client';
+import { Unread } from '../../errors/Unread';
+import { useLocale, useTranslate } from '../../i18n';
+import type { OwnInterview } from '../interviews/requests';
+import { interviewSteps } from '../interviews/words';
+import type { Application } from '../requests';
+import { Timeline } from './Timeline';
+import { listUpdates, ownSteps, saidOf } from './updates';
+
+/** All that became of an application, as its applicant reads it; what cannot be read just now says so below the rest. */
+export function OwnTimeline({ application: { id, call, timeline }, interview }: { application: Application; interview: OwnInterview['interview'] | undefined }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const query = useQuery({ queryKey: ['updates', id], queryFn: () => allRows((range) => listUpdates(range, id)), gcTime: 0 });
+  // The page has the steps and the interview of the application already.
+  const others = (query.data ?? []).filter(({ event }) => event !== 'status' && !event.startsWith('interview_'));
+  const lines = [...ownSteps(timeline, t), ...others.map((update) => ({ at: update.at, text: saidOf(update, t) })), ...interviewSteps({ interview, zone: call.time_zone }, t, locale)];
+  return <Timeline lines={lines}>{query.isError && <Unread error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}</Timeline>;
+}
