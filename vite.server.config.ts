@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Entries of the server by the name of their built file. */
-const entries = { main: here('./server/main.ts'), 'catalogue-import': here('./server/catalogue-import/main.ts'), 'files-verify': here('./server/files-verify.ts'), 'audit-verify': here('./server/audit-verify.ts') };
+const entries = { main: here('./server/main.ts'), 'catalogue-import': here('./server/catalogue-import/main.ts'), 'catalogue-export': here('./server/catalogue-export/main.ts'), 'files-verify': here('./server/files-verify.ts'), 'audit-verify': here('./server/audit-verify.ts') };
 
 /** The server as plain ESM files for Node; dependencies stay outside. */
 export default defineConfig({

@@ -32,6 +32,17 @@ export function listCell(cells: Cells, name: string): string[] | undefined {
   return stated.length > 0 ? stated : undefined;
 }
 
+/** A list of what is more than a text, as JSON; its text when it is none. */
+export function jsonCell(cells: Cells, name: string): unknown {
+  const value = cells[name];
+  if (Array.isArray(value)) return value;
+  const text = textCell(cells, name);
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 // Withdrawn codes of ISO 639-1 that sources still use.
 const RENAMED: Readonly<Record<string, string>> = { sh: 'sr', mo: 'ro', iw: 'he', in: 'id', ji: 'yi' };

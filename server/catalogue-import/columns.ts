@@ -28,9 +28,14 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   longitude: 'lng',
 };
 
-function fieldOf({ name, kind, schema }: PlainField, renamed: boolean): ImportField[] {
+const OF_PLACE = new Set(['latitude', 'longitude']);
+
+/** What the column of a field is called. */
+export const columnOf = (kind: ImportKind, field: string): string => (kind === 'programmes' || OF_PLACE.has(field) ? (COLUMN_OF[field] ?? field) : field);
+
+function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportField[] {
   const title: Said = { en: titleOf(schema, 'en'), el: titleOf(schema, 'el') };
-  const column = renamed ? (COLUMN_OF[name] ?? name) : name;
+  const column = columnOf(of, name);
   if (kind !== 'localized') {
     const shown = COLUMN_TITLES[column] ?? title;
     return [{ name: column, title: shown, names: [column, name, title.en, title.el, shown.en, shown.el] }];
@@ -57,15 +62,13 @@ const named = (...columns: string[]): ImportField[] =>
     return { name, title, names: [name, title.en, title.el, ...(ALSO_CALLED[name] ?? [])] };
   });
 
-const ofPlace = new Set(['latitude', 'longitude']);
-
 /** What columns of a file can be, by what the file is of: what tells records apart first, then the fields of the schemas. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  universities: [...named('id'), ...plainFields(['universities']).flatMap((field) => fieldOf(field, ofPlace.has(field.name))), ...named('source')],
+  universities: [...named('id'), ...plainFields(['universities']).flatMap((field) => fieldOf(field, 'universities')), ...named('source')],
   programmes: [
     ...named('source_id', 'university_ref', 'university_name', 'country'),
     // Its type is a constant of each schema, which plain fields have as a text.
-    ...plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => name !== 'university_id').flatMap((field) => fieldOf(field, true)),
+    ...plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => name !== 'university_id').flatMap((field) => fieldOf(field, 'programmes')),
     ...named('tuition_amount', 'currency', 'title_language', 'source'),
   ],
 };

@@ -15,7 +15,7 @@ import { type KeptRecord, undoImport } from './undo-import';
 const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--report <file>] <file…>
        npm run catalogue:import -- --undo <number>
 
-Imports universities (.jsonl, or .csv or .xlsx with id, name, country) and programmes (.csv or .xlsx with source_id, title,
+Imports universities (.csv, .jsonl or .xlsx with id, name, country) and programmes (.csv, .jsonl or .xlsx with source_id, title,
 prog_type, university_ref or university_name), or either as .json or .jsonl of the Open Education API, version 6; each also as .gz. The same file
 again changes nothing; records edited by hand are left alone. --dry-run says what would become of each row, and writes nothing.
 --undo takes back a whole import of the last 30 days, by the number that its report names.

@@ -3,10 +3,10 @@ import { resolve } from '@domain/schema/resolve';
 import { isSchema, type Schema } from '@domain/schema/schema';
 import { fieldsOf } from '@domain/schema/walk';
 import { entityPlace } from '../contract/contract';
-import { addressCell, listCell, localizedCell, numberCell, textCell, type Cells } from './cells';
+import { addressCell, jsonCell, listCell, localizedCell, numberCell, textCell, type Cells } from './cells';
 
 /** How a field of a schema is read from one cell, or from columns such as `title_el`. */
-type PlainKind = 'localized' | 'list' | 'number' | 'address' | 'text';
+type PlainKind = 'localized' | 'list' | 'json' | 'number' | 'address' | 'text';
 
 /** A field that a column of a file can fill in. */
 export interface PlainField {
@@ -21,10 +21,11 @@ function plainKind(schema: Schema, document: object): PlainKind | undefined {
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'string') return kindOf(schema, document) === 'url' ? 'address' : 'text';
   const items = type === 'array' && isSchema(schema.items) ? resolve(schema.items, document) : undefined;
-  return items && typeOf(items) === 'string' ? 'list' : undefined;
+  if (!items) return undefined;
+  return typeOf(items) === 'string' ? 'list' : 'json';
 }
 
-/** The fields of schemas that one column can fill in, each once; groups and lists of groups are not among them. */
+/** The fields of schemas that one column can fill in, each once; groups are not among them. */
 export function plainFields(entities: readonly string[]): PlainField[] {
   const found = entities.flatMap((entity) => {
     const place = entityPlace(entity);
@@ -39,6 +40,7 @@ export function plainFields(entities: readonly string[]): PlainField[] {
 function read(cells: Cells, { name, kind }: PlainField, language: string): unknown {
   if (kind === 'localized') return localizedCell(cells, { name, language });
   if (kind === 'list') return listCell(cells, name);
+  if (kind === 'json') return jsonCell(cells, name);
   if (kind === 'number') return numberCell(cells, name);
   return kind === 'address' ? addressCell(cells, name) : textCell(cells, name);
 }

@@ -70,9 +70,11 @@ function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefi
 
 function kindOfLines(start: string): SourceKind {
   const keys = keysOf(start);
-  const kind = kindInOeapi((key) => keys.includes(key));
-  if (kind === undefined) checkKeys(keys);
-  return { kind: kind ?? 'universities', oeapi: kind !== undefined, format: 'jsonl' };
+  const oeapi = kindInOeapi((key) => keys.includes(key));
+  if (oeapi) return { kind: oeapi, oeapi: true, format: 'jsonl' };
+  const kind = missingOfProgrammes(keys).length === 0 ? 'programmes' : 'universities';
+  if (kind === 'universities') checkKeys(keys);
+  return { kind, oeapi: false, format: 'jsonl' };
 }
 
 function kindOfDocument(start: string): SourceKind & { oeapi: true } {

@@ -1,3 +1,4 @@
+import { unguardedCell } from '@domain/csv';
 import { isRecord } from '@domain/is-record';
 import { ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
@@ -84,7 +85,7 @@ function readRecord(lines: readonly Line[], header: readonly string[]): { rows: 
   const cells = taken === undefined ? undefined : cellsOf(lines.slice(0, taken).map(({ text }) => text).join('\n'));
   if (taken === undefined || !cells) return { rows: [{ line, fault: UNPAIRED }], taken: 1 };
   if (cells.length === header.length) {
-    const values = Object.fromEntries(header.map((name, index) => [name, cells[index]]));
+    const values = Object.fromEntries(header.map((name, index) => [name, unguardedCell(cells[index] ?? '')]));
     return { rows: cells.every((cell) => cell.trim() === '') ? [] : [{ line, values }], taken };
   }
   if (taken > 1) return { rows: [{ line, fault: UNPAIRED }], taken: 1 };

@@ -20,13 +20,12 @@ const OTHERS = plainFields(['universities']).filter(({ name }) => !READ_BY_HAND.
 export function readUniversity(cells: Cells): UniversityDraft {
   const sourceId = textCell(cells, 'id');
   const [acronym] = listCell(cells, 'acronyms') ?? [];
-  const short = textCell(cells, 'short_name') ?? acronym;
   const source = textCell(cells, 'source')?.split('/')[0];
   // The main name is not said to be in a language: as English, unless a language claims it or has an English name beside it.
   const name = localizedCell(cells, { name: 'name', map: 'names', language: 'en' });
   const data = stated({
     name,
-    short_name: short && { en: short },
+    short_name: localizedCell(cells, { name: 'short_name', language: 'en' }) ?? (acronym && { en: acronym }),
     country: textCell(cells, 'country'),
     city: cityCell(cells, languageOf(name)),
     website: addressCell(cells, 'website'),

@@ -63,6 +63,17 @@ describe('npm run catalogue:import', () => {
     expect(again.output).toContain('added 0, changed 0, unchanged 5');
   });
 
+  it('reads again what catalogue:export wrote, which says where a file cannot be written', async () => {
+    const [universities, programmes] = [join(dataDir, 'universities.xlsx'), join(dataDir, 'programmes.jsonl')];
+    expect(await run('catalogue-export', '--universities', universities, '--programmes', programmes)).toMatchObject({ code: 0, complaint: '' });
+    const again = await command(universities, programmes);
+    expect(again.output).toContain('added 0, changed 0, unchanged 4');
+    expect(again.output).toContain('added 0, changed 0, unchanged 5');
+    const nowhere = await run('catalogue-export', '--programmes', join(dataDir, 'none', 'programmes.csv'));
+    expect(nowhere).toMatchObject({ code: 2, complaint: expect.stringContaining('cannot be written') });
+    expect(await run('catalogue-export', '--programmes', 'programmes.ods')).toMatchObject({ code: 2, complaint: expect.stringContaining('.csv, .jsonl, .xlsx') });
+  });
+
   it('writes nothing in a dry run, and takes back an import by the number of its report', async () => {
     const file = join(dataDir, 'later.csv');
     await writeFile(file, 'id,name,country\nlater:1,A later university,GR\n');

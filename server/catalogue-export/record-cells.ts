@@ -1,0 +1,62 @@
+import { localized } from '@domain/locale';
+import { columnOf, type ImportKind } from '../catalogue-import/columns';
+import { plainFields, type PlainField } from '../catalogue-import/plain-fields';
+import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
+import { valueAt } from '@domain/value-at';
+import type { ExportedRow } from '../repositories/catalogue-export';
+
+/** What a cell of an export holds: the values of a list stay apart until a table needs one text. */
+export type CellValue = string | number | readonly unknown[];
+export type RecordCells = ReadonlyMap<string, CellValue>;
+
+const FIELDS: Readonly<Record<ImportKind, readonly PlainField[]>> = {
+  universities: plainFields(['universities']),
+  programmes: plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => name !== 'university_id'),
+};
+
+/** Columns that tell a record and its university, and those of a fee, which one column cannot hold. */
+const ABOUT: Readonly<Record<ImportKind, { first: readonly string[]; last: readonly string[] }>> = {
+  universities: { first: ['id'], last: ['source'] },
+  programmes: { first: ['source_id', 'university_ref', 'university_name', 'country'], last: ['tuition_amount', 'currency', 'source'] },
+};
+
+type Languages = ReadonlyMap<string, readonly string[]>;
+
+const columnsOfField = (kind: ImportKind, field: PlainField, languages: Languages): string[] => {
+  const column = columnOf(kind, field.name);
+  return field.kind === 'localized' ? (languages.get(field.name) ?? []).map((language) => `${column}_${language}`) : [column];
+};
+
+/** The columns of an export by the names of the import, text by language with a column for each language that is used. */
+export const exportColumns = (kind: ImportKind, languages: Languages): string[] => [
+  ...ABOUT[kind].first,
+  ...FIELDS[kind].flatMap((field) => columnsOfField(kind, field, languages)),
+  ...ABOUT[kind].last,
+];
+
+function aboutCells(kind: ImportKind, row: ExportedRow): [string, unknown][] {
+  if (kind === 'universities') return [['id', row.source_id], ['source', row.source]];
+  return [
+    ['source_id', row.source_id],
+    ['university_ref', row.university_ref],
+    ['university_name', row.university_name && localized(row.university_name, 'en').text],
+    ['country', row.country],
+    ['tuition_amount', valueAt(row.data, ['tuition_fee', 'amount'])],
+    ['currency', valueAt(row.data, ['tuition_fee', 'currency'])],
+    ['source', row.source],
+  ];
+}
+
+function fieldCells(kind: ImportKind, { name, kind: how }: PlainField, value: unknown): [string, unknown][] {
+  const column = columnOf(kind, name);
+  if (how !== 'localized') return [[column, value]];
+  return Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([language, text]) => [`${column}_${language}`, text]);
+}
+
+const isCell = (value: unknown): value is CellValue => typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
+
+/** A record by the columns of the import; what is not stated has none. */
+export function cellsOfRecord(kind: ImportKind, row: ExportedRow): RecordCells {
+  const all = [...aboutCells(kind, row), ...FIELDS[kind].flatMap((field) => fieldCells(kind, field, row.data[field.name]))];
+  return new Map(all.flatMap(([column, value]) => (isCell(value) ? [[column, value] as const] : [])));
+}
