@@ -3,6 +3,7 @@
  * @typedef {import('ajv').ErrorObject} Fault
  * @typedef {{ place: string, fault: string }} Said
  */
+import { validationMessage } from '../../domain/messages/validation.ts';
 import { meant, unknownKeyword } from './lint-words.mjs';
 
 /** The keywords that only gather what others found. */
@@ -17,6 +18,16 @@ function riddle({ keyword, params, instancePath }) {
   return undefined;
 }
 
+const AT_LEAST = ['minLength', 'minItems', 'minProperties'];
+const LIMITS = [...AT_LEAST, 'maxLength', 'maxItems', 'maxProperties', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'uniqueItems'];
+
+/** What is too much or too little, in the words that people read beside a field. @param {Fault} fault */
+function limitFault({ keyword, params }) {
+  if (AT_LEAST.includes(keyword) && params.limit === 1) return 'is empty: fill it in, or take it out';
+  if (keyword === 'pattern') return `does not match ${params.pattern}`;
+  return LIMITS.includes(keyword) ? validationMessage(keyword, params, 'en') : undefined;
+}
+
 /** @param {Fault} fault @returns {Said} */
 function said(fault) {
   const { keyword, params, message, instancePath, parentSchema, data } = fault;
@@ -28,7 +39,7 @@ function said(fault) {
     return { place: instancePath, fault: `is not one of ${params.allowedValues.join(', ')}${meant(data, params.allowedValues)}` };
   }
   if (keyword === 'required') return { place: instancePath, fault: riddle(fault) ?? `has no "${params.missingProperty}"` };
-  return { place: instancePath, fault: riddle(fault) ?? message ?? keyword };
+  return { place: instancePath, fault: riddle(fault) ?? limitFault(fault) ?? message ?? keyword };
 }
 
 /** Whether a fault stands inside this rule of `x-rules`. @param {string} rule @param {Fault} fault */

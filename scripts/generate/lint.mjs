@@ -44,10 +44,11 @@ function checkVocabulary(schema, validate, report) {
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkWords(schema, place, scene) {
   const { title, description, examples, 'x-i18n': words } = scene.merged(schema);
-  if (!title) scene.report(place, 'has no title');
-  if (!words?.el?.title) scene.report(place, 'has no Greek title (x-i18n.el.title)');
+  // What is there and empty is told by the vocabulary.
+  if (title === undefined) scene.report(place, 'has no title');
+  if (words?.el?.title === undefined) scene.report(place, 'has no Greek title (x-i18n.el.title)');
   if (description && !words?.el?.description) scene.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
-  if (!Array.isArray(examples) || examples.length === 0) scene.report(place, 'has no example');
+  if (examples === undefined) scene.report(place, 'has no example');
 }
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
@@ -218,8 +219,8 @@ export function findMistakes(schemas, vocabulary) {
     try {
       checkFile(schemas, { ...scene, isReadable }, reportIn(`examples/${scene.file.replace('.json', '.valid.json')}`));
     } catch (error) {
-      // A file whose parts are not where the vocabulary wants them is told of that, and what else it says cannot be judged.
-      if (isReadable) scene.report('', `cannot be judged: ${messageOf(error)}`);
+      // A file of which something is told already may not be judged for that very reason.
+      if (!mistakes.some(({ file }) => file === scene.file)) scene.report('', `cannot be judged: ${messageOf(error)}`);
     }
   }
   return mistakes;

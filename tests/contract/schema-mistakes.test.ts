@@ -209,6 +209,22 @@ describe('a file is read with its lines:', () => {
     expect(twice[0]).toMatch(/^schemas\/certifications\.json:\d+:3 "type" is said in this object already, at \d+:3: keep one of the two$/);
   });
 
+  const ONCE: [what: string, change: Node, place: string, said: string][] = [
+    ['an empty title', { title: '' }, 'title', 'is empty: fill it in, or take it out'],
+    ['an empty title in Greek', { 'x-i18n': { el: { title: '' } } }, 'x-i18n/el/title', 'is empty: fill it in, or take it out'],
+    ['no examples in their list', { examples: [] }, 'examples', 'is empty: fill it in, or take it out'],
+    ['a priority below the least', { 'x-list': { priority: 0 } }, 'x-list/priority', 'The smallest value allowed is 1.'],
+    ['a pattern that is none', { pattern: '(' }, 'pattern', 'is not a regular expression'],
+  ];
+  it.each(ONCE)('%s is told once, in words', async (...[, change, place, said]) => {
+    const mistakes = await lintAfter('certifications.json', (text) => {
+      const schema = JSON.parse(text) as { properties: Record<string, Node> };
+      Object.assign(schema.properties[TEXT] ?? {}, change);
+      return JSON.stringify(schema);
+    });
+    expect(mistakes).toEqual([expect.stringContaining(`/properties/${TEXT}/${place}: ${said}`)]);
+  }, 30_000);
+
   it('every other mistake, by the line of its place', async () => {
     const before = readFileSync('schemas/work_experiences.json', 'utf8').split('\n');
     const line = before.findIndex((each) => each.includes('"x-widget": "textarea"')) + 1;

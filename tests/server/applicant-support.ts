@@ -1,3 +1,4 @@
+import type { SectionData } from '@domain/sections';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import type { Person, TestAnswer, TestServer } from './harness';
 
@@ -56,8 +57,11 @@ export const failures = (answer: TestAnswer): string[] =>
 
 export const person = (sub: string): Person => ({ sub, groups: ['/Applicants'] });
 
+type Contact = SectionData['contact_infos'];
+type Degree = SectionData['education_degrees'];
+
 /** A contact in a city. */
-export const contactIn = (city: string, change: object = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city }, ...change });
+export const contactIn = (city: string, change: object = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city } satisfies Contact['address'], ...change });
 
 export const CONTACT = {
   kind: 'home',
@@ -65,7 +69,7 @@ export const CONTACT = {
   phone: '+302101234567',
   email: 'person@example.org',
   primary: false,
-};
+} satisfies Contact;
 
 /** Adds a record to a section and gives it. */
 export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [string, object]) {
@@ -90,13 +94,13 @@ export async function readyApplicant(server: TestServer, sub: string) {
   return { as, diploma, degree };
 }
 
-const STUDIES = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' };
+const STUDIES = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' } satisfies Partial<Degree>;
 
 /** A degree under way, which needs no file. */
-export const DEGREE = { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' };
+export const DEGREE = { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' } satisfies Degree;
 
 /** A completed degree with its diploma. */
-export const degreeWith = (diploma: number) => ({ ...STUDIES, status: 'completed', award_date: '2022-07-15', diploma });
+export const degreeWith = (diploma: number) => ({ ...STUDIES, status: 'completed', award_date: '2022-07-15', diploma }) satisfies Degree;
 
 export const QUESTIONS = {
   type: 'object',

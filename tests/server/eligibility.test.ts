@@ -1,3 +1,4 @@
+import type { SectionData } from '@domain/sections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRecord, APPLICANTS, DEGREE as DEGREE_UNDER_WAY, failures, newCall, person, readyApplicant, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { addCall, addProgramme, addUniversity, callData, CATALOGUE, list } from './catalogue-support';
@@ -54,7 +55,7 @@ it('asks for identity data only where the call does, and takes nothing in their 
 
 it('judges what goes on by the server’s clock', async () => {
   const { as, id } = await readyDraft(server, 'e-clock', await newCall(server, { requirements: [{ ...WORK, blocking: true }] }));
-  const job = { employer: 'A house', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2025-05-05', current: true };
+  const job = { employer: 'A house', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2025-05-05', current: true } satisfies SectionData['work_experiences'];
   await addRecord(server, 'e-clock', ['work_experiences', job]);
   expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['requirement_unmet at body.requirements.0']);
   server.clock.advance(24 * 60 * 60 * 1000);
