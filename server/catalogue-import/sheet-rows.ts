@@ -1,5 +1,5 @@
 import { FILE_REFUSALS, ROW_REFUSALS } from '@domain/messages/import';
-import { MOST_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
+import { isTitle, MOST_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
 import { FileRefused, refusal, type SourceFile } from './source-text';
 import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText, textOfElement, type Workbook, xmlOf } from './workbook';
 
@@ -82,7 +82,7 @@ function damage(error: unknown): FileRefused {
 
 const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
 
-/** The cells of the first row of the first sheet that is not empty, and about how many rows there are. @throws {FileRefused} as `openWorkbook` */
+/** The header of the first sheet, below its title if it has one, and about how many rows there are. @throws {FileRefused} as `openWorkbook` */
 export async function sheetHead(file: SourceFile): Promise<{ header: string[]; lines: number }> {
   let header: string[] = [];
   let lines = 0;
@@ -91,8 +91,9 @@ export async function sheetHead(file: SourceFile): Promise<{ header: string[]; l
     for await (const xml of xmlOf(book.sheet, 'row')) {
       lines += 1;
       // The cells below are read when they are imported: to read all of them twice would take twice as long.
-      const cells = header.length > 0 ? [] : (elementsIn(xml, 'row').map((row) => cellsOf(row, book)).find((row) => !isBlank(row)) ?? []);
-      if (!isBlank(cells)) header = cells.map(({ text }) => text.replace(/\s+/g, ' ').trim());
+      if (!isTitle(header)) continue;
+      const rows = elementsIn(xml, 'row').map((row) => cellsOf(row, book).map(({ text }) => text.replace(/\s+/g, ' ').trim()));
+      header = rows.find((row) => !isTitle(row)) ?? rows.find((row) => row.some(Boolean)) ?? header;
     }
     return { header, lines };
   } catch (error) {
@@ -131,9 +132,9 @@ function rowOf({ line, cells }: { line: number; cells: readonly Cell[] }, header
 
 /** The rows of a workbook whose header is known, without the header. */
 export async function* sheetRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
-  let isHeader = true;
+  let isBelow = false;
   for await (const row of sheetCells(file)) {
-    if (!isHeader) yield rowOf(row, header);
-    isHeader = false;
+    if (isBelow) yield rowOf(row, header);
+    else isBelow = !isTitle(row.cells.map(({ text }) => text));
   }
 }

@@ -1,7 +1,7 @@
 import { FILE_REFUSALS } from '@domain/messages/import';
-import { parse } from 'csv-parse/sync';
 import { isWorkbook } from './sheet-rows';
 import { HEAD_CHARACTERS, type SourceHead } from './source-head';
+import { headerCells, isTitle } from './source-rows';
 import { FileRefused } from './source-text';
 
 /** What a file holds and how: in the columns and keys of this import, or in those of the Open Education API (`oeapi`). */
@@ -13,15 +13,6 @@ const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type'];
 const OF_UNIVERSITY = ['university_ref', 'university_name'];
 
 const DELIMITERS: Readonly<Record<string, readonly [en: string, el: string]>> = { ';': ['semicolons', 'ελληνικό ερωτηματικό (;)'], '\t': ['tabs', 'στηλοθέτες'], '|': ['bars', 'κάθετες γραμμές'] };
-
-const headerOf = (line: string, delimiter: string): string[] => {
-  try {
-    const [cells = []] = parse(line, { delimiter, bom: true, relax_quotes: true, to: 1 });
-    return cells.map((cell) => cell.trim());
-  } catch {
-    return [];
-  }
-};
 
 /** Text may be given by language alone: `title_el` is a title. */
 const isGiven = (header: readonly string[], name: string): boolean => header.some((column) => column === name || new RegExp(`^${name}_[a-z]{2}$`).test(column));
@@ -38,7 +29,7 @@ export const missingColumns = (kind: SourceKind['kind'], columns: readonly strin
   kind === 'programmes' ? missingOfProgrammes(columns) : missing(columns, UNIVERSITY_COLUMNS);
 
 function checkDelimiter(line: string, header: readonly string[]): void {
-  const other = Object.entries(DELIMITERS).find(([delimiter]) => headerOf(line, delimiter).length > Math.max(2, header.length));
+  const other = Object.entries(DELIMITERS).find(([delimiter]) => headerCells(line, delimiter).length > Math.max(2, header.length));
   if (other) throw new FileRefused(FILE_REFUSALS.delimiter(...other[1]));
 }
 
@@ -89,11 +80,20 @@ function checkKeys(keys: readonly string[]): void {
   throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), keys.slice(0, 8).join(', ')));
 }
 
-/** The header of a table. @throws {FileRefused} a header of absurd length, or a doubled column */
+/** The line with the header of a table, below its title if it has one; the first line where none is like a header. */
+function headerLine(start: string): string {
+  const lines = start.split(/\r?\n/);
+  const header = lines.findIndex((line) => !isTitle(headerCells(line)));
+  // Columns that are separated otherwise look like one.
+  for (const line of lines.slice(0, header < 0 ? lines.length : header + 1)) checkDelimiter(line, headerCells(line));
+  return lines[Math.max(0, header)] ?? '';
+}
+
+/** The header of a table. @throws {FileRefused} a header of absurd length, or columns that are separated otherwise */
 function csvHeader(start: string): string[] {
-  const line = start.split(/\r?\n/, 1)[0] ?? '';
+  const line = headerLine(start);
   if (line.length >= HEAD_CHARACTERS) throw new FileRefused(FILE_REFUSALS.longHeader(HEAD_CHARACTERS));
-  return headerOf(line, ',');
+  return headerCells(line, ',');
 }
 
 function checkDoubled(header: readonly string[]): void {
@@ -125,7 +125,6 @@ export function lookAt(name: string, { start }: SourceHead): Found {
   if (name.endsWith('.json')) return { format: 'json', oeapi: kindOfDocument(start).kind };
   const format = tableFormat(name);
   const columns = csvHeader(start);
-  checkDelimiter(start.split(/\r?\n/, 1)[0] ?? '', columns);
   checkDoubled(columns);
   return { format, columns };
 }
@@ -146,13 +145,9 @@ export function kindOf(path: string, { start }: SourceHead): SourceKind {
   if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`);
   if (name.endsWith('.json')) return kindOfDocument(start);
   const format = tableFormat(name);
-  const line = start.split(/\r?\n/, 1)[0] ?? '';
   const header = csvHeader(start);
   const kind = missingOfProgrammes(header).length === 0 ? 'programmes' : 'universities';
-  if (kind === 'universities' && missing(header, UNIVERSITY_COLUMNS).length > 0) {
-    checkDelimiter(line, header);
-    refuseColumns(header);
-  }
+  if (kind === 'universities' && missing(header, UNIVERSITY_COLUMNS).length > 0) refuseColumns(header);
   checkDoubled(header);
   return { kind, oeapi: false, format, header };
 }

@@ -64,6 +64,16 @@ function linesOfRecord(lines: readonly Line[]): number | undefined {
   return undefined;
 }
 
+/** The cells of a line that may be a header, whatever its quotation marks; none when it cannot be read. */
+export function headerCells(line: string, delimiter = ','): string[] {
+  try {
+    const [cells = []] = parse(line, { delimiter, bom: true, relax_quotes: true, to: 1 });
+    return cells.map((cell) => cell.trim());
+  } catch {
+    return [];
+  }
+}
+
 /** The cells of a record (RFC 4180), or undefined when its quotation marks stand where none may. */
 function cellsOf(text: string): string[] | undefined {
   if (!text.includes('"')) return text.split(',');
@@ -93,10 +103,13 @@ function readRecord(lines: readonly Line[], header: readonly string[]): { rows: 
   return { rows: empty ? [] : [{ line, fault: ROW_REFUSALS.columns(cells.length, header.length) }], taken };
 }
 
+/** Whether cells stand above the header, as the title of a report does: no table has a single column. */
+export const isTitle = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length < 2;
+
 /** The rows of a CSV file (RFC 4180, comma, UTF-8) whose header is known; a row that cannot be read is told and passed over. */
 export async function* csvRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
   const source = linesOf(file);
-  await source.next();
+  for (let line = await source.next(); !line.done && isTitle(headerCells(line.value.text)); ) line = await source.next();
   const waiting: Line[] = [];
   for (let ended = false; !ended || waiting.length > 0; ) {
     while (!ended && waiting.length < MOST_LINES) {

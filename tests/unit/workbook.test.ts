@@ -62,7 +62,7 @@ describe('a workbook', () => {
     const book = fileOf(
       bookOf(
         sheetOf(
-          '<row r="2"><c t="inlineStr"><is><t>id</t></is></c><c t="inlineStr"><is><t>name\n</t></is></c><c t="inlineStr"><is><t>country</t></is></c></row>' +
+          '<row r="1"><c t="inlineStr"><is><t>Our list</t></is></c></row><row r="2"><c t="inlineStr"><is><t>id</t></is></c><c t="inlineStr"><is><t>name\n</t></is></c><c t="inlineStr"><is><t>country</t></is></c></row>' +
             '<row r="3"><c><v>1</v></c><c t="e"><f>X!A1</f><v>#REF!</v></c></row><row r="4"><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c><c><v>4</v></c></row><row r="5"><c><v>5</v></c></row>',
         ),
       ),
