@@ -61,11 +61,13 @@ export function benchWeight() {
 /** Runs in the page: notes how long the first press of a heart takes until it is drawn as pressed, in milliseconds. */
 function notePress() {
   addEventListener('pointerdown', ({ timeStamp }) => {
-    const look = () => {
-      if (document.querySelector('[data-favourite][aria-pressed="true"]')) requestAnimationFrame(() => setTimeout(() => Object.assign(window, { waited: performance.now() - timeStamp })));
-      else requestAnimationFrame(look);
-    };
-    look();
+    const painted = () => requestAnimationFrame(() => setTimeout(() => Object.assign(window, { waited: performance.now() - timeStamp })));
+    // Not frame by frame: that would be work of its own beside what is measured.
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('[data-favourite][aria-pressed="true"]')) return;
+      observer.disconnect();
+      painted();
+    }).observe(document, { subtree: true, attributeFilter: ['aria-pressed'] });
   }, { capture: true, once: true });
 }
 
