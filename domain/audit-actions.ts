@@ -50,11 +50,11 @@ const AUDIT_ACTIONS = {
     'waitlist',
     'withdraw',
   ],
-  calls: ['add-interviews', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'resume-sending', 'rubric', 'rubric-read', 'share-out', 'stop-sending', 'update', 'versions'],
+  calls: ['add-interviews', 'archive', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'resume-sending', 'rubric', 'rubric-read', 'share-out', 'stop-sending', 'unarchive', 'update', 'versions'],
   decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
   mail: ['resend'],
-  programmes: ['create', 'update', 'versions'],
-  universities: ['add-webhook', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-webhook', 'resume-webhook', 'test-webhook', 'undo-import', 'update', 'versions'],
+  programmes: ['archive', 'create', 'unarchive', 'update', 'versions'],
+  universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'versions'],
 } as const;
 
 type Table = typeof AUDIT_ACTIONS;

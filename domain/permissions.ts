@@ -82,6 +82,7 @@ export const PERMISSIONS = {
   changeCalls: 'secretary',
   copyCalls: 'secretary',
   listCatalogueVersions: 'secretary',
+  archiveRecords: 'secretary',
   startReview: 'secretary',
   listEvaluators: 'secretary',
   listApplicationAssignments: 'secretary',

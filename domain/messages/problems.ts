@@ -145,6 +145,11 @@ const PROBLEMS = {
     el: 'Μπορείτε να κρατήσετε έως {limit} αναζητήσεις. Διαγράψτε πρώτα κάποια στον λογαριασμό σας.',
   },
   reply_late: { en: 'The date for your reply has passed.', el: 'Η προθεσμία απάντησης έχει παρέλθει.' },
+  archived: { en: 'This is in the archive, or belongs to what is. Take it out of the archive first.', el: 'Βρίσκεται στο αρχείο ή ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετέ το πρώτα.' },
+  owner_archived: { en: 'What it belongs to is in the archive. Take that out of the archive first.', el: 'Ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετε πρώτα εκείνο.' },
+  university_in_use: { en: 'The university still has programmes. Archive those first.', el: 'Το πανεπιστήμιο έχει ακόμη προγράμματα. Αρχειοθετήστε πρώτα εκείνα.' },
+  programme_in_use: { en: 'The programme has a call that is not over. Cancel or archive the call first.', el: 'Το πρόγραμμα έχει πρόσκληση που δεν έχει λήξει. Ακυρώστε ή αρχειοθετήστε πρώτα την πρόσκληση.' },
+  call_not_over: { en: 'The call is not over. Close or cancel it first.', el: 'Η πρόσκληση δεν έχει λήξει. Κλείστε ή ακυρώστε την πρώτα.' },
   call_cancelled: { en: 'The call is cancelled.', el: 'Η πρόσκληση έχει ακυρωθεί.' },
   call_is_closed: { en: 'The call has closed. Extend it instead.', el: 'Η πρόσκληση έχει λήξει. Παρατείνετέ την.' },
   closes_too_early: {

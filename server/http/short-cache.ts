@@ -82,10 +82,10 @@ export function createShortCache<Value>(now: () => Date, freshMs: number): Short
 }
 
 /**
- * Where changes are made that visitors see: the catalogue itself, many calls at once, whether a call's applications can be sent, and the
+ * Where changes are made that visitors see: the catalogue itself and its archive, many calls at once, whether a call's applications can be sent, and the
  * incident banner. What else staff do with a call (its rubric, interviews, decisions) is in no public answer. Beginnings of routes.
  */
-const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/calls/change', '/api/review/calls/:id/sending-stop', '/api/review/incidents'];
+const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/calls/change', '/api/review/catalogue/', '/api/review/calls/:id/sending-stop', '/api/review/incidents'];
 
 /** Whoever changes the catalogue, what a call is allowed or the incident banner here sees it at once: nothing that was made before is sent after the answer to the change. */
 export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }): void {

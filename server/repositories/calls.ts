@@ -1,6 +1,7 @@
 import type { CallStatus } from '@domain/call-status';
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
+import { addArchive, type ArchiveFilter } from './archive';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
@@ -18,8 +19,7 @@ export interface CallRow extends CatalogueRow {
 }
 
 /** Filters of the list of calls; all combine with AND. */
-export interface CallFilters {
-  ids?: number[];
+export interface CallFilters extends ArchiveFilter {
   programmeIds?: number[];
   universityIds?: number[];
   /** Where the clock stands in the call's window, whatever its state. */
@@ -80,6 +80,7 @@ function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage;
   predicate.words(filters.q, (pattern) => `(c.title_fold like ${pattern} or p.search like ${pattern})`);
   if (filters.draftsOf !== 'all') predicate.and(`(c.state <> 'draft' or p.university_id = any(${predicate.bind(filters.draftsOf)}::bigint[]))`);
   predicate.within(filters.institutions, 'p.university_id');
+  addArchive(predicate, filters, 'c.archived_at');
   addConditions(predicate, page.conditions, 'c.data');
   if (filters.statuses) {
     const at = filters.statuses.length > 0 ? `${predicate.bind(now)}::timestamptz` : '';
@@ -140,7 +141,7 @@ export async function countsOfCalls(
 export async function callsToPublish(db: Db, { now, pause }: { now: Date; pause: number }): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from calls
-      where state = 'draft' and (data ->> 'publish_at')::timestamptz <= $1
+      where state = 'draft' and archived_at is null and (data ->> 'publish_at')::timestamptz <= $1
         and (data ->> 'publish_at')::timestamptz > updated_at - $2 * interval '1 millisecond'
       order by id`,
     [now, 2 * pause],

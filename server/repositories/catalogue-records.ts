@@ -17,9 +17,11 @@ export interface CatalogueRow extends RecordFacts {
   schema_change: number;
   source: string | null;
   demo: boolean;
+  /** Since when it is in the archive. */
+  archived_at: string | Date | null;
 }
 
-export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'version', 'schema_version', 'schema_change', 'created_at', 'updated_at'] as const;
+export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'archived_at', 'version', 'schema_version', 'schema_change', 'created_at', 'updated_at'] as const;
 
 /** A record of the catalogue as its schema means it today. */
 export const catalogueToday = <Row extends StoredRecord>(row: Row, table: CatalogueTable): Row => asMeantToday(row, catalogueSchema(table, row.data));
@@ -74,8 +76,8 @@ export async function replaceCatalogueRow(
 /** How many records there are, and whether some are demo data. */
 export async function countCatalogue(db: Db, now: Date) {
   const [row] = await db.query<{ programmes: number; universities: number; open_calls: number; demo: boolean }>(
-    `select (select count(*) from programmes) as programmes,
-            (select count(*) from universities) as universities,
+    `select (select count(*) from programmes where archived_at is null) as programmes,
+            (select count(*) from universities where archived_at is null) as universities,
             (select count(*) from calls where state = 'published' and opens_at <= $1 and closes_at > $1) as open_calls,
             exists (select 1 from programmes where demo) as demo`,
     [now],

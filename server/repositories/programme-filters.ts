@@ -1,5 +1,6 @@
 import { CALL_STATUSES, type CallStatus } from '@domain/call-status';
 import { FILTER_NAMES, USUAL_DISTANCE, type CountedName, type FilterKind, type FilterName, type PROGRAMME_FILTERS } from '@domain/programme-filters';
+import { addArchive, type ArchiveFilter } from './archive';
 import type { Matching } from './fuzzy-search';
 import { nearUniversities } from './nearby';
 import { Predicate, type SearchColumn } from './predicate';
@@ -25,8 +26,7 @@ export interface Published {
 }
 
 /** Filters of the list of programmes; all combine with AND. */
-export interface ProgrammeFilters extends Partial<AskedValues> {
-  ids?: number[];
+export interface ProgrammeFilters extends Partial<AskedValues>, ArchiveFilter {
   /** Programmes that were added in this time, or have a call that was published in it and takes applications now or later. */
   published?: Published;
   /** As `name`, and of the city. */
@@ -145,6 +145,7 @@ export function programmePredicate(filters: ProgrammeFilters, now: Date, matchin
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `p.id = any(${ids}::bigint[])`);
   predicate.within(filters.institutions, 'p.university_id');
+  addArchive(predicate, filters, 'p.archived_at');
   if (filters.published) addPublished(predicate, filters.published, now);
   predicate.search(filters.q, [TITLE, CITY], matching);
   for (const name of FILTER_NAMES) add(predicate, name, { values: filters, now, matching });

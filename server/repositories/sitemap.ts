@@ -11,10 +11,10 @@ export interface ListedRecord {
 
 /** The records that are listed, by the part of the sitemap that lists them. */
 const LISTED = {
-  universities: 'select id, updated_at from universities where true',
-  programmes: 'select id, updated_at, prog_type from programmes where true',
+  universities: 'select id, updated_at from universities where archived_at is null',
+  programmes: 'select id, updated_at, prog_type from programmes where archived_at is null',
   // A cancelled call is gone for search engines.
-  calls: "select id, updated_at from calls where data ->> 'state' = 'published'",
+  calls: "select id, updated_at from calls where data ->> 'state' = 'published' and archived_at is null",
 } as const;
 
 export type ListedKind = keyof typeof LISTED;

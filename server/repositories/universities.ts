@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
+import { addArchive, type ArchiveFilter } from './archive';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditionsBy, type ColumnConditions, orderOfField } from './field-sql';
 import { listExactElseSimilar, type Matching } from './fuzzy-search';
@@ -7,8 +8,7 @@ import { Predicate, type SearchColumn } from './predicate';
 import type { Institutions } from './staff-scope';
 
 /** Filters of the list of universities beside those of its schema; all combine with AND. */
-export interface UniversityFilters {
-  ids?: number[];
+export interface UniversityFilters extends ArchiveFilter {
   /** Words of name, short name or city, in any language, without case and accents. */
   q?: string;
   institutions?: Institutions;
@@ -45,6 +45,7 @@ function predicateOf(filters: UniversityFilters, page: CataloguePage, matching: 
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.within(filters.institutions, 'id');
+  addArchive(predicate, filters, 'archived_at');
   predicate.search(filters.q, [NAME, CITY], matching);
   addConditionsBy(predicate, page.conditions, conditionsOf(matching));
   return predicate;

@@ -19,7 +19,7 @@ import { schemaList } from './schema-filters';
 
 const LIST = schemaList('calls', {
   sortable: CALL_SORTS,
-  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state', 'in_scope'],
+  filterable: ['id', 'q', 'programme_id', 'university_id', 'status', 'state', 'in_scope', 'archived'],
   columns: CALL_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });
@@ -27,6 +27,7 @@ const LIST = schemaList('calls', {
 const filtersOf = (filter: Record<string, unknown>, own: Institutions) =>
   given<CallFilters>({
     ids: idsIn(filter.id),
+    archived: flagIn(filter, 'archived'),
     q: textIn(filter, 'q'),
     programmeIds: referenceIn(filter.programme_id),
     universityIds: referenceIn(filter.university_id),

@@ -13,7 +13,7 @@ import { schemaList } from './schema-filters';
 /** The list of programmes as whoever asks may filter and sort it. */
 export const PROGRAMME_LIST = schemaList('programmes', {
   sortable: PROGRAMME_SORTS,
-  filterable: ['id', 'q', 'in_scope', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
+  filterable: ['id', 'q', 'in_scope', 'archived', ...new Set([...FILTER_NAMES, ...PROGRAMME_COLUMNS])],
   columns: PROGRAMME_COLUMNS,
   defaultSort: { field: 'deadline', order: 'ASC' },
 });
@@ -47,6 +47,7 @@ export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnTy
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
     ...own,
     ids: idsIn(filter.id),
+    archived: flagIn(filter, 'archived'),
     q: textIn(filter, 'q'),
   });
 

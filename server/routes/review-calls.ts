@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { countsOfCalls } from '../repositories/calls';
+import { moveToArchive } from '../services/catalogue/archive';
 import { changeCalls, copyCalls } from '../services/catalogue/many-calls';
 import { readVersions } from '../services/catalogue/read-versions';
 import { institutionsOf } from '../services/staff/institutions';
@@ -10,8 +11,9 @@ import { signedIn } from './signed-in';
 const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id', order: 'ASC' } } as const;
 
 /** What Secretaries do with many calls at once, and what became of records of the catalogue. */
-export const reviewCallHandlers: HandlersOf<'listCallCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions'> = {
+export const reviewCallHandlers: HandlersOf<'listCallCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords'> = {
   listCatalogueVersions: (deps, call) => readVersions(deps, signedIn(call), { table: call.params.resource, id: call.params.id }),
+  archiveRecords: async (deps, call) => ({ moved: await moveToArchive(deps, signedIn(call), { table: call.params.resource, ...call.body }) }),
   listCallCounts: async ({ db }, call) => {
     const { filter, ...page } = parseList(call.query, LIST);
     const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');

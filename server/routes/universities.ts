@@ -7,13 +7,13 @@ import { findUniversityRow, listUniversityRows, UNIVERSITY_SORTS, type Universit
 import { universityRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord } from '../services/catalogue/save-record';
 import type { Institutions } from '../repositories/staff-scope';
-import { given, scopeIn, textIn } from './catalogue-filters';
+import { flagIn, given, scopeIn, textIn } from './catalogue-filters';
 import { idsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
 const LIST = schemaList('universities', {
   sortable: UNIVERSITY_SORTS,
-  filterable: ['id', 'q', 'in_scope'],
+  filterable: ['id', 'q', 'in_scope', 'archived'],
   defaultSort: { field: 'name', order: 'ASC' },
 });
 
@@ -21,6 +21,7 @@ const filtersOf = (filter: Record<string, unknown>, institutions: Institutions |
   given<UniversityFilters>({
     institutions,
     ids: idsIn(filter.id),
+    archived: flagIn(filter, 'archived'),
     q: textIn(filter, 'q'),
   });
 

@@ -14,7 +14,7 @@ import { CompareChoice, FavouriteButton } from './ProgrammeTools';
 import { durationText, feeText, useReader } from './reader';
 import { codesOf, useCatalogueSchema } from './schemas';
 import { Bone } from './Skeleton';
-import { DemoTag, Tag } from './Tag';
+import { ArchivedTag, DemoTag, Tag } from './Tag';
 
 function useCardFacts(programme: Programme): Fact[] {
   const reader = useReader();
@@ -59,6 +59,7 @@ function CardContent({ programme, level = 'h3', university = true, search: words
             </Box>
           )}
           <DemoTag demo={programme.demo} />
+          <ArchivedTag at={programme.archived_at} />
         </Box>
         <Typography variant="h3" component={level} sx={{ fontSize: { xs: '1.25rem', md: '1.375rem' }, overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={programmePath(programme)} state={{ from: pathname + search }} data-main>

@@ -160,12 +160,12 @@ async function draw({ request, answers, names }: Drawing): Promise<DrawnPage | M
   const [incidents, context] = await Promise.all([running(request), load(request)]);
   provideIncidents(incidents);
   const url = new URL(path, request.publicUrl);
-  const { failure, status = 200, movedTo, ...head } = await tell(context, url);
+  const { failure, status = 200, movedTo, unlisted = false, ...head } = await tell(context, url);
   if (movedTo !== undefined) return { movedTo };
   if (failure) provideFailure(failure);
   const styles = styleCollector();
   const body = await toHtml(portal(context, styles.cache));
-  const listed = status === 200;
+  const listed = status === 200 && !unlisted;
   const title = windowTitle(message, url.pathname, status === 404 ? undefined : head.part);
   return {
     status,

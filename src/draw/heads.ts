@@ -15,6 +15,8 @@ export interface Head {
   description: string;
   /** What the page is about, for search engines. */
   fact?: Fact;
+  /** Whether search engines are to leave it out, though it can be read. */
+  unlisted?: boolean;
   /** As an HTTP status, where it is not 200. */
   status?: number;
   /** The path under which the record is shown, where it is another. */
@@ -35,25 +37,28 @@ type HeadOf = (data: Readonly<Record<string, Promise<unknown>>>, at: { route: Ro
 
 const page = (words: MessageKey): HeadOf => () => Promise.resolve({ part: '', description: shortened(message(words)) });
 
+/** What is in the archive keeps its address, for whoever has it. */
+const ofArchive = ({ archived_at }: { archived_at?: string }) => ({ unlisted: archived_at !== undefined });
+
 const programme: HeadOf = async ({ programme }, { route: { key }, origin }) => {
   const [record] = (await programme) as [Programme, unknown];
   const type = PROGRAMME_TYPES.find((one) => key === `programme.${one}`);
   const place = [textOf(record.university_name), placeOf(record, currentLocale())].filter(Boolean).join(', ');
   const short = `${message(`catalogue.type.${record.prog_type}`)} · ${place}. ${textOf(record.description)}`;
-  return { part: textOf(record.title), description: shortened(short), fact: programmeFact(record, origin), ...(record.prog_type !== type && { movedTo: programmePath(record) }) };
+  return { part: textOf(record.title), description: shortened(short), fact: programmeFact(record, origin), ...ofArchive(record), ...(record.prog_type !== type && { movedTo: programmePath(record) }) };
 };
 
 const university: HeadOf = async ({ university }, { origin }) => {
   const [record] = (await university) as [University, unknown];
   const short = textOf(record.description) || `${textOf(record.name)}, ${placeOf(record, currentLocale())}`;
-  return { part: textOf(record.name), description: shortened(short), fact: universityFact(record, origin) };
+  return { part: textOf(record.name), description: shortened(short), fact: universityFact(record, origin), ...ofArchive(record) };
 };
 
 const call: HeadOf = async ({ call }, { origin }) => {
   const record = (await call) as Call;
   const about = [record.programme.title, record.programme.university_name].map(textOf).filter(Boolean).join(' · ');
   // Whoever has its address can read that it was cancelled; search engines forget it.
-  return { part: textOf(record.title), description: shortened(about), fact: callFact(record, origin), ...(record.state === 'cancelled' && { status: 410 }) };
+  return { part: textOf(record.title), description: shortened(about), fact: callFact(record, origin), ...ofArchive(record), ...(record.state === 'cancelled' && { status: 410 }) };
 };
 
 const textIn = async ({ text }: Parameters<HeadOf>[0]): Promise<PageTexts['en']> => ((await text) as PageTexts)[currentLocale()];

@@ -160,4 +160,22 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await page.getByRole('main').getByRole('link', { name: 'Preview as a visitor' }).click();
     await expect(main.getByRole('note')).toBeVisible();
   });
+  await test.step('it goes into the archive and comes out again', async () => {
+    const chosen = (path: string) => page.goto(`/manage/calls?q=${encodeURIComponent(title)}&academic_year=2027-2028${path}`);
+    const row = page.locator('[data-record-id]').filter({ hasText: '2027-2028' });
+    const move = async (name: string) => {
+      await row.getByRole('checkbox').check();
+      await page.getByRole('button', { name, exact: true }).click();
+      await expectAccessible(page);
+      await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
+      await expect(row).toHaveCount(0);
+    };
+    await chosen('');
+    await move('Archive');
+    await chosen('&archived=true');
+    await expectAccessible(page);
+    await move('Take out of the archive');
+    await chosen('');
+    await expect(row).toHaveCount(1);
+  });
 });

@@ -103,6 +103,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   shareOutCall: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/assignments`, as, payload: { each: 1, by: 'load' } }), inside: 200, outside: 404 },
   getCallQuestions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/questions`), inside: 200, outside: 404 },
   listCatalogueVersions: { ask: ({ call }) => get(`/api/review/catalogue/calls/${call.id}/versions`), inside: 200, outside: 404 },
+  archiveRecords: { ask: ({ draftCall }) => (as) => server.inject({ method: 'PUT', url: '/api/review/catalogue/calls/archived', as, payload: { ids: [draftCall.id], archived: false } }), inside: 200, outside: 404 },
   changeCalls: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: '/api/review/calls/change', as, payload: { ids: [call.id], change: { kind: 'extend', days: 1 }, dry_run: true } }), inside: 200, outside: 404 },
   copyCalls: { ask: ({ draftCall }) => (as) => server.inject({ method: 'POST', url: '/api/review/calls/copy', as, payload: { ids: [draftCall.id] } }), inside: 201, outside: 404 },
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },

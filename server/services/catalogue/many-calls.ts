@@ -46,7 +46,7 @@ async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly
   const now = clock.now();
   return rows.map((row) => {
     const call = windowOf(row);
-    const changed = changedCall(call, change, now);
+    const changed = row.archived_at === null ? changedCall(call, change, now) : { obstacle: 'archived' as const };
     const patch = 'patch' in changed ? changed.patch : {};
     const { drafts, sent } = counts.get(row.id) ?? { drafts: 0, sent: 0 };
     const facts = ({ state, opens_at, closes_at }: CallWindow) => ({ state, opens_at, closes_at });

@@ -13,6 +13,7 @@ type Schemas = components['schemas'];
 const storedFacts = (row: CatalogueRow, table: CatalogueTable) => ({
   id: row.id,
   demo: row.demo,
+  ...(row.archived_at !== null && { archived_at: isoInstant(row.archived_at) }),
   ...recordMetadata(row, catalogueSchema(table, row.data)),
 });
 

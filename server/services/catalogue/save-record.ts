@@ -3,6 +3,7 @@ import { entityPlace } from '../../contract/contract';
 import type { Db } from '../../db/db';
 import type { Deps, Exchange, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
+import { isArchived } from '../../repositories/archive';
 import { writeAudit } from '../../repositories/audit';
 import { insertCatalogueRow, lockCatalogueRow, type CatalogueTable } from '../../repositories/catalogue-records';
 import { keepVersion, replaceKept, type Author } from '../../repositories/catalogue-versions';
@@ -76,6 +77,11 @@ export async function within<T>({ db, clock }: Deps, { table, by }: Pick<Catalog
   }
 }
 
+/** @throws {Problem} 409 for a record of the archive, or one that belongs to such: it stays as it is until it is taken out */
+async function requireInUse(tx: Db, { table }: CatalogueWrite, record: Parameters<typeof isArchived>[2]): Promise<void> {
+  if (await isArchived(tx, table, record)) throw new Problem(409, 'archived');
+}
+
 async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<string, unknown>): Promise<void> {
   const { table, data, by } = write;
   const place = entityPlace(catalogueSchema(table, data));
@@ -92,6 +98,7 @@ export function createRecord(deps: Deps, write: CatalogueWrite): Promise<number>
 /** As `createRecord`, as a part of what `within` runs. */
 export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Promise<number> {
   await requireScope(tx, write);
+  await requireInUse(tx, write, { data: { ...write.data } });
   await requireSound(tx, write);
   const id = await insertCatalogueRow(tx, write.table, { data: write.data, now });
   await keepVersion(tx, write.table, { id, by: author(write) });
@@ -115,6 +122,7 @@ export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expecte
   const before = await lockCatalogueRow(tx, write.table, id);
   if (!before) throw new Problem(404, 'not_found');
   await requireScope(tx, write, { id, data: before.data });
+  await requireInUse(tx, write, { id, data: { ...write.data } });
   if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
   await requireSound(tx, write, before.data);
   const after: Record<string, unknown> = { ...onto(before.data) };

@@ -26,7 +26,7 @@ import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { SendingStopped } from '../../components/SendingStopped';
-import { DemoTag, Tag } from '../../components/Tag';
+import { ArchivedTag, DemoTag, Tag } from '../../components/Tag';
 import { Timeline } from '../../components/Timeline';
 import { formatNumber, useLocale, useTranslate, type MessageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -118,6 +118,7 @@ function Head({ call }: { call: Call }) {
         {call.state === 'cancelled' && <Tag tone="amber">{t('catalogue.standing.cancelled.word')}</Tag>}
         {call.state === 'draft' && <Tag tone="amber">{t('details.call.draft')}</Tag>}
         <DemoTag demo={call.demo} />
+        <ArchivedTag at={call.archived_at} />
       </Box>
       <PageTitle {...(title.lang !== undefined && { lang: title.lang })} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {title.text}

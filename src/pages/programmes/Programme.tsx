@@ -28,7 +28,7 @@ import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
-import { DemoTag, Tag } from '../../components/Tag';
+import { ArchivedTag, DemoTag, Tag } from '../../components/Tag';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -87,6 +87,7 @@ function Head({ programme }: { programme: Programme }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <Tag tone="aegean">{t(`catalogue.type.${programme.prog_type}`)}</Tag>
         <DemoTag demo={programme.demo} />
+        <ArchivedTag at={programme.archived_at} />
       </Box>
       <PageTitle {...(title.lang !== undefined && { lang: title.lang })} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {title.text}

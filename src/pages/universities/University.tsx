@@ -25,7 +25,7 @@ import { useReader } from '../../components/reader';
 import { factsOf, furtherNames } from '../../components/SchemaFacts';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
-import { DemoTag } from '../../components/Tag';
+import { ArchivedTag, DemoTag } from '../../components/Tag';
 import { formatNumber, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
@@ -130,9 +130,10 @@ function Head({ university, schema, counts }: { university: University; schema: 
             <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
               {placeOf(university, reader.locale)}
             </Typography>
-            {university.demo && (
-              <Box sx={{ mt: 1 }}>
-                <DemoTag demo />
+            {(university.demo || university.archived_at !== undefined) && (
+              <Box sx={{ mt: 1, display: 'flex', gap: 1 }}>
+                <DemoTag demo={university.demo} />
+                <ArchivedTag at={university.archived_at} />
               </Box>
             )}
           </Box>

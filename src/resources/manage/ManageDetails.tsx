@@ -6,6 +6,7 @@ import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
+import { ArchiveRecord } from './Archive';
 import { History } from './History';
 import { schemaOf, useManaged } from './manage';
 import { PublicButton } from './PublicLink';
@@ -22,6 +23,7 @@ export function Component() {
         <>
           {managed === 'calls' && <WaysOn base={`/manage/calls/${id}`} />}
           <PublicButton />
+          <ArchiveRecord />
           <EditButton />
         </>
       }

@@ -5,6 +5,7 @@ import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton,
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
+import { ArchiveChosen, archiveInput, withArchive } from './Archive';
 import { CallCards, CallTable } from './calls/CallTable';
 import { useCallList } from './calls/useCallList';
 import { filterInputs } from './FilterInputs';
@@ -63,7 +64,14 @@ function Shown({ href, ...props }: ShownProps) {
 /** Only while rows are chosen: react-admin keeps the bar over the table's head all the time, where it would lie over what sorts. */
 function BulkActions() {
   const { selectedIds = [] } = useListContext();
-  return selectedIds.length > 0 && <BulkExportButton label="lists.export" />;
+  return (
+    selectedIds.length > 0 && (
+      <>
+        <ArchiveChosen />
+        <BulkExportButton label="lists.export" />
+      </>
+    )
+  );
 }
 
 /** A column for each property that the schema lists; with a path the first one leads to the forms below it. */
@@ -86,11 +94,12 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const shape = useListShape({ schemaName: resourceOf(managed)?.schemas ?? [], sort: NEWEST_FIRST });
   const exporter = useCsvExporter(shape.schema);
   const ofCalls = useCallList(shape);
-  const own = useMemo(() => filterInputs(shape.filters, { locale, t }), [shape, locale, t]);
+  const own = useMemo(() => [...filterInputs(shape.filters, { locale, t }), archiveInput(t)], [shape, locale, t]);
+  const bounds = useMemo(() => withArchive(shape.bounds), [shape]);
   const isCalls = managed === 'calls';
   const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{columnsOf(shape, `/manage/${managed}`)}</Table>;
   return (
-    <AddressedList resource={managed} bounds={isCalls ? ofCalls.bounds : shape.bounds} filter={OWN} exporter={exporter}>
+    <AddressedList resource={managed} bounds={isCalls ? ofCalls.bounds : bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <ListFrame filters={isCalls ? ofCalls.filters : own} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={isCalls ? <CallCards /> : <RecordCards />} />

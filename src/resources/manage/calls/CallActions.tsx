@@ -9,6 +9,7 @@ import { notify } from '../../../notifications';
 import { Control, PartLabel, SelectControl } from '../../../schema-ui';
 import { ConfirmButton } from '../../shared/ConfirmButton';
 import { Reading } from '../../shared/Reading';
+import { ArchiveChosen } from '../Archive';
 import { changeCalls, copyCalls, previewChange, type CallChanges, type CallStep } from './call-requests';
 
 const KINDS = ['extend', 'open', 'close', 'publish'] as const;
@@ -117,6 +118,7 @@ export function CallActions() {
   return (
     <>
       <ChangeCalls ids={ids} onDone={done} />
+      <ArchiveChosen />
       <ConfirmButton label={t('manage.calls.copy.label')} question={t('manage.calls.copy.question', { smart_count: ids.length })} size="small" onConfirm={copy} />
     </>
   );

@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { SelectInput, TextInput } from 'react-admin';
 import { useLocale, useTranslate } from '../../../i18n';
 import type { Filter, useListShape } from '../../../schema-ui';
+import { archiveInput, withArchive } from '../Archive';
 import { filterInputs } from '../FilterInputs';
 
 type Shape = ReturnType<typeof useListShape>;
@@ -14,7 +15,7 @@ export function useCallList(shape: Shape): { bounds: Shape['bounds']; filters: R
   const t = useTranslate();
   const { locale } = useLocale();
   return useMemo(() => {
-    const { filters, typed, sortable, sort } = shape.bounds;
+    const { filters, typed, sortable, sort } = withArchive(shape.bounds);
     const live = CALL_STATUSES.map((id) => ({ id, name: t(`manage.calls.live.${id}`) }));
     const own = [
       <TextInput key="q" source="q" label={t('manage.calls.search')} type="search" helperText={false} resettable alwaysOn />,
@@ -22,7 +23,7 @@ export function useCallList(shape: Shape): { bounds: Shape['bounds']; filters: R
     ];
     return {
       bounds: { filters: ['q', 'status', ...filters], typed: ['q', ...typed], sortable: ['programme', ...sortable], sort },
-      filters: [...own, ...filterInputs(shape.filters.filter((filter) => !isTitle(filter)), { locale, t })],
+      filters: [...own, ...filterInputs(shape.filters.filter((filter) => !isTitle(filter)), { locale, t }), archiveInput(t)],
     };
   }, [shape, locale, t]);
 }

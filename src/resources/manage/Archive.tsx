@@ -1,0 +1,60 @@
+import type { CatalogueResource } from '@domain/resources';
+import { useQueryClient } from '@tanstack/react-query';
+import { SelectInput, useListContext, useRecordContext, useRefresh } from 'react-admin';
+import { body, client } from '../../api/client';
+import { useTranslate, type Translate } from '../../i18n';
+import { notify } from '../../notifications';
+import type { ListShape } from '../../schema-ui';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { useManaged } from './manage';
+
+const FILTER = 'archived';
+
+/** The bounds of a list that can be asked for its archive. */
+export const withArchive = (bounds: ListShape['bounds']): ListShape['bounds'] => ({ ...bounds, filters: [...bounds.filters, FILTER] });
+
+/** Asks for what is in the archive: without it a list has what is not. */
+export const archiveInput = (t: Translate) => (
+  <SelectInput key={FILTER} source={FILTER} label={t('manage.archive.filter')} choices={[{ id: 'true', name: t('manage.archive.only') }]} helperText={false} translateChoice={false} />
+);
+
+interface Props {
+  ids: readonly number[];
+  /** Whether they are in the archive now. */
+  archived: boolean;
+  onDone: () => void;
+}
+
+const move = (resource: CatalogueResource, ids: readonly number[], archived: boolean) =>
+  body(client.PUT('/api/review/catalogue/{resource}/archived', { params: { path: { resource } }, body: { ids: [...ids], archived } }));
+
+function ArchiveButton({ ids, archived, onDone }: Props) {
+  const t = useTranslate();
+  const managed = useManaged();
+  const confirm = async () => {
+    const { moved } = await move(managed, ids, !archived);
+    notify(t(archived ? 'manage.archive.out_done' : 'manage.archive.done', { smart_count: moved }));
+    onDone();
+  };
+  const [label, question] = archived ? (['manage.archive.out', 'manage.archive.out_question'] as const) : (['manage.archive.in', 'manage.archive.question'] as const);
+  return <ConfirmButton size="small" label={t(label)} question={t(question, { smart_count: ids.length })} onConfirm={confirm} />;
+}
+
+/** Archives the chosen records of the list, or takes them out where it shows the archive. */
+export function ArchiveChosen() {
+  const { selectedIds = [], onUnselectItems, filterValues } = useListContext();
+  const queries = useQueryClient();
+  if (selectedIds.length === 0) return null;
+  const done = () => {
+    onUnselectItems();
+    void queries.invalidateQueries();
+  };
+  return <ArchiveButton ids={selectedIds.map(Number)} archived={String((filterValues as { archived?: unknown }).archived) === 'true'} onDone={done} />;
+}
+
+/** The same for the record around. */
+export function ArchiveRecord() {
+  const record = useRecordContext<{ id: number; archived_at?: string }>();
+  const refresh = useRefresh();
+  return record && <ArchiveButton ids={[record.id]} archived={record.archived_at !== undefined} onDone={refresh} />;
+}
