@@ -54,7 +54,7 @@ const AUDIT_ACTIONS = {
   decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
   mail: ['resend'],
   programmes: ['archive', 'create', 'unarchive', 'update', 'versions'],
-  universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'versions'],
+  universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-logo', 'remove-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'upload-logo', 'versions'],
 } as const;
 
 type Table = typeof AUDIT_ACTIONS;

@@ -15,6 +15,9 @@ export const CV_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['appli
 export const LETTER_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
 export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'], drawnAnew: true };
 
+/** Logos of universities; what draws by itself (SVG) is no picture here. */
+export const LOGO_LIMITS: UploadLimits = { maxBytes: 2 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'] };
+
 /** Files of universities and programmes: what no other kind is known by is text; a workbook may be known as a ZIP only, and is told what it is in place of one with a password. */
 export const IMPORT_LIMITS: UploadLimits = {
   maxBytes: 50 * MEBIBYTE,

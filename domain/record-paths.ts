@@ -13,3 +13,6 @@ export const calendarPath = (id: number, locale: Locale): string => `/calls/${St
 /** The feed of calls (Atom), and its address in a language. */
 export const FEED_PATH = '/calls.atom';
 export const feedPath = (locale: Locale): string => `${FEED_PATH}?${LOCALE_PARAMETER}=${locale}`;
+
+/** The picture of a logo: another one has another address. */
+export const logoPath = (sha256: string): string => `/api/logos/${sha256}`;

@@ -34,3 +34,16 @@ export function drawnAnew(picture: Readable): Readable {
   picture.on('error', (error) => drawing.destroy(error));
   return picture.pipe(drawing);
 }
+
+/** The longer side of a logo, in pixels: twice what a page shows of it, for screens of high density. */
+const LOGO_SIDE = 256;
+
+/** The picture as a logo: WebP, at most 256 pixels wide and high, with nothing beside it. @throws {Error} for a picture that cannot be drawn to its end */
+export function asLogo(picture: Readable): Promise<Buffer> {
+  const drawing = sharp({ failOn: 'error', limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 });
+  picture.on('error', (error) => drawing.destroy(error));
+  return picture.pipe(drawing).toBuffer();
+}

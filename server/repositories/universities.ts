@@ -14,7 +14,10 @@ export interface UniversityFilters extends ArchiveFilter {
   institutions?: Institutions;
 }
 
-const COLUMNS = CATALOGUE_COLUMNS.join(', ');
+const COLUMNS = [...CATALOGUE_COLUMNS, 'logo_sha256'].join(', ');
+
+/** A university with the SHA-256 of its logo; null where it has none of its own. */
+export type UniversityRow = CatalogueRow & { logo_sha256: string | null };
 
 /** SQL by sort field. */
 const orderOf = (locale: Locale): Readonly<Record<string, string>> => ({
@@ -62,7 +65,7 @@ export function listUniversityRows(db: Db, filters: UniversityFilters, page: Cat
       `select count(*) as total from universities where ${predicate.sql}`,
       predicate.parameters,
     );
-    const rows = await on.query<CatalogueRow>(
+    const rows = await on.query<UniversityRow>(
       `select ${COLUMNS} from universities where ${predicate.sql}
         order by ${order} ${page.sort.order} nulls last, id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
       predicate.parameters,
@@ -72,7 +75,7 @@ export function listUniversityRows(db: Db, filters: UniversityFilters, page: Cat
 }
 
 /** One university, or undefined. */
-export async function findUniversityRow(db: Db, id: number): Promise<CatalogueRow | undefined> {
-  const [row] = await db.query<CatalogueRow>(`select ${COLUMNS} from universities where id = $1`, [id]);
+export async function findUniversityRow(db: Db, id: number): Promise<UniversityRow | undefined> {
+  const [row] = await db.query<UniversityRow>(`select ${COLUMNS} from universities where id = $1`, [id]);
   return row && catalogueToday(row, 'universities');
 }

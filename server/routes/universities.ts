@@ -4,12 +4,15 @@ import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import type { Deps } from '../deps';
 import { findUniversityRow, listUniversityRows, UNIVERSITY_SORTS, type UniversityFilters } from '../repositories/universities';
+import { findLogo } from '../repositories/logos';
+import { removeLogo, uploadLogo } from '../services/catalogue/logo';
 import { universityRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord } from '../services/catalogue/save-record';
 import type { Institutions } from '../repositories/staff-scope';
 import { flagIn, given, scopeIn, textIn } from './catalogue-filters';
 import { idsIn } from './filter-values';
 import { schemaList } from './schema-filters';
+import { signedIn } from './signed-in';
 
 const LIST = schemaList('universities', {
   sortable: UNIVERSITY_SORTS,
@@ -35,7 +38,7 @@ async function read({ db }: Deps, id: number) {
 const check = () => [];
 
 /** Universities: read by everyone, written by the Secretary. */
-export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity'> = {
+export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity' | 'uploadLogo' | 'removeLogo' | 'getLogo'> = {
   listUniversities: async ({ db }, call) => {
     const asked = LIST(call.identity);
     const { filter, ...list } = parseList(call.query, asked.options);
@@ -51,5 +54,19 @@ export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity'
     const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, { table: 'universities', by: call.identity, data: call.body, check }, at);
     return sendRecord(call.reply, await read(deps, at.id));
+  },
+  uploadLogo: async (deps, call) => {
+    await uploadLogo(deps, signedIn(call), { id: call.params.id, request: call.request });
+    return sendRecord(call.reply, await read(deps, call.params.id));
+  },
+  removeLogo: async (deps, call) => {
+    await removeLogo(deps, signedIn(call), call.params.id);
+    return sendRecord(call.reply, await read(deps, call.params.id));
+  },
+  getLogo: async ({ db }, call) => {
+    const bytes = await findLogo(db, call.params.sha256);
+    if (!bytes) throw new Problem(404, 'not_found');
+    // Another picture has another address.
+    return call.reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   },
 };

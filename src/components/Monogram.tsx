@@ -30,7 +30,7 @@ export function useMonograms(records: readonly (Named & { id: number })[]): Read
 const WIDE = 3;
 
 /** A university's letters in place of a picture: only a drawing, its name stands beside it. `size` in px. */
-export const Monogram = ({ letters, size = 56 }: { letters: string; size?: number }) => (
+const Monogram = ({ letters, size = 56 }: { letters: string; size?: number }) => (
   <Plate width={size} height={size} viewBox="0 0 56 56" aria-hidden="true">
     <text
       x="28"
@@ -45,3 +45,24 @@ export const Monogram = ({ letters, size = 56 }: { letters: string; size?: numbe
     </text>
   </Plate>
 );
+
+const Picture = styled('img')(({ theme }) => ({
+  flex: 'none',
+  objectFit: 'contain',
+  borderRadius: 8,
+  border: `1px solid ${(theme.vars ?? theme).palette.tokens.hairline}`,
+  // Logos are made for white paper, and many are drawn without a ground.
+  backgroundColor: '#fff',
+}));
+
+interface Props {
+  /** Where the university's logo is; without one its letters stand there. */
+  logo: string | undefined;
+  letters: string;
+  /** In px. */
+  size?: number;
+}
+
+/** What a university is known by at a glance: only a drawing, its name stands beside it. */
+export const Emblem = ({ logo, letters, size = 56 }: Props) =>
+  logo === undefined ? <Monogram letters={letters} size={size} /> : <Picture src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />;

@@ -6,7 +6,7 @@ import { useLocale } from '../i18n';
 import { Card, LinkCard } from './Card';
 import { universityPath, type University } from './catalogue';
 import { LocalizedText } from './LocalizedText';
-import { Monogram } from './Monogram';
+import { Emblem } from './Monogram';
 import { placeOf } from './names';
 import { Bone } from './Skeleton';
 import { DemoTag } from './Tag';
@@ -17,7 +17,7 @@ export function UniversityCard({ university, letters }: { university: University
   const { pathname, search } = useLocation();
   return (
     <LinkCard data-record-id={university.id} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', height: '100%' }}>
-      <Monogram letters={letters} />
+      <Emblem logo={university.logo_path} letters={letters} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h3" sx={{ fontSize: '1.1875rem', overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={universityPath(university.id)} state={{ from: pathname + search }} data-main>

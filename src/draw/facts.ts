@@ -26,6 +26,7 @@ export function universityFact(record: University, origin: string): Fact {
     description: orNothing(textOf(record.description)),
     address: { '@type': 'PostalAddress', addressLocality: orNothing(textOf(record.city)), addressCountry: record.country },
     ...(latitude !== undefined && longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(record.logo_path !== undefined && { logo: origin + record.logo_path }),
     email: record.email,
     telephone: record.phone,
     sameAs: [website, ror].filter((address) => address !== undefined),

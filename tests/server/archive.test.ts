@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const move = (resource: string, ids: readonly number[], archived: boolean, as: Person = 'secretary') =>
+/** Moves records of a kind into the archive, or out of it. */
+const moveAs = (as: Person) => (resource: string, ids: readonly number[], archived: boolean) =>
   server.inject({ method: 'PUT', url: `/api/review/catalogue/${resource}/archived`, as, payload: { ids, archived } });
+const move = moveAs('secretary');
 const reasonOf = async (answer: ReturnType<typeof move>) => (await answer).json<{ type: string }>().type;
 const idsIn = async (resource: string, filter: object) => (await list(server, resource, { filter })).json<{ id: number }[]>().map(({ id }) => id);
 const pass = (days: number) => server.clock.set(new Date(server.clock.now().getTime() + days * DAY));
@@ -85,7 +87,7 @@ describe('the archive', () => {
     const elsewhere = await addProgramme(server, await addUniversity(server, { name: { en: 'Elsewhere' }, country: 'GR' }), {});
     const own = await addProgramme(server, university, {});
     const scoped = { sub: 'archive-scoped', groups: ['/Secretary/0aaaaaa33'] };
-    expect((await move('programmes', [own.id, elsewhere.id], true, scoped)).statusCode).toBe(404);
+    expect((await moveAs(scoped)('programmes', [own.id, elsewhere.id], true)).statusCode).toBe(404);
     expect(await idsIn('programmes', { id: [own.id], archived: true })).toEqual([]);
     const denied = await server.db.query('select subject from audit_trail where action = $1', ['programmes.archive-denied']);
     expect(denied).toEqual([{ subject: `programmes:${String(elsewhere.id)}` }]);

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failures, QUESTIONS, readyDraft, step } from './applicant-support';
+import { failures, png, QUESTIONS, readyDraft, step, upload } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
 import { assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { exported } from './export-support';
@@ -104,6 +104,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   getCallQuestions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/questions`), inside: 200, outside: 404 },
   listCatalogueVersions: { ask: ({ call }) => get(`/api/review/catalogue/calls/${call.id}/versions`), inside: 200, outside: 404 },
   archiveRecords: { ask: ({ draftCall }) => (as) => server.inject({ method: 'PUT', url: '/api/review/catalogue/calls/archived', as, payload: { ids: [draftCall.id], archived: false } }), inside: 200, outside: 404 },
+  uploadLogo: { ask: ({ university }) => (as) => upload(server, as, { content: png(), url: `${CATALOGUE}/universities/${university.id}/logo` }), inside: 200, outside: 404 },
+  removeLogo: { ask: ({ university }) => (as) => server.inject({ method: 'DELETE', url: `${CATALOGUE}/universities/${university.id}/logo`, as }), inside: 200, outside: 404 },
   changeCalls: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: '/api/review/calls/change', as, payload: { ids: [call.id], change: { kind: 'extend', days: 1 }, dry_run: true } }), inside: 200, outside: 404 },
   copyCalls: { ask: ({ draftCall }) => (as) => server.inject({ method: 'POST', url: '/api/review/calls/copy', as, payload: { ids: [draftCall.id] } }), inside: 201, outside: 404 },
   getCallRubric: { ask: ({ call }) => get(`/api/review/calls/${call.id}/rubric`), inside: 200, outside: 404 },

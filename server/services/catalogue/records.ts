@@ -1,9 +1,11 @@
 import { callStatus } from '@domain/call-status';
+import { logoPath } from '@domain/record-paths';
 import type { components } from '@generated/api';
 import type { CallRow } from '../../repositories/calls';
 import type { CatalogueRow, CatalogueTable } from '../../repositories/catalogue-records';
 import { isoInstant } from '../../repositories/instants';
 import type { ProgrammeRow } from '../../repositories/programmes';
+import type { UniversityRow } from '../../repositories/universities';
 import { catalogueSchema } from '../../repositories/schema-versions';
 import { recordMetadata } from '../record-metadata';
 
@@ -18,7 +20,8 @@ const storedFacts = (row: CatalogueRow, table: CatalogueTable) => ({
 });
 
 /** A university in its API form. */
-export const universityRecord = (row: CatalogueRow) => ({ ...row.data, source: row.source, ...storedFacts(row, 'universities') }) as Schemas['universities_record'];
+export const universityRecord = (row: UniversityRow) =>
+  ({ ...row.data, source: row.source, ...storedFacts(row, 'universities'), ...(row.logo_sha256 !== null && { logo_path: logoPath(row.logo_sha256) }) }) as Schemas['universities_record'];
 
 function nextCall(row: ProgrammeRow, now: Date) {
   if (row.call_id === null || row.call_opens_at === null || row.call_closes_at === null) return null;

@@ -15,7 +15,7 @@ import { FactList, type Fact } from '../../components/FactList';
 import { useArrived } from '../../components/hooks';
 import { later, Loaded } from '../../components/Loaded';
 import { LocalizedParagraphs, useLocalized } from '../../components/LocalizedText';
-import { Monogram } from '../../components/Monogram';
+import { Emblem } from '../../components/Monogram';
 import { lettersOf } from '../../components/monogram-letters';
 import { placeOf } from '../../components/names';
 import { PageSize } from '../../components/PageSize';
@@ -31,7 +31,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 
 /** Properties that the page places by itself; all others follow among the facts, by the schema. */
-const PLACED = ['name', 'description', 'latitude', 'longitude', 'logo'];
+const PLACED = ['name', 'description', 'latitude', 'longitude', 'logo', 'logo_path'];
 const FACTS = ['city', 'country', 'address', 'website', 'email', 'phone'];
 
 interface Data {
@@ -122,7 +122,7 @@ function Head({ university, schema, counts }: { university: University; schema: 
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
       <Box>
         <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' } }}>
-          <Monogram letters={lettersOf([university], reader.locale)[0] ?? ''} size={88} />
+          <Emblem logo={university.logo_path} letters={lettersOf([university], reader.locale)[0] ?? ''} size={88} />
           <Box sx={{ minWidth: 0 }}>
             <PageTitle {...(name.lang !== undefined && { lang: name.lang })} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
               {name.text}

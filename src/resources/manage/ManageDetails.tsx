@@ -8,6 +8,7 @@ import { useTranslate } from '../../i18n';
 import { FormSkeleton, RecordTitle, SchemaShow, useServices, type RecordData } from '../../schema-ui';
 import { ArchiveRecord } from './Archive';
 import { History } from './History';
+import { LogoPanel } from './LogoPanel';
 import { schemaOf, useManaged } from './manage';
 import { PublicButton } from './PublicLink';
 import { RecordFrame } from './RecordFrame';
@@ -59,6 +60,7 @@ function Read() {
         <RecordTitle schemaName={schemaName} record={record} />
       </Suspense>
       <SchemaShow schemaName={schemaName} record={record} />
+      {managed === 'universities' && <LogoPanel id={record.id} logo={typeof record.logo_path === 'string' ? record.logo_path : undefined} />}
       <History resource={managed} record={record} />
     </>
   );

@@ -93,7 +93,7 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
           </Box>
         )}
       </Box>
-      {isGiven && <Reading query={preview}>{(changes) => <Preview changes={changes} />}</Reading>}
+      {isAsked && isGiven && <Reading query={preview}>{(changes) => <Preview changes={changes} />}</Reading>}
       {!isGiven && <Typography sx={{ mt: 2 }}>{t('manage.calls.change.no_days', { most: MOST_DAYS })}</Typography>}
     </ConfirmButton>
   );

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { LOGO_LIMITS } from '@domain/file-limits';
+import type { Deps, Identity } from '../../deps';
+import { Problem, ValidationFailed } from '../../errors';
+import { asLogo } from '../../files/pictures';
+import { isArchived } from '../../repositories/archive';
+import { writeAudit } from '../../repositories/audit';
+import { lockCatalogueRow } from '../../repositories/catalogue-records';
+import { insertLogo, setLogo } from '../../repositories/logos';
+import { receiveUpload } from '../files/store-upload';
+import { includes, institutionsOf } from '../staff/institutions';
+
+type Verb = 'upload-logo' | 'remove-logo';
+
+/** @throws {Problem} 404 for a university of others, which the audit trail keeps */
+async function requireOwn({ db, clock }: Deps, identity: Identity, { id, verb }: { id: number; verb: Verb }): Promise<void> {
+  if (includes(await institutionsOf(db, identity, 'isSecretary'), id)) return;
+  await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `universities.${verb}-denied`, subject: `universities:${String(id)}` });
+  throw new Problem(404, 'not_found');
+}
+
+async function change({ db, clock }: Deps, identity: Identity, { id, verb, picture }: { id: number; verb: Verb; picture: Buffer | null }): Promise<void> {
+  const now = clock.now();
+  const sha256 = picture && createHash('sha256').update(picture).digest('hex');
+  await db.transaction(async (tx) => {
+    if (!(await lockCatalogueRow(tx, 'universities', id))) throw new Problem(404, 'not_found');
+    if (await isArchived(tx, 'universities', { id, data: {} })) throw new Problem(409, 'archived');
+    if (picture && sha256) await insertLogo(tx, { sha256, bytes: picture, now });
+    await setLogo(tx, id, { sha256, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: `universities.${verb}`, subject: `universities:${String(id)}` });
+  });
+}
+
+/** The picture of an upload as logos are kept. @throws {ValidationFailed} `file_broken` when it cannot be drawn to its end, and as `receiveUpload` */
+async function pictureIn(deps: Deps, request: FastifyRequest): Promise<Buffer> {
+  const { staged } = await receiveUpload(deps, request, LOGO_LIMITS);
+  try {
+    return await asLogo(staged.read());
+  } catch {
+    throw new ValidationFailed([{ loc: ['body', 'file'], type: 'file_broken' }]);
+  } finally {
+    await staged.discard();
+  }
+}
+
+/**
+ * Makes the uploaded picture the logo of a university, drawn anew and small; the one before is forgotten.
+ * @throws {Problem} 404 out of scope; 409 while the university is in the archive
+ * @throws {ValidationFailed} at `["body","file"]` for what is no picture
+ */
+export async function uploadLogo(deps: Deps, identity: Identity, { id, request }: { id: number; request: FastifyRequest }): Promise<void> {
+  await requireOwn(deps, identity, { id, verb: 'upload-logo' });
+  await change(deps, identity, { id, verb: 'upload-logo', picture: await pictureIn(deps, request) });
+}
+
+/** Takes the logo of a university away. @throws {Problem} as `uploadLogo` */
+export async function removeLogo(deps: Deps, identity: Identity, id: number): Promise<void> {
+  await requireOwn(deps, identity, { id, verb: 'remove-logo' });
+  await change(deps, identity, { id, verb: 'remove-logo', picture: null });
+}
