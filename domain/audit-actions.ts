@@ -52,6 +52,7 @@ const AUDIT_ACTIONS = {
   ],
   calls: ['add-interviews', 'archive', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'resume-sending', 'rubric', 'rubric-read', 'share-out', 'stop-sending', 'unarchive', 'update', 'versions'],
   decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
+  incident: ['create', 'end', 'update'],
   mail: ['resend'],
   programmes: ['archive', 'create', 'unarchive', 'update', 'versions'],
   universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-logo', 'remove-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'upload-logo', 'versions'],
@@ -70,8 +71,8 @@ export const isStaffAction = (action: string): action is StaffAction => STAFF_AC
 /** The kind of record that an action is done to. */
 export const kindOf = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
 
-/** What people do with what is theirs alone, and what the helpdesk does with people and tells everyone: staff do not read those lines. */
-type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'export' | 'failure' | 'incident' | 'person' | 'view'}.${string}`;
+/** What people do with what is theirs alone, and what the helpdesk does with people: staff do not read those lines. */
+type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'export' | 'failure' | 'person' | 'view'}.${string}`;
 
 export type AuditAction = StaffAction | OwnAction;
 

@@ -111,10 +111,10 @@ const OF_UNIVERSITIES = (ids: string): string =>
        where p.university_id = any(${ids}::bigint[]) and a.status <> 'Draft')`;
 
 /**
- * About records that are staff's affair, and what was refused to staff; what applicants do with their own profile and their drafts is theirs.
+ * About records that are staff's affair, what was told to everyone, and what was refused to staff; what applicants do with their own profile and their drafts is theirs.
  * The index `audit_trail_staff` has the same list of kinds: with another one it would not be used.
  */
-const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application', 'operation')
+const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application', 'operation', 'incident')
   and subject not in (select 'application:' || id from applications where status = 'Draft')`;
 
 /** One page of the trail, the latest lines first unless asked otherwise, and how many match. */

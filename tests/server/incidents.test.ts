@@ -71,6 +71,12 @@ it('is written by a Helpdesk of all institutions alone, and each change is in th
   await end(incident.id);
   const lines = await server.db.query<{ action: string }>('select action from audit_trail where subject = $1 order by id', [`incident:${incident.id}`]);
   expect(lines.map(({ action }) => action)).toEqual(['incident.create', 'incident.update-denied', 'incident.end-denied', 'incident.update', 'incident.end']);
+  const shown = async (as: Person) => {
+    const filter = encodeURIComponent(JSON.stringify({ subject: `incident:${incident.id}` }));
+    return (await server.inject({ url: `/api/review/audit?filter=${filter}&sort=${encodeURIComponent('["at","ASC"]')}&range=%5B0,20%5D`, as })).json<{ action: string }[]>().map(({ action }) => action);
+  };
+  expect((await shown('secretary')).toSorted()).toEqual(lines.map(({ action }) => action).toSorted());
+  expect(await shown({ sub: 'of-one-university', groups: ['/Secretary/0aaaaaa11'] })).toEqual([]);
   expect((await end(incident.id + 1000)).statusCode).toBe(404);
 });
 
