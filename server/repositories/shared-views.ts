@@ -9,10 +9,15 @@ export interface SharedView {
   query: string;
   /** Names of columns; null where it says nothing of them. */
   hidden_columns: string[] | null;
+  /** Places of columns in the order in which they are shown; null where it says nothing of it. */
+  column_order: number[] | null;
   by: string;
 }
 
-interface NewView extends Pick<SharedView, 'name' | 'query' | 'hidden_columns'> {
+/** What a person says of a view. */
+export type ViewWish = Pick<SharedView, 'name' | 'query' | 'hidden_columns' | 'column_order'>;
+
+interface NewView extends ViewWish {
   institutions: Institutions;
   author: { sub: string; name: string };
   now: Date;
@@ -25,15 +30,15 @@ const FOR = `($1::bigint[] is null or institutions <@ $1::bigint[])`;
 
 /** The views for these institutions, by name. */
 export async function listSharedViews(db: Db, institutions: Institutions): Promise<SharedView[]> {
-  const rows = await db.query<SharedView>(`select id, name, query, hidden_columns, author_name as by from shared_views where ${FOR} order by name, id`, [idsOf(institutions)]);
+  const rows = await db.query<SharedView>(`select id, name, query, hidden_columns, column_order, author_name as by from shared_views where ${FOR} order by name, id`, [idsOf(institutions)]);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
 /** Adds a view and gives its id. */
-export async function insertSharedView(tx: Db, { institutions, name, query, hidden_columns, author, now }: NewView): Promise<number> {
+export async function insertSharedView(tx: Db, { institutions, name, query, hidden_columns, column_order, author, now }: NewView): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into shared_views (institutions, name, query, hidden_columns, author, author_name, created_at) values ($1::bigint[], $2, $3, $4::text[], $5, $6, $7) returning id`,
-    [idsOf(institutions), name, query, hidden_columns, author.sub, author.name, now],
+    `insert into shared_views (institutions, name, query, hidden_columns, column_order, author, author_name, created_at) values ($1::bigint[], $2, $3, $4::text[], $5::int[], $6, $7, $8) returning id`,
+    [idsOf(institutions), name, query, hidden_columns, column_order, author.sub, author.name, now],
   );
   return Number(row?.id);
 }

@@ -22,7 +22,7 @@ type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 /** What a Secretary does at their desk with applications that were sent to their institutions, and what their applicants answer. */
 export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'addNote' | 'updatePresence' | ViewOperation | InformationOperation> = {
   listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
-  shareView: (deps, call) => shareView(deps, signedIn(call), { hidden_columns: null, ...call.body }),
+  shareView: (deps, call) => shareView(deps, signedIn(call), { hidden_columns: null, column_order: null, ...call.body }),
   removeSharedView: async (deps, call) => {
     await removeSharedView(deps, signedIn(call), call.params.id);
     return undefined;

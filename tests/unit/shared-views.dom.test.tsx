@@ -21,12 +21,12 @@ const Shown = () => <output>{useLocation().search}</output>;
 
 it('leads to the views that colleagues share, shares the one that is shown, and removes one', async () => {
   for (const area of ['core', 'desk'] as const) await loadMessages(area);
-  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', hidden_columns: ['email', 'score'] as string[] | null, by: 'Demo Secretary' }];
+  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', hidden_columns: ['email', 'score'] as string[] | null, column_order: [1, 0, 2] as number[] | null, by: 'Demo Secretary' }];
   const shared: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'POST') {
       shared.push(await request.json());
-      views = [...views, { id: 2, name: 'Late', query: 'tag=late', hidden_columns: null, by: 'Me' }];
+      views = [...views, { id: 2, name: 'Late', query: 'tag=late', hidden_columns: null, column_order: null, by: 'Me' }];
       return Response.json(views[1], { status: 201 });
     }
     if (request.method === 'DELETE') {
@@ -52,7 +52,7 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
   await until(() => expect(confirm?.disabled).toBe(false));
   confirm?.click();
   await until(() => expect(links()).toHaveLength(2));
-  expect(shared, 'with the columns of the view that was opened').toEqual([{ name: 'Late', query: 'status=Finalized', hidden_columns: ['email', 'score'] }]);
+  expect(shared, 'with the columns of the view that was opened').toEqual([{ name: 'Late', query: 'status=Finalized', hidden_columns: ['email', 'score'], column_order: [1, 0, 2] }]);
   document.querySelector<HTMLElement>('[aria-label="Remove the view: To read"]')?.click();
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('To read'));
   [...document.querySelectorAll<HTMLElement>('dialog[open] button')].at(-1)?.click();

@@ -1,7 +1,7 @@
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
-import { deleteSharedView, insertSharedView, listSharedViews, type SharedView } from '../../repositories/shared-views';
+import { deleteSharedView, insertSharedView, listSharedViews, type SharedView, type ViewWish } from '../../repositories/shared-views';
 import { institutionsOf } from '../staff/institutions';
 import { staffName } from './scope';
 
@@ -20,12 +20,12 @@ export const readSharedViews = async ({ db }: Deps, identity: Identity): Promise
  * Shares a view of the list of applications with everyone who answers for the same institutions.
  * @throws {Problem} 403 for a Secretary of no institution; 409 where there are too many
  */
-export async function shareView({ db, clock }: Deps, identity: Identity, { name, query, hidden_columns }: Pick<SharedView, 'name' | 'query' | 'hidden_columns'>): Promise<SharedView> {
+export async function shareView({ db, clock }: Deps, identity: Identity, { name, query, ...columns }: ViewWish): Promise<SharedView> {
   const institutions = await institutionsOf(db, identity, 'isSecretary');
   if (institutions !== 'all' && institutions.length === 0) throw new Problem(403, 'no_access');
   const now = clock.now();
   const author = { sub: identity.sub, name: staffName(identity) };
-  const view = { name: name.trim(), query: keptOf(query), hidden_columns };
+  const view = { name: name.trim(), query: keptOf(query), ...columns };
   return db.transaction(async (tx) => {
     if ((await listSharedViews(tx, institutions)).length >= MOST_VIEWS) throw new Problem(409, 'too_many_views', { limit: MOST_VIEWS });
     const id = await insertSharedView(tx, { ...view, institutions, author, now });

@@ -8,7 +8,7 @@ import { body, client } from '../../api/client';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { useHiddenColumns } from './extra-columns';
+import { useColumnChoice } from './extra-columns';
 
 const MOST_CHARACTERS = 60;
 
@@ -19,12 +19,14 @@ export function SharedViews() {
   const t = useTranslate();
   const { search } = useLocation();
   const [name, setName] = useState('');
-  const hidden = useHiddenColumns();
+  const columns = useColumnChoice();
   // The list is there without them: a failure here is no failure of the page.
   const { data, refetch } = useQuery({ queryKey: ['review', 'shared-views'], queryFn: readViews });
   const views = data?.views ?? [];
   const share = async () => {
-    await body(client.POST('/api/review/views', { body: { name: name.trim(), query: search.slice(1), hidden_columns: hidden.read(search) ?? null } }));
+    const { hidden = null, order = null } = columns.read(search);
+    const view = { name: name.trim(), query: search.slice(1), hidden_columns: hidden && [...hidden], column_order: order && [...order] };
+    await body(client.POST('/api/review/views', { body: view }));
     setName('');
     notify(t('desk.views.shared'));
     await refetch();
@@ -43,7 +45,7 @@ export function SharedViews() {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
             {views.map((view) => (
               <Box component="li" key={view.id} data-view={view.id} sx={{ display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' }}>
-                <Link component={RouterLink} to={`/manage/applications?${view.query}`} title={t('desk.views.by', { name: view.by })} onClick={() => view.hidden_columns && hidden.set(view.query, view.hidden_columns)}>
+                <Link component={RouterLink} to={`/manage/applications?${view.query}`} title={t('desk.views.by', { name: view.by })} onClick={() => columns.set(view.query, { hidden: view.hidden_columns, order: view.column_order })}>
                   {view.name}
                 </Link>
                 <ConfirmButton

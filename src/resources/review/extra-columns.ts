@@ -42,12 +42,27 @@ export const useColumnsKey = (): string => columnsKeyOf(useListedCall());
 /** The one call that a query of the list's address names, or undefined. */
 const callIn = (query: string): number | undefined => idIn(new URLSearchParams(query).get('call_id'));
 
-/** Gives what reads and sets which columns the list of such a query hides; undefined where nobody has chosen any. */
-export function useHiddenColumns() {
+/** Which columns a list hides and in which order it shows them, by places; undefined where nobody has chosen. */
+interface ColumnChoice {
+  hidden: readonly string[] | undefined;
+  order: readonly number[] | undefined;
+}
+
+/** Where react-admin keeps the order of columns. */
+const orderKeyOf = (call: number | undefined): string => `${columnsKeyOf(call)}_columnRanks`;
+
+/** Gives what reads and sets the columns of the list of such a query; setting nothing leaves what is there. */
+export function useColumnChoice() {
   const store = useStoreContext();
   return {
-    read: (query: string): string[] | undefined => store.getItem<string[]>(columnsKeyOf(callIn(query))),
-    set: (query: string, hidden: readonly string[]): void => store.setItem(columnsKeyOf(callIn(query)), hidden),
+    read: (query: string): ColumnChoice => ({
+      hidden: store.getItem<string[]>(columnsKeyOf(callIn(query))),
+      order: store.getItem<number[]>(orderKeyOf(callIn(query))),
+    }),
+    set: (query: string, { hidden, order }: { hidden: readonly string[] | null; order: readonly number[] | null }): void => {
+      if (hidden) store.setItem(columnsKeyOf(callIn(query)), hidden);
+      if (order) store.setItem(orderKeyOf(callIn(query)), order);
+    },
   };
 }
 
