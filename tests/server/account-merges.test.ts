@@ -136,7 +136,7 @@ describe('two accounts of one person', () => {
     expect(await statusOf(ask('h-one', 'h-three', SCOPED))).toBe(404);
     expect(await statusOf(ask('h-three', 'h-one', SCOPED))).toBe(404);
     expect(await statusOf(takeBack('h-three', SCOPED))).toBe(404);
-    const denied = await server.db.query<{ action: string }>(`select action from audit_trail where subject = 'applicant:h-three' and actor = $1`, [SCOPED.sub]);
+    const denied = await server.db.query<{ action: string }>(`select action from audit_trail where subject = 'applicant:h-three' and actor = $1 order by id`, [SCOPED.sub]);
     expect(denied.map(({ action }) => action)).toEqual(['person.ask-to-merge-denied', 'person.ask-to-merge-denied', 'person.take-merge-back-denied']);
     expect(await statusOf(ask('h-one', 'h-one'))).toBe(409);
     expect(await statusOf(ask('h-one', 'h-two', SCOPED))).toBe(201);

@@ -54,25 +54,31 @@ function filled(schema: JsonSchema, value: string): string {
 const properties = 40;
 const long = (text: string) => JSON.stringify(text.repeat(Math.floor(MEGABYTE / properties / text.length)));
 
+/** Bodies that are the same for every operation. */
+const BODIES: readonly [string, string][] = [
+  ['lists in lists', nested('[', ']', MEGABYTE)],
+  ['objects in objects', nested('{"a":', '}', MEGABYTE)],
+  ['60,000 unknown keys', keys(60_000)],
+  ['1,000 unknown keys', keys(1000)],
+  ['an unfinished megabyte', `{"a":"${'\\"'.repeat(MEGABYTE / 2 - 8)}`],
+];
+
+/** What stands in each property of a body. */
+const VALUES: readonly [string, string][] = [
+  ['lists in a property', nested('[', ']', 20_000)],
+  ['a list of a thousand nothings in each property', list(400, 'null')],
+  ['a list of lists in each property', list(20, list(20, '{}'))],
+  ['objects with unknown keys in each property', keys(400, '"\\u0000"')],
+  ['a long text in each property', long('a')],
+  ['a long text of spaces', long(' ')],
+  ['a long text like an address', long('https://a.')],
+  ['a long text like a mailbox', long('a@')],
+  ['a long text with half characters', long('\ud800')],
+];
+
 function bodiesFor({ body }: Operation): [string, string][] {
   if (!body) return [];
-  const fill = (value: string) => filled(body.schema, value);
-  return [
-    ['lists in lists', nested('[', ']', MEGABYTE)],
-    ['objects in objects', nested('{"a":', '}', MEGABYTE)],
-    ['lists in a property', fill(nested('[', ']', 20_000))],
-    ['60,000 unknown keys', keys(60_000)],
-    ['1,000 unknown keys', keys(1000)],
-    ['a list of a thousand nothings in each property', fill(list(400, 'null'))],
-    ['a list of lists in each property', fill(list(20, list(20, '{}')))],
-    ['objects with unknown keys in each property', fill(keys(400, '"\\u0000"'))],
-    ['a long text in each property', fill(long('a'))],
-    ['a long text of spaces', fill(long(' '))],
-    ['a long text like an address', fill(long('https://a.'))],
-    ['a long text like a mailbox', fill(long('a@'))],
-    ['a long text with half characters', fill(long('\ud800'))],
-    ['an unfinished megabyte', `{"a":"${'\\"'.repeat(MEGABYTE / 2 - 8)}`],
-  ];
+  return [...BODIES, ...VALUES.map(([what, value]): [string, string] => [what, filled(body.schema, value)])];
 }
 
 /** Eight words that no catalogue has: what nobody finds as it is written is compared with everything. */
@@ -120,11 +126,12 @@ async function leastOfFew(work: () => Promise<unknown>): Promise<number> {
 describe('no request holds up the others', () => {
   it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {
     const tooLong: string[] = [];
+    const requests = requestsFor(operation);
     for (const as of SENDERS[PERMISSIONS[operation.id as keyof typeof PERMISSIONS]]) {
       // Validators are compiled at the first call; who is not let in is refused before anything is read, and would show nothing.
       const first = await server.inject({ method: operation.method.toUpperCase() as 'GET', url: urlOf(operation), as });
       expect([401, 403]).not.toContain(first.statusCode);
-      for (const [what, request] of requestsFor(operation)) {
+      for (const [what, request] of requests) {
         const spent = await leastOfFew(async () => {
           const { statusCode } = await server.inject({ ...request, as });
           expect(statusCode, what).toBeLessThan(500);

@@ -15,7 +15,7 @@ import { loadPageTexts } from '../../../server/page-texts/page-texts';
 import { loadSigningKeys } from '../../../server/identity/embedded-provider';
 import { checkAgainstContract } from './contract-check';
 import { openTestDatabase } from './database';
-import { type Person, tokenMaker, type TokenMaker } from './tokens';
+import { keptTokens, type Person, tokenMaker, type TokenMaker } from './tokens';
 
 export type { Person } from './tokens';
 
@@ -90,6 +90,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const app = await buildApp({ ...deps, keepAnswers, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
   await app.ready();
   const tokenFor = await tokenMaker(config, await loadSigningKeys(db));
+  const tokenOf = keptTokens(tokenFor);
   return {
     app,
     deps,
@@ -100,7 +101,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     inject: async (given) => {
       const { as, ...request } = typeof given === 'string' ? { url: given, as: undefined } : given;
       const own = Object.entries(request.headers ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-      const headers: Record<string, string> = { ...(Object.fromEntries(own) as Record<string, string>), ...(as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}) };
+      const headers: Record<string, string> = { ...(Object.fromEntries(own) as Record<string, string>), ...(as ? { authorization: `Bearer ${await tokenOf(as)}` } : {}) };
       const answer = await app.inject({ ...request, headers });
       checkAgainstContract(request.method ?? 'GET', request.url, answer);
       return answer;
