@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { SideNav } from '../shared/SideNav';
 import { TwoColumns } from '../shared/TwoColumns';
+import { HomelessChanges } from './HomelessChanges';
 import { useSendLeftChanges } from './left-changes';
 
 /** The applicant's applications by type of programme. */
@@ -14,6 +15,7 @@ export function Component() {
   const items = [{ to: '/applications', label: t('application.all'), end: true }, ...types, { to: '/applications/updates', label: t('application.updates.title') }];
   return (
     <TwoColumns side={<SideNav label={t('application.nav')} items={items} />}>
+      <HomelessChanges />
       <Outlet />
     </TwoColumns>
   );

@@ -26,8 +26,24 @@ const unsent = createStore<{ ids: readonly number[] }>({ ids: [] });
 /** Whether this device keeps changes of that application which are not sent; the page of the draft sends them, and tells what keeps them. */
 export const useIsUnsent = (application: number): boolean => useStore(unsent).ids.includes(application);
 
-/** What became of changes that were left: the server has them, nobody answered, or the person has to do something first. */
-type Outcome = 'sent' | 'unanswered' | 'waiting';
+/** What this device keeps of drafts that the account does not have: they were deleted elsewhere, or the account was merged into another. */
+const homeless = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] });
+
+export const useHomelessChanges = (): readonly KeptChanges[] => useStore(homeless).changes;
+
+/** Removes from this device what it keeps of drafts that the account does not have. */
+export async function dropHomeless(): Promise<void> {
+  await dropChanges(homeless.get().changes);
+  homeless.set({ changes: [] });
+}
+
+/** Removes from this device what closed windows have left of a draft that the person deletes. */
+export async function dropLeft(application: number): Promise<void> {
+  await dropChanges(await readChanges(application));
+}
+
+/** What became of changes that were left: the server has them, nobody answered, the person has to do something first, or there is no such draft. */
+type Outcome = 'sent' | 'unanswered' | 'waiting' | 'homeless';
 
 /** Whether the person has signed out: nothing is asked then, as without a token everything is refused. */
 const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
@@ -43,11 +59,7 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) {
-      // A deleted draft takes none for good.
-      await dropChanges(left);
-      return 'sent';
-    }
+    if (error.status === 404) return 'homeless';
     return error.status === 0 || error.status >= 500 ? 'unanswered' : 'waiting';
   }
 }
@@ -60,11 +72,17 @@ async function sendAll(onSent: () => void): Promise<boolean> {
   const left = await readChanges();
   const ids = [...new Set(left.map(({ application }) => application))];
   unsent.set({ ids });
+  homeless.set({ changes: homeless.get().changes.filter(({ application }) => ids.includes(application)) });
   if (!navigator.onLine) return ids.length > 0;
   let isUnanswered = false;
   for (const id of ids.filter((one) => !isOnItsPage(one))) {
     if (isSignedOut()) return false;
-    const outcome = await sendLeft(id, left.filter(({ application }) => application === id));
+    const own = left.filter(({ application }) => application === id);
+    const outcome = await sendLeft(id, own);
+    if (outcome !== 'unanswered') {
+      const others = homeless.get().changes.filter(({ application }) => application !== id);
+      homeless.set({ changes: outcome === 'homeless' ? [...others, ...own] : others });
+    }
     isUnanswered ||= outcome === 'unanswered';
     if (outcome !== 'sent') continue;
     unsent.set({ ids: unsent.get().ids.filter((one) => one !== id) });

@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { KeptChanges } from '../../src/auth/kept-changes';
+import { loadMessages } from '../../src/i18n/locale';
+import { HomelessChanges } from '../../src/resources/applications/HomelessChanges';
+import { dropLeft, sendLeftChanges } from '../../src/resources/applications/left-changes';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot, type Root } from './root';
+import { until } from './until';
+
+/** The browser's database, which a document without a browser has not. */
+const device = vi.hoisted(() => ({ kept: [] as KeptChanges[] }));
+
+vi.mock('../../src/auth/kept-changes', () => ({
+  readChanges: (application?: number) => Promise.resolve(device.kept.filter((kept) => (application ?? kept.application) === kept.application)),
+  dropChanges: (gone: readonly KeptChanges[]) => {
+    device.kept = device.kept.filter((kept) => !gone.includes(kept));
+    return Promise.resolve();
+  },
+}));
+
+const left = (application: number): KeptChanges => ({
+  application,
+  window: 'closed',
+  base: { answers: {}, documents: {} },
+  draft: { answers: { motivation: 'Light' }, documents: {} },
+  at: Date.parse('2026-05-04T10:00:00.000Z'),
+});
+let asked = 0;
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  asked = 0;
+  device.kept = [left(7)];
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return Promise.resolve(Response.json({ detail: 'There is no such application.' }, { status: 404 }));
+  });
+  await loadMessages('applicant');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(() => root.render(<ThemeProvider><HomelessChanges /></ThemeProvider>));
+  await act(() => sendLeftChanges());
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? expect.fail(`no button ${name}`);
+
+it('keeps what it has for a draft that the account does not have, says so, and hands it out', async () => {
+  await act(() => until(() => expect(document.querySelector('[role=status]')?.textContent).toContain('merged into another one')));
+  expect(device.kept).toEqual([left(7)]);
+  let saved: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved = blob as Blob;
+    return 'blob:answers';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  button('Save the answers as a file').click();
+  expect(JSON.parse(await (saved ?? expect.fail('nothing was saved')).text())).toEqual([
+    { application: 7, at: '2026-05-04T10:00:00.000Z', answers: { motivation: 'Light' } },
+  ]);
+  await act(async () => {
+    button('Remove them from this device').click();
+    await until(() => expect(device.kept).toEqual([]));
+  });
+  expect(document.querySelector('[role=status]')).toBeNull();
+});
+
+it('says nothing of a draft that was deleted here', async () => {
+  await act(() => until(() => expect(asked).toBeGreaterThan(0)));
+  await dropLeft(7);
+  await act(async () => {
+    sendLeftChanges();
+    await until(() => expect(document.querySelector('[role=status]')).toBeNull());
+  });
+  expect(device.kept).toEqual([]);
+});
