@@ -108,6 +108,16 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) => `This call requires: ${titleOf(ctx, 'en')}. Your profile does not show it.`,
     el: (ctx) => `Η πρόσκληση απαιτεί: ${titleOf(ctx, 'el')}. Δεν προκύπτει από το προφίλ σας.`,
   },
+  call_full: {
+    en: ({ count }) => `This call takes ${String(count)} applications, and as many have been sent. Your draft is kept; if an application is withdrawn before the deadline, you can send yours.`,
+    el: ({ count }) => `Η πρόσκληση δέχεται έως ${String(count)} αιτήσεις και έχουν ήδη υποβληθεί τόσες. Το πρόχειρό σας διατηρείται· αν ανακληθεί κάποια αίτηση πριν από την προθεσμία, θα μπορέσετε να υποβάλετε τη δική σας.`,
+  },
+  most_sent: {
+    en: ({ count }) =>
+      `One person can send at most ${String(count)} ${count === 1 ? 'application' : 'applications'} to this university for this academic year, and you have sent as many. Your draft is kept; withdraw another application to send this one.`,
+    el: ({ count }) =>
+      `Κάθε υποψήφιος μπορεί να υποβάλει έως ${String(count)} ${count === 1 ? 'αίτηση' : 'αιτήσεις'} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
+  },
   extension_not_later: say('The new deadline must be later than the one that there is, and than now.', 'Η νέα προθεσμία πρέπει να είναι μεταγενέστερη από την υπάρχουσα και από τώρα.'),
   extension_too_late: say('A deadline can be extended by at most 30 days.', 'Η προθεσμία μπορεί να παραταθεί έως 30 ημέρες.'),
   incident_ends_first: say('The end must be later than the start.', 'Η λήξη πρέπει να είναι μεταγενέστερη από την έναρξη.'),

@@ -79,6 +79,9 @@ const REQUIREMENTS = {
   ],
 } as const;
 
+/** One open call takes only so many applications. */
+const CAPS = { programme: 0, of: { most_applications: 200, most_per_applicant: 3 } } as const;
+
 function callOf(programme: DemoProgramme, window: Window, today: string): Record<string, unknown> {
   const opens = addDays(today, window.opens);
   const closes = addDays(today, window.closes);
@@ -95,6 +98,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],
     ...(programme.index === REQUIREMENTS.programme && { requirements: [...REQUIREMENTS.of] }),
+    ...(programme.index === CAPS.programme && CAPS.of),
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
     contact_email: `admissions.${programme.university}@example.org`,
   };

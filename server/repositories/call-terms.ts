@@ -25,6 +25,10 @@ export interface CallTermsRow {
   silence_means: Reply;
   /** Places; null where the call names no number. */
   seats: number | null;
+  /** How many applications the call takes; null where it takes any number. */
+  most_applications: number | null;
+  /** How many one person can send to calls of the university for the call's academic year; null where it says nothing. */
+  most_per_applicant: number | null;
   /** Whoever entered a decision does not release it. */
   four_eyes: boolean;
   /** Whether a place that becomes free is offered to the next on the waiting list by itself, without a Secretary's step. */
@@ -54,7 +58,7 @@ export interface Questions extends Schema {
   properties: Record<string, Schema & { type: string; items?: Schema & { type: string } }>;
 }
 
-type Terms = Pick<CallTermsRow, 'seats' | 'four_eyes' | 'list_moves_up' | 'referee_count' | 'referees_by' | 'letters_confidential'>;
+type Terms = Pick<CallTermsRow, 'seats' | 'most_applications' | 'most_per_applicant' | 'four_eyes' | 'list_moves_up' | 'referee_count' | 'referees_by' | 'letters_confidential'>;
 
 interface StoredCall extends StoredRecord {
   id: number;
@@ -87,6 +91,8 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
       reply_by: row.data.reply_by ?? null,
       silence_means: row.data.silence_means ?? 'decline',
       seats: row.data.seats ?? null,
+      most_applications: row.data.most_applications ?? null,
+      most_per_applicant: row.data.most_per_applicant ?? null,
       four_eyes: row.data.four_eyes ?? false,
       list_moves_up: row.data.list_moves_up ?? false,
       referee_count: row.data.referee_count ?? null,

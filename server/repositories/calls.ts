@@ -5,6 +5,7 @@ import { addArchive, type ArchiveFilter } from './archive';
 import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRow } from './catalogue-records';
 import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
+import { HOLDS_PLACE } from './sent-counts';
 import type { Institutions } from './staff-scope';
 
 /** A call with the programme it belongs to. */
@@ -16,6 +17,8 @@ export interface CallRow extends CatalogueRow {
   /** Since when and why nothing can be sent to it; null while applications can. */
   stopped_since: string | Date | null;
   stop_reason: Record<string, string> | null;
+  /** Whether as many applications were sent to it as it takes. */
+  is_full: boolean;
 }
 
 /** Filters of the list of calls; all combine with AND. */
@@ -37,8 +40,12 @@ const COLUMNS = CATALOGUE_COLUMNS.map((column) => `c.${column}`).join(', ');
 
 const FROM = `from calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 
+/** Counts only for calls that name a number. */
+const IS_FULL = `case when jsonb_typeof(c.data -> 'most_applications') = 'number'
+  then (select count(*) from applications a where a.call_id = c.id and ${HOLDS_PLACE}) >= (c.data ->> 'most_applications')::int else false end`;
+
 const SELECT = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name,
-  s.since as stopped_since, s.reason as stop_reason ${FROM} left join sending_stops s on s.call_id = c.id`;
+  s.since as stopped_since, s.reason as stop_reason, ${IS_FULL} as is_full ${FROM} left join sending_stops s on s.call_id = c.id`;
 
 const today = (row: CallRow): CallRow => catalogueToday(row, 'calls');
 

@@ -13,6 +13,7 @@ import { tellApplicant } from '../mails/tell-applicant';
 import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms, readOwnTerms } from './call-terms';
+import { lockCaps } from './caps';
 import { keyReused } from './create-application';
 import { declarationOf } from './declaration';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
@@ -55,7 +56,7 @@ async function wasSentBy(tx: Db, { sub }: Identity, { id, key }: Sending): Promi
  * Sends an application: freezes profile, answers and files, and gives it its number and receipt.
  * A key that has sent it before is answered with the application as it is now, and nothing happens a second time.
  * @throws {Problem} 404; 409 when it was sent already, the call is not open, its sending is switched off, or the declaration reads differently now
- * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`; for a key of another request
+ * @throws {ValidationFailed} with what is missing, located in `profile`, `answers` or `documents`, or in `call` when no more can be sent; for a key of another request
  */
 export async function finalizeApplication(
   deps: Deps,
@@ -73,6 +74,7 @@ export async function finalizeApplication(
     const declaration = declarationOf(deps.texts);
     if (request.declared !== undefined && request.declared !== declaration.version) throw new Problem(409, 'declaration_changed');
     const profile = await profileToSend(tx, identity.sub);
+    await lockCaps(tx, row.call_id, call);
     const missing = await missingParts(tx, row, { call, profile, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
     // Another window may have chosen another document meanwhile; that one is checked when it is sent again.

@@ -12,6 +12,7 @@ import { wrongFiles } from '../files/refer-to-files';
 import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { answerClaims } from './answer-files';
+import { reachedCaps } from './caps';
 import { checkAnswers } from './check-answers';
 import { unmetRequirements } from './requirements';
 
@@ -23,12 +24,12 @@ export async function profileToSend(db: Db, applicant: string): Promise<WholePro
 }
 
 /**
- * What stands between a draft and its finalizing, located in `profile`, `requirements`, `answers`, `documents` or `referees`; empty when nothing does.
+ * What stands between a draft and its finalizing, located in `profile`, `requirements`, `answers`, `documents`, `referees` or `call`; empty when nothing does.
  * A draft shows it as `missing`, finalize refuses with it: one computation for both.
  */
 export async function missingParts(
   db: Db,
-  draft: Pick<ApplicationRow, 'id' | 'applicant' | 'answers' | 'documents'>,
+  draft: Pick<ApplicationRow, 'id' | 'call_id' | 'number' | 'applicant' | 'answers' | 'documents'>,
   against: { call: CallTermsRow; profile: WholeProfile; now: Date },
 ): Promise<SchemaFailure[]> {
   return [
@@ -39,6 +40,7 @@ export async function missingParts(
     ...(await missingDocuments(db, draft, against.call)),
     ...(await missingAnswers(db, draft, against.call)),
     ...(await missingReferees(db, draft.id, against.call)),
+    ...(await reachedCaps(db, draft, against.call)),
   ];
 }
 

@@ -43,7 +43,7 @@ export function programmeRecord(row: ProgrammeRow, now: Date) {
   } as Schemas['ProgrammeRecord'];
 }
 
-/** A call in its API form: its status at `now`, the programme it belongs to, and why nothing can be sent to it, where that is so. */
+/** A call in its API form: its status at `now`, the programme it belongs to, whether it is full, and why nothing can be sent to it, where that is so. */
 export function callRecord(row: CallRow, now: Date) {
   const data = row.data as { opens_at: string; closes_at: string };
   return {
@@ -51,6 +51,7 @@ export function callRecord(row: CallRow, now: Date) {
     ...storedFacts(row, 'calls'),
     status: callStatus(data, now),
     ...(row.stopped_since !== null && row.stop_reason !== null && { sending_stopped: { since: isoInstant(row.stopped_since), reason: row.stop_reason } }),
+    ...(row.is_full && { full: true }),
     programme: {
       id: row.data.programme_id,
       prog_type: row.prog_type,

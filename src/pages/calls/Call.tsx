@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ApplyAction, ApplyBar, DeadlineText } from '../../components/Apply';
 import { BackLink } from '../../components/BackLink';
+import { CallCaps } from '../../components/CallCaps';
 import { Card } from '../../components/Card';
 import { fetchCall, fetchProgramme, idOf, programmePath, universityPath, type Call, type Programme } from '../../components/catalogue';
 import { DeadlineState, standingOf, windowOf, type CallWindow } from '../../components/Deadline';
@@ -76,6 +77,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
     <Card sx={{ mt: 4 }}>
       <DeadlineState window={window} cancelled={cancelled} say="state" />
       <SendingStopped call={call} />
+      <CallCaps call={call} />
       <Box sx={{ mt: 2.5 }}>{!cancelled && <Timeline window={window} />}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
         <div>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
 import type { KeptChanges } from '../../auth/kept-changes';
+import { CallCaps } from '../../components/CallCaps';
 import { DeadlineState } from '../../components/Deadline';
 import { SendingStopped } from '../../components/SendingStopped';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
@@ -107,6 +108,7 @@ function Head({ application: { call, extension } }: { application: Application }
       {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('application.update.extended', { reason: extension.reason ?? '' })}</Typography>}
       <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
       <SendingStopped call={call} />
+      <CallCaps call={call} />
     </Box>
   );
 }

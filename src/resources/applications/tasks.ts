@@ -19,6 +19,7 @@ const stepsOf = ({ loc }: MissingPart): string[] => loc.map(String).filter((step
 function taskOf(part: MissingPart): Task {
   const [area] = stepsOf(part);
   if (area === 'answers') return 'questions';
+  if (area === 'call') return 'review';
   return area === 'documents' || area === 'referees' ? area : 'profile';
 }
 
@@ -48,9 +49,12 @@ export function taskStates(application: Application): TaskState[] {
 /** The task to go on with: the first in which something is missing, else the review. */
 export const nextTask = (application: Application): Task => taskStates(application).find(({ state }) => state === 'missing')?.task ?? 'review';
 
+/** Kinds of parts that name their page. */
+const NAMES_PAGE = ['requirement_unmet', 'call_full', 'most_sent'];
+
 /** Where a missing part is given: a page of the profile, or its field in a task of the draft. */
 export function placeOf(part: MissingPart): string {
-  const path: unknown = part.type === 'requirement_unmet' ? part.ctx?.path : undefined;
+  const path: unknown = NAMES_PAGE.includes(part.type) ? part.ctx?.path : undefined;
   if (typeof path === 'string') return path;
   const [area = '', name = '', id] = stepsOf(part);
   if (area === 'referees') return '?task=referees';

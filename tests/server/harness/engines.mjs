@@ -13,6 +13,7 @@ export const ON_BOTH_ENGINES = {
   'applications-draft': 'Drafts are saved at the same time: PGlite has one connection, PostgreSQL many.',
   'applications-sent': 'Finalizing locks rows while others save and finalize.',
   'audit-chain': 'Each line waits for the one before it.',
+  'application-caps': 'The last place of a call is taken at the same instant: PGlite has one connection, PostgreSQL many.',
   'catalogue-changes': 'Changes are numbered after they were committed, while other transactions are open.',
   'catalogue-filters': 'Filters and orders use collations, trigrams and unaccent, which PGlite brings as extensions of its own.',
   'catalogue-finding': 'So do the search and its counts.',

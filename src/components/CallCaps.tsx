@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { formatNumber, useLocale, useTranslate } from '../i18n';
+
+interface Props {
+  call: { academic_year?: string | undefined; most_applications?: number | undefined; most_per_applicant?: number | undefined; full?: boolean | undefined };
+}
+
+/** How many applications a call takes, whether so many were sent, and how many one person can send; nothing where the call sets no limit. */
+export function CallCaps({ call: { academic_year: year = '', most_applications: most, most_per_applicant: own, full = false } }: Props) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  if (most === undefined && own === undefined) return null;
+  const limits = [
+    ...(most === undefined ? [] : [t('catalogue.caps.call', { smart_count: most, number: formatNumber(most, locale) })]),
+    ...(own === undefined ? [] : [t('catalogue.caps.applicant', { smart_count: own, year })]),
+  ];
+  return (
+    <Box role="note" data-caps={full ? 'full' : 'room'} sx={{ mt: 2, overflowWrap: 'anywhere', ...(full && { p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash' }) }}>
+      {full && (
+        <Box component="strong" sx={{ display: 'block' }}>
+          {t('catalogue.caps.full')}
+        </Box>
+      )}
+      {limits.join(' ')}
+    </Box>
+  );
+}
