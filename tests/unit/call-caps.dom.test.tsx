@@ -8,7 +8,10 @@ import { createRoot, type Root } from './root';
 import { until } from './until';
 
 let root: Root | undefined;
-beforeAll(() => loadMessages('core', 'catalogue'));
+beforeAll(async () => {
+  await loadMessages('core');
+  await loadMessages('catalogue');
+});
 afterEach(async () => {
   root?.unmount();
   document.body.replaceChildren();
@@ -46,7 +49,8 @@ it('is a matter of sending, not of a task, and leads to the page on which it can
     { loc: ['body', 'call', 'call_full'], msg: 'It is full.', type: 'call_full', ctx: { count: 2, path: '/calls/5/details' } },
     { loc: ['body', 'call', 'most_sent'], msg: 'You have sent as many.', type: 'most_sent', ctx: { count: 3, path: '/applications' } },
   ];
-  const application = { missing, call: {} } as Partial<Application> as Application;
+  const call = {} as Partial<Application['call']> as Application['call'];
+  const application = { missing, call } as Partial<Application> as Application;
   expect(taskStates(application).map(({ task, state }) => `${task} ${state}`)).toEqual(['profile done', 'questions none', 'documents none', 'review waiting']);
   expect(nextTask(application)).toBe('review');
   expect(missingIn(application, 'profile')).toEqual([]);
