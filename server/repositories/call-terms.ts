@@ -71,6 +71,8 @@ interface StoredCall extends StoredRecord {
 /** Locks what a call asks against changes until the transaction ends; several transactions can hold this lock at once. */
 export const holdCallTerms = (tx: Db, id: number): Promise<unknown> => tx.query('select 1 from calls where id = $1 for share', [id]);
 
+const limitsOf = ({ seats = null, most_applications = null, most_per_applicant = null }: StoredCall['data']) => ({ seats, most_applications, most_per_applicant });
+
 /** The terms of a call, whatever its state, or undefined. */
 export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow | undefined> {
   const [stored] = await db.query<StoredCall>(
@@ -90,9 +92,7 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
       requirements: row.data.requirements ?? [],
       reply_by: row.data.reply_by ?? null,
       silence_means: row.data.silence_means ?? 'decline',
-      seats: row.data.seats ?? null,
-      most_applications: row.data.most_applications ?? null,
-      most_per_applicant: row.data.most_per_applicant ?? null,
+      ...limitsOf(row.data),
       four_eyes: row.data.four_eyes ?? false,
       list_moves_up: row.data.list_moves_up ?? false,
       referee_count: row.data.referee_count ?? null,
