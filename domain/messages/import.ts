@@ -44,12 +44,11 @@ export const FILE_REFUSALS = {
   utf16: both('it is encoded in UTF-16: save it again as UTF-8.', 'έχει κωδικοποίηση UTF-16: αποθηκεύστε το ξανά ως UTF-8.'),
   notUtf8: (line: number) =>
     both(
-      `it is not UTF-8 (from about line ${line}); it looks like Windows-1252 or another older encoding: save it again as UTF-8.`,
-      `δεν είναι UTF-8 (περίπου από τη γραμμή ${line})· μάλλον έχει παλαιότερη κωδικοποίηση, όπως Windows-1252 ή Windows-1253: αποθηκεύστε το ξανά ως UTF-8.`,
+      `it is not UTF-8 (from about line ${line}): it is damaged or has another encoding. Save it again as UTF-8.`,
+      `δεν είναι UTF-8 (περίπου από τη γραμμή ${line}): έχει φθορές ή άλλη κωδικοποίηση. Αποθηκεύστε το ξανά ως UTF-8.`,
     ),
   empty: both('it is empty.', 'είναι κενό.'),
   noRows: both('it has no rows.', 'δεν έχει γραμμές.'),
-  delimiter: (en: string, el: string) => both(`its columns are separated by ${en}: save it again with commas.`, `οι στήλες του χωρίζονται με ${el}: αποθηκεύστε το ξανά με κόμμα.`),
   columns: (shown: string, programme: string, university: string) =>
     both(
       `its first line does not name the needed columns (it reads: ${shown}). A file of programmes lacks ${programme}; a file of universities lacks ${university}.`,

@@ -8,7 +8,8 @@ import { emptyReport, type FileReport, type OnRemark } from './report';
 import { compileRowSchemas } from './row-schemas';
 import { kindOf } from './source-kind';
 import { examine } from './source-head';
-import { fileOnDisk, FileRefused } from './source-text';
+import { fileOnDisk } from './source-file';
+import { FileRefused } from './source-text';
 import { type Progress, type Source, takeSource } from './take-source';
 
 export interface Import {

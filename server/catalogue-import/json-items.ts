@@ -1,6 +1,7 @@
 import { ROW_REFUSALS } from '@domain/messages/import';
 import { MOST_CHARACTERS, objectRow, type SourceRow, TOO_LONG } from './source-rows';
-import { type SourceFile, textOf } from './source-text';
+import type { SourceFile } from './source-file';
+import { textOf } from './source-text';
 
 
 type Event = 'begins' | 'ends' | 'stray';

@@ -1,6 +1,8 @@
 import { FILE_REFUSALS, ROW_REFUSALS } from '@domain/messages/import';
-import { isTitle, MOST_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
-import { FileRefused, refusal, type SourceFile } from './source-text';
+import { isTitle } from './delimiter';
+import type { SourceFile } from './source-file';
+import { MOST_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
+import { FileRefused, refusal } from './source-text';
 import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText, textOfElement, type Workbook, xmlOf } from './workbook';
 
 /** Whether a file is read as an Excel workbook, by its name. */

@@ -1,7 +1,8 @@
 import { csvLine } from '@domain/csv';
 import { FILE_REFUSALS } from '@domain/messages/import';
 import { isWorkbook, sheetHead } from './sheet-rows';
-import { countLines, FileRefused, type SourceFile, textOf } from './source-text';
+import type { SourceFile } from './source-file';
+import { countLines, FileRefused, textOf } from './source-text';
 
 /** What a file begins with and how long it is, after it was read to its end once: so a broken file is refused before anything is written. */
 export interface SourceHead {

@@ -1,7 +1,7 @@
 import { FILE_REFUSALS } from '@domain/messages/import';
 import { isWorkbook } from './sheet-rows';
 import { HEAD_CHARACTERS, type SourceHead } from './source-head';
-import { headerCells, isTitle } from './source-rows';
+import { headerCells, isHeader } from './delimiter';
 import { FileRefused } from './source-text';
 
 /** What a file holds and how: in the columns and keys of this import, or in those of the Open Education API (`oeapi`). */
@@ -11,8 +11,6 @@ const UNIVERSITY_COLUMNS = ['id', 'name', 'country'];
 const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type'];
 /** A file of programmes names their universities by one of these. */
 const OF_UNIVERSITY = ['university_ref', 'university_name'];
-
-const DELIMITERS: Readonly<Record<string, readonly [en: string, el: string]>> = { ';': ['semicolons', 'ελληνικό ερωτηματικό (;)'], '\t': ['tabs', 'στηλοθέτες'], '|': ['bars', 'κάθετες γραμμές'] };
 
 /** Text may be given by language alone: `title_el` is a title. */
 const isGiven = (header: readonly string[], name: string): boolean => header.some((column) => column === name || new RegExp(`^${name}_[a-z]{2}$`).test(column));
@@ -27,11 +25,6 @@ function missingOfProgrammes(header: readonly string[]): string[] {
 /** The needed columns of the import that a file has not. */
 export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[]): string[] =>
   kind === 'programmes' ? missingOfProgrammes(columns) : missing(columns, UNIVERSITY_COLUMNS);
-
-function checkDelimiter(line: string, header: readonly string[]): void {
-  const other = Object.entries(DELIMITERS).find(([delimiter]) => headerCells(line, delimiter).length > Math.max(2, header.length));
-  if (other) throw new FileRefused(FILE_REFUSALS.delimiter(...other[1]));
-}
 
 function refuseColumns(header: readonly string[]): never {
   const programme = missingOfProgrammes(header);
@@ -83,17 +76,14 @@ function checkKeys(keys: readonly string[]): void {
 /** The line with the header of a table, below its title if it has one; the first line where none is like a header. */
 function headerLine(start: string): string {
   const lines = start.split(/\r?\n/);
-  const header = lines.findIndex((line) => !isTitle(headerCells(line)));
-  // Columns that are separated otherwise look like one.
-  for (const line of lines.slice(0, header < 0 ? lines.length : header + 1)) checkDelimiter(line, headerCells(line));
-  return lines[Math.max(0, header)] ?? '';
+  return lines.find(isHeader) ?? lines[0] ?? '';
 }
 
-/** The header of a table. @throws {FileRefused} a header of absurd length, or columns that are separated otherwise */
+/** The header of a table. @throws {FileRefused} a header of absurd length */
 function csvHeader(start: string): string[] {
   const line = headerLine(start);
   if (line.length >= HEAD_CHARACTERS) throw new FileRefused(FILE_REFUSALS.longHeader(HEAD_CHARACTERS));
-  return headerCells(line, ',');
+  return headerCells(line).cells;
 }
 
 function checkDoubled(header: readonly string[]): void {
@@ -113,7 +103,7 @@ export type Found = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[] } | { 
 
 /**
  * The format of a file and its columns, whatever they are called.
- * @throws {FileRefused} wrong delimiter, an absurdly long header, a doubled column, no columns at all, or a name of no format
+ * @throws {FileRefused} an absurdly long header, a doubled column, no columns at all, or a name of no format
  */
 export function lookAt(name: string, { start }: SourceHead): Found {
   if (/\.(jsonl|ndjson)$/.test(name)) {
@@ -138,7 +128,7 @@ export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: Re
 
 /**
  * What a file holds, by its name and its first line.
- * @throws {FileRefused} wrong delimiter, an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
+ * @throws {FileRefused} an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
  */
 export function kindOf(path: string, { start }: SourceHead): SourceKind {
   const name = path.replace(/\.gz$/, '');

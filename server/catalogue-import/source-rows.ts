@@ -2,7 +2,9 @@ import { unguardedCell } from '@domain/csv';
 import { isRecord } from '@domain/is-record';
 import { ROW_REFUSALS, type Said } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
-import { type SourceFile, textOf } from './source-text';
+import { headerCells, isHeader, type Delimiter } from './delimiter';
+import type { SourceFile } from './source-file';
+import { textOf } from './source-text';
 
 /** One row of a source by column, or why it cannot be read. `line` is where it begins in the file, counted from 1. */
 export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: Said };
@@ -64,21 +66,11 @@ function linesOfRecord(lines: readonly Line[]): number | undefined {
   return undefined;
 }
 
-/** The cells of a line that may be a header, whatever its quotation marks; none when it cannot be read. */
-export function headerCells(line: string, delimiter = ','): string[] {
-  try {
-    const [cells = []] = parse(line, { delimiter, bom: true, relax_quotes: true, to: 1 });
-    return cells.map((cell) => cell.trim());
-  } catch {
-    return [];
-  }
-}
-
 /** The cells of a record (RFC 4180), or undefined when its quotation marks stand where none may. */
-function cellsOf(text: string): string[] | undefined {
-  if (!text.includes('"')) return text.split(',');
+function cellsOf(text: string, delimiter: Delimiter): string[] | undefined {
+  if (!text.includes('"')) return text.split(delimiter);
   try {
-    const records = parse(text, { relax_column_count: true });
+    const records = parse(text, { delimiter, relax_column_count: true });
     return records.length === 1 ? records[0] : undefined;
   } catch {
     return undefined;
@@ -87,12 +79,17 @@ function cellsOf(text: string): string[] | undefined {
 
 const UNPAIRED = ROW_REFUSALS.quotationMarks;
 
+interface Table {
+  header: readonly string[];
+  delimiter: Delimiter;
+}
+
 /** Reads the record that `lines` begin with. One that fails costs its first line only: the next may be a sound row again. */
-function readRecord(lines: readonly Line[], header: readonly string[]): { rows: SourceRow[]; taken: number } {
+function readRecord(lines: readonly Line[], { header, delimiter }: Table): { rows: SourceRow[]; taken: number } {
   const line = lines[0]?.number ?? 0;
   if (lines[0]?.tooLong) return { rows: [{ line, fault: TOO_LONG }], taken: 1 };
   const taken = linesOfRecord(lines);
-  const cells = taken === undefined ? undefined : cellsOf(lines.slice(0, taken).map(({ text }) => text).join('\n'));
+  const cells = taken === undefined ? undefined : cellsOf(lines.slice(0, taken).map(({ text }) => text).join('\n'), delimiter);
   if (taken === undefined || !cells) return { rows: [{ line, fault: UNPAIRED }], taken: 1 };
   if (cells.length === header.length) {
     const values = Object.fromEntries(header.map((name, index) => [name, unguardedCell(cells[index] ?? '')]));
@@ -103,13 +100,12 @@ function readRecord(lines: readonly Line[], header: readonly string[]): { rows: 
   return { rows: empty ? [] : [{ line, fault: ROW_REFUSALS.columns(cells.length, header.length) }], taken };
 }
 
-/** Whether cells stand above the header, as the title of a report does: no table has a single column. */
-export const isTitle = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length < 2;
-
-/** The rows of a CSV file (RFC 4180, comma, UTF-8) whose header is known; a row that cannot be read is told and passed over. */
+/** The rows of a CSV file (RFC 4180, whatever separates its cells) whose header is known; a row that cannot be read is told and passed over. */
 export async function* csvRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
   const source = linesOf(file);
-  for (let line = await source.next(); !line.done && isTitle(headerCells(line.value.text)); ) line = await source.next();
+  let line = await source.next();
+  while (!line.done && !isHeader(line.value.text)) line = await source.next();
+  const table = { header, delimiter: headerCells(line.done ? '' : line.value.text).delimiter };
   const waiting: Line[] = [];
   for (let ended = false; !ended || waiting.length > 0; ) {
     while (!ended && waiting.length < MOST_LINES) {
@@ -118,7 +114,7 @@ export async function* csvRows(file: SourceFile, header: readonly string[]): Asy
       else waiting.push(next.value);
     }
     if (waiting.length === 0) return;
-    const { rows, taken } = readRecord(waiting, header);
+    const { rows, taken } = readRecord(waiting, table);
     waiting.splice(0, taken);
     yield* rows;
   }

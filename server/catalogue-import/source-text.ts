@@ -1,7 +1,6 @@
 import { asIs, FILE_REFUSALS, type Said } from '@domain/messages/import';
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { encodingOf, type Encoding } from './encoding';
+import { bytesOf, type SourceFile } from './source-file';
 
 /** A file cannot be imported at all; what is said tells why and what to do. */
 export class FileRefused extends Error {
@@ -28,24 +27,6 @@ export function refusal(error: unknown): FileRefused {
     default:
       return new FileRefused(asIs(error instanceof Error ? error.message : String(error)));
   }
-}
-
-/** A file to import: its name says the format, its bytes are read as often as they are asked for. */
-export interface SourceFile {
-  name: string;
-  open: () => Readable | Promise<Readable>;
-}
-
-/** A file of the local disk. */
-export const fileOnDisk = (path: string): SourceFile => ({ name: path, open: () => createReadStream(path) });
-
-/** The bytes of a file, unpacked where it is named `.gz`. */
-export async function bytesOf({ name, open }: SourceFile): Promise<AsyncIterable<Buffer>> {
-  const file = await open();
-  if (!name.endsWith('.gz')) return file;
-  const unpacked = createGunzip();
-  file.on('error', (error) => unpacked.destroy(error));
-  return file.pipe(unpacked);
 }
 
 function checkMark(start: Buffer): void {
@@ -80,12 +61,24 @@ function lineEnds(): (text: string) => string {
 /** How many line ends a text has. */
 export const countLines = (text: string): number => text.split('\n').length - 1;
 
+async function knownEncoding(file: SourceFile): Promise<Encoding> {
+  try {
+    return await encodingOf(file);
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/** JSON is always UTF-8 (RFC 8259, section 8.1). */
+const mayBeOlder = ({ name }: SourceFile): boolean => /\.csv(\.gz)?$/i.test(name);
+
 /**
- * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out, lone CR as line ends become LF.
- * @throws {FileRefused} not there, not readable, damaged, cut off, or not UTF-8
+ * The text of a file, piece by piece; `.gz` is unpacked, a byte order mark is left out, lone CR as line ends become LF. A table may be in
+ * Windows-1252 or Windows-1253 as well.
+ * @throws {FileRefused} not there, not readable, damaged, cut off, or in another encoding
  */
 export async function* textOf(file: SourceFile): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder(mayBeOlder(file) ? await knownEncoding(file) : 'utf-8', { fatal: true });
   const unified = lineEnds();
   let line = 1;
   let first = true;

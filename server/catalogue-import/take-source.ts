@@ -11,7 +11,7 @@ import type { RowSchemas } from './row-schemas';
 import { sheetRows } from './sheet-rows';
 import type { SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
-import type { SourceFile } from './source-text';
+import type { SourceFile } from './source-file';
 import { UniversityIndex } from './university-index';
 import { readUniversity } from './university-row';
 

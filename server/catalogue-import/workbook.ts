@@ -1,7 +1,8 @@
 import { FILE_REFUSALS } from '@domain/messages/import';
 import { XMLParser } from 'fast-xml-parser';
 import type { Readable } from 'node:stream';
-import { bytesOf, FileRefused, type SourceFile } from './source-text';
+import { bytesOf, type SourceFile } from './source-file';
+import { FileRefused } from './source-text';
 import { zipParts } from './zip-parts';
 
 /** A workbook is held in memory while it is read, packed. */

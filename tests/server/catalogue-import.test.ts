@@ -223,12 +223,11 @@ describe('a file that is refused whole', () => {
   };
 
   it.each<[string, string, string | Buffer, RegExp]>([
-    ['in another encoding', 'old.csv', Buffer.from(text(PROGRAMMES).replace('Gestion', 'Économie'), 'latin1'), /not UTF-8 \(from about line 1\).*save it again as UTF-8/],
+    ['damaged within a letter', 'damaged.csv', Buffer.concat([Buffer.from(text(PROGRAMMES)), Buffer.from([0xce]), Buffer.from('\nΙστορία')]), /not UTF-8 \(from about line \d+\).*Save it again as UTF-8/],
     ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
     ['without the needed columns', 'short.csv', 'name,city\nLaw,Athens\n', /needed columns.*source_id, title, prog_type, university_ref or university_name.*id, country/],
     ['of objects without the needed keys', 'other.jsonl', '{"title":"Law","name":"A college"}\n', /needed keys: id, country/],
     ['of JSON that is no catalogue', 'other.json', '{"items":[{"programmeId":"1","name":[]}]}', /neither organisations nor programmes/],
-    ['with another delimiter', 'semicolons.csv', text(PROGRAMMES).replaceAll(',', ';'), /separated by semicolons/],
     ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
     ['with an endless header', 'header.csv', `source_id,title,prog_type,university_name,${'x'.repeat(30_000)}\n`, /first line is longer than 20000 characters/],
     ['that is empty', 'empty.csv', '', /empty/],

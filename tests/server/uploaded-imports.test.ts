@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const send = (content: string | Buffer, name: string, as: Person = 'secretary') => server.inject({ method: 'POST', url: IMPORTS, as, ...multipart(Buffer.from(content), { name }) });
-const uploaded = async (content: string, name: string, as?: Person) => {
+const uploaded = async (content: string | Buffer, name: string, as?: Person) => {
   const answer = await send(content, name, as);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Import>();
@@ -134,8 +134,8 @@ describe('an uploaded file', () => {
   });
 
   it.each<[string, string | Buffer, string, RegExp]>([
-    ['in another encoding', Buffer.from('id,name,country\n1,Économie,FR\n', 'latin1'), 'old.csv', /not UTF-8/],
-    ['with other delimiters', 'a;b;c;d\n1;2;3;4\n', 'semicolons.csv', /semicolons/],
+    ['that is damaged within a letter', Buffer.concat([Buffer.from('id,name,country\n1,Ίδρυμα Α'), Buffer.from([0xce]), Buffer.from(',GR\n')]), 'damaged.csv', /not UTF-8/],
+    ['with a column twice', 'a,a,b\n1,2,3\n', 'twice.csv', /two columns named a/],
     ['of another kind', '<xml/>', 'file.xml', /must end in/],
     ['that holds no objects', '[1, 2', 'list.jsonl', /needed keys/],
   ])('%s is refused with a reason', async (...[, content, name, reason]) => {
@@ -143,6 +143,13 @@ describe('an uploaded file', () => {
     const answer = await send(content, name);
     expect([answer.statusCode, answer.body]).toEqual([422, expect.stringMatching(reason)]);
     expect(await countOf('catalogue_imports')).toBe(before);
+  });
+
+  it('is read as a spreadsheet on Greek Windows writes it', async () => {
+    const text = 'Κωδικός;Όνομα;Country\nxl:1;Μουσική ακαδημία;GR\n';
+    const bytes = Buffer.from([...text].map((letter) => letter.charCodeAt(0) - (letter <= '\u007F' ? 0 : 0x2d0)));
+    const one = await uploaded(bytes, 'windows.csv');
+    expect(one.columns.map(({ name }) => name)).toEqual(['Κωδικός', 'Όνομα', 'Country']);
   });
 
   it('that is a picture or empty is refused', async () => {

@@ -28,10 +28,6 @@ describe('a table with the title of a report above its header', () => {
     expect(lookAt('table.csv', await examine(fileOf('id,na"me,country\n1,2,3\n')))).toMatchObject({ columns: ['id', 'na"me', 'country'] });
   });
 
-  it('is refused by its delimiter below the title, too', async () => {
-    await expect(rowsOf('Courses\nid;name;country\n1;One, and more;GR\n')).rejects.toThrow(/semicolons/);
-  });
-
   it('is refused where nothing is like a header', async () => {
     await expect(rowsOf('Courses\nof 2026\n')).rejects.toThrow(/it reads: Courses/);
   });

@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** A file to import: its name says the format, its bytes are read as often as they are asked for. */
+export interface SourceFile {
+  name: string;
+  open: () => Readable | Promise<Readable>;
+}
+
+/** A file of the local disk. */
+export const fileOnDisk = (path: string): SourceFile => ({ name: path, open: () => createReadStream(path) });
+
+/** The bytes of a file, unpacked where it is named `.gz`. */
+export async function bytesOf({ name, open }: SourceFile): Promise<AsyncIterable<Buffer>> {
+  const file = await open();
+  if (!name.endsWith('.gz')) return file;
+  const unpacked = createGunzip();
+  file.on('error', (error) => unpacked.destroy(error));
+  return file.pipe(unpacked);
+}
