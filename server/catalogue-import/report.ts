@@ -87,7 +87,7 @@ export function describeReport(report: FileReport): string {
     ...(gaveNothing(report) ? ['  refused: none of its rows can be taken, so the catalogue has nothing of this file.'] : []),
     ...(report.kind === 'programmes' ? [`  universities created from programmes: ${report.universitiesCreated}`] : []),
     ...(report.number === undefined || added + changed + report.universitiesCreated === 0 ? [] : [`  this is import ${report.number}: --undo ${report.number} takes it back`]),
-    ...some('left alone, because they were edited by hand', report.leftAlone, left_alone),
+    ...some('left alone, because they were edited by hand or are in the archive', report.leftAlone, left_alone),
     ...some('refused', report.refused, report.refusedRows),
   ].join('\n');
 }

@@ -82,6 +82,8 @@ function damage(error: unknown): FileRefused {
   return isDamage ? new FileRefused(FILE_REFUSALS.notWorkbook) : refusal(error);
 }
 
+const charactersOf = (cells: readonly Cell[]): number => cells.reduce((sum, { text }) => sum + text.length, 0);
+
 const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
 
 /** The header of the first sheet, below its title if it has one, and about how many rows there are. @throws {FileRefused} as `openWorkbook` */
@@ -94,7 +96,10 @@ export async function sheetHead(file: SourceFile): Promise<{ header: string[]; l
       lines += 1;
       // The cells below are read when they are imported: to read all of them twice would take twice as long.
       if (!isTitle(header)) continue;
-      const rows = elementsIn(xml, 'row').map((row) => cellsOf(row, book).map(({ text }) => text.replace(/\s+/g, ' ').trim()));
+      const read = elementsIn(xml, 'row').map((row) => cellsOf(row, book));
+      // Many cells may share one long text, which would be copied for each of them.
+      if (read.some((cells) => charactersOf(cells) > MOST_CHARACTERS)) throw new FileRefused(FILE_REFUSALS.longHeader(MOST_CHARACTERS));
+      const rows = read.map((cells) => cells.map(({ text }) => text.replace(/\s+/g, ' ').trim()));
       header = rows.find((row) => !isTitle(row)) ?? rows.find((row) => row.some(Boolean)) ?? header;
     }
     return { header, lines };

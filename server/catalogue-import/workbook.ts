@@ -46,6 +46,11 @@ async function* decoded(part: () => Readable): AsyncGenerator<string> {
   }
 }
 
+/** The marks of an element beside its name, with a prefix of a namespace, in characters. */
+const MOST_PREFIX = 40;
+/** What a text takes in memory beside its characters. */
+const ROOM_OF_TEXT = 32;
+
 /** The elements of one name in a part as XML, in their order; no more than one is held in memory. */
 export async function* xmlOf(part: () => Readable, name: string): AsyncGenerator<string> {
   const begins = new RegExp(`<(?:\\w+:)?${name}[\\s/>]`);
@@ -53,16 +58,20 @@ export async function* xmlOf(part: () => Readable, name: string): AsyncGenerator
   let rest = '';
   for await (const piece of decoded(part)) {
     // The end of an element may be cut in two; what was looked through before is not looked through again.
-    ends.lastIndex = Math.max(0, rest.length - name.length - 40);
+    ends.lastIndex = Math.max(0, rest.length - name.length - MOST_PREFIX);
     rest += piece;
     let from = 0;
     for (let end = ends.exec(rest); end; end = ends.exec(rest)) {
       const text = rest.slice(from, ends.lastIndex);
       from = ends.lastIndex;
+      // A part that is not compressed comes in one piece.
+      if (text.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
       const start = text.search(begins);
       if (start >= 0) yield text.slice(start);
     }
     rest = rest.slice(from);
+    // What follows the last of them, such as the links of a sheet, may be longer than any of them.
+    if (!begins.test(rest)) rest = rest.slice(-(name.length + MOST_PREFIX));
     if (rest.length > MOST_ELEMENT) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
   }
 }
@@ -104,7 +113,8 @@ async function sharedTextsOf(part: (() => Readable) | undefined): Promise<string
   let characters = 0;
   for await (const xml of part ? xmlOf(part, 'si') : []) {
     const found = elementsIn(xml, 'si').map(richText);
-    characters += found.join('').length;
+    // An empty text takes room, too.
+    characters += found.reduce((sum, text) => sum + text.length + ROOM_OF_TEXT, 0);
     if (characters > MOST_SHARED) throw new FileRefused(FILE_REFUSALS.unpacksTooLarge);
     texts.push(...found);
   }

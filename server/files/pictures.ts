@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { UploadRefused } from './file-store';
 
@@ -39,11 +40,11 @@ export function drawnAnew(picture: Readable): Readable {
 const LOGO_SIDE = 256;
 
 /** The picture as a logo: WebP, at most 256 pixels wide and high, with nothing beside it. @throws {Error} for a picture that cannot be drawn to its end */
-export function asLogo(picture: Readable): Promise<Buffer> {
-  const drawing = sharp({ failOn: 'error', limitInputPixels: MOST_PIXELS })
+export async function asLogo(picture: Readable): Promise<Buffer> {
+  // Read whole, as uploads of logos are small: an error of the disk is then this function's own.
+  return sharp(await buffer(picture), { failOn: 'error', limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 90 });
-  picture.on('error', (error) => drawing.destroy(error));
-  return picture.pipe(drawing).toBuffer();
+    .webp({ quality: 90 })
+    .toBuffer();
 }

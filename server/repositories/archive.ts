@@ -49,6 +49,9 @@ export interface Archivable {
 
 /** Records by id, locked in their order until the transaction ends. */
 export async function lockArchivable(tx: Db, table: CatalogueTable, { ids, now }: { ids: readonly number[]; now: Date }): Promise<Archivable[]> {
+  const { owner } = KINDS[table];
+  // What they belong to goes into the archive only after they have come out, or before they are read.
+  if (owner) await tx.query(`select 1 from ${owner.table} where id in (select ${owner.field} from ${table} where id = any($1::bigint[])) order by id for share`, [ids]);
   // By itself, so that what is read below was written before the lock was held.
   await tx.query(`select 1 from ${table} where id = any($1::bigint[]) order by id for update`, [ids]);
   const { university, isUsed, isOwnerArchived } = KINDS[table];

@@ -34,7 +34,7 @@ export async function exportedRows(db: Db, table: ExportedTable, { after, most }
   const rows = await db.query<ExportedRow>(
     `select t.id, t.data, t.version, t.schema_version, t.schema_change, t.source_id, t.source, ${ofUniversity}
        from ${table} t ${table === 'programmes' ? 'join universities u on u.id = t.university_id' : ''}
-      where t.id > $1 order by t.id limit ${most}`,
+      where t.id > $1 and t.archived_at is null order by t.id limit ${most}`,
     [after],
   );
   return rows.map((row) => ({ ...catalogueToday(row, table), id: Number(row.id) }));

@@ -48,7 +48,7 @@ export async function noteBefore(tx: Db, table: CatalogueTable, { importId, sour
   const before = KEPT_COLUMNS.map((name) => `'${name}', t.${name}`).join(', ');
   await tx.query(
     `insert into catalogue_import_changes (import_id, resource, record_id, version, before)
-     select $1::bigint, '${table}', t.id, t.version, jsonb_build_object(${before}) from ${table} t where t.source_id = any($2::text[]) and t.edited_at is null
+     select $1::bigint, '${table}', t.id, t.version, jsonb_build_object(${before}) from ${table} t where t.source_id = any($2::text[]) and t.edited_at is null and t.archived_at is null
      on conflict do nothing`,
     [importId, sourceIds],
   );

@@ -64,18 +64,18 @@ const updateSql = (table: CatalogueTable): string =>
   `update ${table} t set data = case when t.demo and not r.demo then t.data || r.data else r.data end, source = r.source,
           source_hash = r.source_hash, demo = r.demo, schema_version = r.schema_version, schema_change = r.schema_change,
           version = t.version + case when t.schema_change < r.schema_change then 2 else 1 end, updated_at = $2::timestamptz
-     from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null`;
+     from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null and t.archived_at is null`;
 
 // The hash is of a row as it was read when it was stored. Once rows are read otherwise, as after a change of the schema that a migration
 // made in what is stored too, the hash alone would call every record changed: so the data decides, and the hash follows.
 const knownSql = (table: CatalogueTable): string =>
-  `select t.id, t.source_id, t.source_hash, t.edited_at is not null as edited, t.demo,
+  `select t.id, t.source_id, t.source_hash, (t.edited_at is not null or t.archived_at is not null) as edited, t.demo,
           t.data = r.data and t.demo = r.demo and t.schema_change = r.schema_change as same
      from ${table} t join ${RECORDS} on t.source_id = r.source_id`;
 
 const rehashSql = (table: CatalogueTable): string =>
   `update ${table} t set source_hash = r.source_hash, schema_version = r.schema_version
-     from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null`;
+     from ${RECORDS} where t.source_id = r.source_id and t.edited_at is null and t.archived_at is null`;
 
 /**
  * Gives the planner its statistics after many rows came, and clears what they left behind; PGlite never does so by itself, and without

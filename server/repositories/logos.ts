@@ -2,8 +2,9 @@ import type { Db } from '../db/db';
 
 /** Keeps a picture under the SHA-256 of its bytes; the same one twice is kept once. */
 export async function insertLogo(tx: Db, { sha256, bytes, now }: { sha256: string; bytes: Buffer; now: Date }): Promise<void> {
+  // An update of what is there already locks it: nobody takes it away before a university has it.
   // As text: the two engines read and give bytes in forms of their own.
-  await tx.query(`insert into logos (sha256, bytes, created_at) values ($1, decode($2, 'base64'), $3) on conflict do nothing`, [sha256, bytes.toString('base64'), now]);
+  await tx.query(`insert into logos (sha256, bytes, created_at) values ($1, decode($2, 'base64'), $3) on conflict (sha256) do update set created_at = logos.created_at`, [sha256, bytes.toString('base64'), now]);
 }
 
 /** The bytes of a picture, or undefined. */

@@ -34,7 +34,7 @@ interface Facet extends CountedBy {
 
 const STATUS = (now: string) => `
   case min(case when closes_at <= ${now} then 2 when opens_at > ${now} then 1 else 0 end)
-  when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status from calls where state = 'published'`;
+  when 0 then 'open' when 1 then 'upcoming' else 'closed' end as status from calls where state = 'published' and archived_at is null`;
 
 /** The status of each programme, of its published calls: of all in one pass, or looked up for each that is found. */
 const JOINED = {

@@ -53,7 +53,7 @@ export interface CountedBy {
 type Finders = { [Name in FilterName]: { find: Find<AskedValues[Name]> } };
 type SqlFilters = Finders & Record<CountedName, { counted: CountedBy }>;
 
-const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state = 'published'`;
+const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.archived_at is null`;
 
 /** SQL by the best status of a programme's calls at the instant bound as `now`. */
 const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {

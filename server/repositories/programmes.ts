@@ -33,7 +33,7 @@ const SELECT = `
     join universities u on u.id = p.university_id
     left join lateral (
       select c.id, c.opens_at, c.closes_at, c.data ->> 'time_zone' as time_zone from calls c
-       where c.programme_id = p.id and c.state = 'published' order by ${bestFirst('$2::timestamptz')} limit 1
+       where c.programme_id = p.id and c.state = 'published' and c.archived_at is null order by ${bestFirst('$2::timestamptz')} limit 1
     ) best on true
    order by wanted.position`;
 

@@ -14,8 +14,8 @@ const BOOK = {
   'xl/workbook.xml': '<workbook xmlns:r="x"><sheets><sheet name="Notes" sheetId="2" r:id="b"/><sheet name="Other" sheetId="1" r:id="a"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="${OFFICE}/worksheet" Target="worksheets/other.xml"/><Relationship Id="b" Type="${OFFICE}/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="c" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="d" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
 };
-const bookOf = (parts: Record<string, string>): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries({ ...BOOK, ...parts }).map(([name, text]) => [name, strToU8(text)])) as Zippable);
+const bookOf = (parts: Record<string, string>, level: 0 | 6 = 6): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries({ ...BOOK, ...parts }).map(([name, text]) => [name, strToU8(text)])) as Zippable, { level });
 const sheetOf = (rows: string) => ({ 'xl/worksheets/first.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -111,7 +111,16 @@ describe('what is no workbook, or a hostile one', () => {
     expect(await refusal(bookOf(sheetOf(`<row>${wide}</row>`)))).toMatch(/^its first line is longer than/);
   });
 
-  it('costs no memory without end: a row of millions of characters', async () => {
-    expect(await refusal(bookOf(sheetOf(`<row><c t="inlineStr"><is><t>${'x'.repeat(3_000_000)}</t></is></c></row>`)))).toMatch(/too large when it is unpacked/);
+  it('costs no memory without end: a row of millions of characters, packed or not, and a long text in each cell of a header', async () => {
+    const row = `<row><c t="inlineStr"><is><t>${'x'.repeat(3_000_000)}</t></is></c></row>`;
+    expect(await refusal(bookOf(sheetOf(row)))).toMatch(/too large when it is unpacked/);
+    expect(await refusal(bookOf(sheetOf(row), 0))).toMatch(/too large when it is unpacked/);
+    const shared = { ...sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(1000)}</row>`), 'xl/sharedStrings.xml': `<sst><si><t>${'a b '.repeat(100_000)}</t></si></sst>` };
+    expect(await refusal(bookOf(shared))).toMatch(/first line is longer than/);
+  });
+
+  it('may have more links below its rows than any row has characters', async () => {
+    const sheet = `<worksheet><sheetData><row r="1"><c t="str"><v>One</v></c></row></sheetData><hyperlinks>${'<hyperlink ref="A1" r:id="rId1"/>'.repeat(100_000)}</hyperlinks></worksheet>`;
+    expect(await textsOf(bookOf({ 'xl/worksheets/first.xml': sheet }))).toEqual([[1, 'One']]);
   });
 });

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useId, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { RequestId } from '../../errors/RequestId';
 import { formatBytes, formatNumber, useLocale, useTranslate } from '../../i18n';
 import type { FileRules } from '@domain/schema/schema';
@@ -26,8 +26,19 @@ function FileLine({ file }: { file: FileRef }) {
         </small>
         {file.damaged && <FileDamaged />}
       </FileText>
-      <FileViewLink file={file} />
     </>
+  );
+}
+
+/** A file that is there with what can be done with it; the way to look at it comes last, for the focus goes to the first. */
+function Attached({ file, children }: { file: FileRef | undefined; children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <FileCard>
+      {file ? <FileLine file={file} /> : <FileText>{t('forms.file_attached')}</FileText>}
+      <FileActions>{children}</FileActions>
+      {file && <FileViewLink file={file} />}
+    </FileCard>
   );
 }
 
@@ -110,10 +121,8 @@ export function FileControl<T>(props: FileControlProps<T>) {
   return (
     <Lines {...kept}>
       {filled && (
-        <FileCard>
-          {file ? <FileLine file={file} /> : <FileText>{t('forms.file_attached')}</FileText>}
-          <FileActions>
-            <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>
+        <Attached file={file}>
+          <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>
               {t('forms.file_replace')}
             </Button>
             {props.onRemove && (
@@ -129,8 +138,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
                 {t('forms.file_remove')}
               </Button>
             )}
-          </FileActions>
-        </FileCard>
+        </Attached>
       )}
       {state.phase === 'uploading' && (
         <FileCard>
