@@ -32,10 +32,13 @@ export type DemoFiles = (name: DocumentName) => number;
 /** The day so many days from today, before it when negative. */
 type Day = (offset: number) => string;
 
-/** Records by their section, each as its schema describes it. */
-export type DemoRecords = { readonly [Name in keyof SectionData]: readonly SectionData[Name][] };
+/** A record by the names of its schema, by which a rename finds it; a field that a schema has no more breaks nothing. */
+type DemoRecord<Name extends keyof SectionData> = Partial<SectionData[Name]> & Readonly<Record<string, unknown>>;
 
-const INFORMATICS = { country: 'GR', field: '0613' } satisfies Partial<SectionData['education_degrees']>;
+/** Records by their section. */
+export type DemoRecords = { readonly [Name in keyof SectionData]: readonly DemoRecord<Name>[] };
+
+const INFORMATICS = { country: 'GR', field: '0613' } satisfies DemoRecord<'education_degrees'>;
 
 const contacts = (): DemoRecords['contact_infos'] => [
   {

@@ -17,7 +17,7 @@ export function FileViews({ children }: { children: ReactNode }) {
   return (
     <SchemaServicesProvider value={viewing}>
       {children}
-      <Dialog wide open={shown !== undefined} onClose={close} title={shown?.name ?? ''} actions={<Button onClick={close}>{t('core.close')}</Button>}>
+      <Dialog wide open={shown !== undefined} onClose={close} title={shown?.name ?? ''} actions={shown && <Button onClick={close}>{t('core.close')}</Button>}>
         {shown && <FetchedFile key={shown.id} file={shown} />}
       </Dialog>
     </SchemaServicesProvider>
