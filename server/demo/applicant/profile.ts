@@ -30,7 +30,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
   const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const records = recordsOf(file, day);
   for (const section of SECTIONS) {
-    for (const record of records[section]) await createSectionRecord(deps, { applicant: identity.sub, section }, record);
+    for (const record of records[section] ?? []) await createSectionRecord(deps, { applicant: identity.sub, section }, record);
   }
   return file;
 }

@@ -35,12 +35,14 @@ type Day = (offset: number) => string;
 /** A record by the names of its schema, by which a rename finds it; a field that a schema has no more breaks nothing. */
 type DemoRecord<Name extends keyof SectionData> = Partial<SectionData[Name]> & Readonly<Record<string, unknown>>;
 
-/** Records by their section. */
-export type DemoRecords = { readonly [Name in keyof SectionData]: readonly DemoRecord<Name>[] };
+type Records<Name extends keyof SectionData> = readonly DemoRecord<Name>[];
+
+/** Records by their section; none where a section is new. */
+export type DemoRecords = { readonly [Name in keyof SectionData]?: Records<Name> };
 
 const INFORMATICS = { country: 'GR', field: '0613' } satisfies DemoRecord<'education_degrees'>;
 
-const contacts = (): DemoRecords['contact_infos'] => [
+const contacts = (): Records<'contact_infos'> => [
   {
     kind: 'home',
     address: { street: 'Odos Paradeigmatos 12', postal_code: '713 06', city: 'Irakleio', region: 'Crete', country: 'GR' },
@@ -51,7 +53,7 @@ const contacts = (): DemoRecords['contact_infos'] => [
   { kind: 'work', address: { street: 'Odos Deigmatos 3', city: 'Athens', country: 'GR' }, email: 'work@example.org' },
 ];
 
-const degrees = (file: DemoFiles, day: Day): DemoRecords['education_degrees'] => [
+const degrees = (file: DemoFiles, day: Day): Records<'education_degrees'> => [
   {
     ...INFORMATICS,
     level: 6,
@@ -78,13 +80,13 @@ const degrees = (file: DemoFiles, day: Day): DemoRecords['education_degrees'] =>
   },
 ];
 
-const languages = (file: DemoFiles, day: Day): DemoRecords['language_degrees'] => [
+const languages = (file: DemoFiles, day: Day): Records<'language_degrees'> => [
   { language: 'el', level: 'C2', certificate: 'native' },
   { language: 'en', level: 'C1', certificate: 'ielts', score: '7.5', issued_on: day(-200), expires_on: day(530), file: file('certificate') },
   { language: 'fr', level: 'B1', certificate: 'none' },
 ];
 
-const work = (file: DemoFiles): DemoRecords['work_experiences'] => [
+const work = (file: DemoFiles): Records<'work_experiences'> => [
   {
     employer: 'Example Software',
     position: 'Software developer',

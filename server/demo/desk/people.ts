@@ -40,7 +40,7 @@ type Files = Readonly<Record<DocumentName, number>>;
 const grade = ({ strength }: InventedPerson): number => Math.round((6 + 3.9 * strength) * 100) / 100;
 
 /** What an invented person says in the sections of their profile. */
-export const recordsOfInvented = (person: InventedPerson, files: Files): Partial<DemoRecords> => ({
+export const recordsOfInvented = (person: InventedPerson, files: Files): DemoRecords => ({
   contact_infos: [
     {
       kind: 'home',
