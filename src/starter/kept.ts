@@ -8,12 +8,20 @@ function isBackOnPortalsPage(): boolean {
   return isBack && history.scrollRestoration === 'manual';
 }
 
+/** Where a browser lets nothing be kept, nothing is. */
+function keepsAnything(): boolean {
+  try {
+    return [KEPT.favourites, KEPT.compare, KEPT.hasProfile].some((key) => localStorage.getItem(key) !== null) || sessionStorage.getItem(KEPT.incidents) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether this browser knows something without which the page is not what its reader should see, and which the server could not draw:
  * who has just signed in or was signed in here, favourites, what is compared, a message put away, the place on a page come back to.
  */
 export const knowsMore = (): boolean =>
   isCallback(location.hash) ||
-  [KEPT.favourites, KEPT.compare, KEPT.hasProfile].some((key) => localStorage.getItem(key) !== null) ||
-  sessionStorage.getItem(KEPT.incidents) !== null ||
+  keepsAnything() ||
   isBackOnPortalsPage();
