@@ -133,7 +133,7 @@ function rowOf({ line, cells }: { line: number; cells: readonly Cell[] }, header
   const failed = cells.findIndex((cell) => cell.failed);
   if (failed >= 0) return { line, fault: ROW_REFUSALS.failedFormula(header[failed] ?? '', cells[failed]?.text ?? '') };
   if (cells.length > header.length) return { line, fault: ROW_REFUSALS.columns(cells.length, header.length) };
-  if (cells.reduce((sum, { text }) => sum + text.length, 0) > MOST_CHARACTERS) return { line, fault: TOO_LONG };
+  if (charactersOf(cells) > MOST_CHARACTERS) return { line, fault: TOO_LONG };
   return { line, values: Object.fromEntries(header.map((name, index) => [name, cells[index]?.text])) };
 }
 

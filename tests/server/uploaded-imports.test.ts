@@ -84,7 +84,9 @@ describe('an uploaded file', () => {
     expect((await undo(one.id)).statusCode).toBe(200);
     expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 1 } });
     const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
-    expect((await send(locked, 'locked.xlsx')).json()).toMatchObject({ detail: [{ type: 'import_refused', msg: expect.stringContaining('protected by a password') }] });
+    for (const name of ['locked.xlsx', 'LOCKED.XLSX']) {
+      expect((await send(locked, name)).json()).toMatchObject({ detail: [{ type: 'import_refused', msg: expect.stringContaining('protected by a password') }] });
+    }
   });
 
   it('is tried without writing, imported with a report, and taken back as a whole', async () => {
