@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatDeadline, formatInstant, useLocale, useTranslate, type KeysUnder, type MessageKey } from '../i18n';
 import { applyPath } from './catalogue';
 import { useNow } from './now';
-import { applicationPath, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
+import { applicationPath, barriersOf, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
 import { useRequirements } from './requirements';
 
 interface ActionProps {
@@ -72,11 +72,13 @@ function useMineLines(mine: Mine): string[] {
   const say = (key: KeysUnder<'catalogue.apply.mine'>, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
   if (mine.kind === 'staff') return [say('staff')];
   if (mine.kind !== 'applied') return [];
-  const { status, receipt, missing = [], call, extension } = mine.application;
+  const { status, receipt, call, extension } = mine.application;
   if (status === 'Draft') {
     if (!isDraftOpen(mine.application, now)) return [say(call.state === 'cancelled' ? 'draft_cancelled' : 'draft_late')];
     const longer = extension ? [say('draft_extended', { deadline: formatDeadline(call.closes_at, call.time_zone, locale).text })] : [];
-    return [say('draft'), ...longer, missing.length === 0 ? say('draft_ready') : say('draft_missing', { smart_count: missing.length })];
+    const { missing, cap } = barriersOf(mine.application);
+    const ready = missing > 0 ? [say('draft_missing', { smart_count: missing })] : cap ? [] : [say('draft_ready')];
+    return [say('draft'), ...longer, ...ready, ...(cap ? [t(`core.caps.${cap}`)] : [])];
   }
   const state = t(`application.status.${status}`);
   if (!isLive(mine.application)) return [say('ended', { status: state })];

@@ -32,6 +32,18 @@ export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status
 /** Whether a draft can still be sent at `now`: its call has the later deadline that this person may have been given. */
 export const isDraftOpen = ({ call }: Pick<Application, 'call'>, now: Date): boolean => call.state === 'published' && callStatus(call, now) === 'open';
 
+const CAPS = ['call_full', 'most_sent'] as const;
+type Cap = (typeof CAPS)[number];
+
+/**
+ * What keeps a draft from being sent: how many things are missing, and which cap is reached. A cap is no missing thing, because nothing
+ * that the applicant adds to the draft removes it.
+ */
+export function barriersOf({ missing = [] }: Pick<Application, 'missing'>): { missing: number; cap: Cap | undefined } {
+  const caps = CAPS.filter((cap) => missing.some(({ type }) => type === cap));
+  return { missing: missing.filter(({ type }) => !CAPS.some((cap) => cap === type)).length, cap: caps[0] };
+}
+
 /** What a call is to the person who looks at it. */
 export type Mine =
   /** Nobody knows yet. */

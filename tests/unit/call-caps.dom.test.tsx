@@ -51,7 +51,7 @@ it('is a matter of sending, not of a task, and leads to the page on which it can
   ];
   const call = {} as Partial<Application['call']> as Application['call'];
   const application = { missing, call } as Partial<Application> as Application;
-  expect(taskStates(application).map(({ task, state }) => `${task} ${state}`)).toEqual(['profile done', 'questions none', 'documents none', 'review waiting']);
+  expect(taskStates(application).map(({ task, state }) => `${task} ${state}`)).toEqual(['profile done', 'questions none', 'documents none', 'review barred']);
   expect(nextTask(application)).toBe('review');
   expect(missingIn(application, 'profile')).toEqual([]);
   expect(missing.map(placeOf)).toEqual(['/calls/5/details', '/applications']);

@@ -100,6 +100,17 @@ it('tells an applicant at home what is next, what is under way and how far the p
   expect(asked).not.toContain('/api/catalogue/statistics');
 });
 
+it('does not count a cap that is reached as something missing, and leads to a draft that can be sent', async () => {
+  const full = { loc: ['body', 'call', 'call_full'], msg: 'It is full.', type: 'call_full' };
+  own = { has_profile: true, applications: [{ ...draft(7, CALL, 0), missing: [full] }, { ...draft(8, LATER, 1), missing: [PART, { ...full, type: 'most_sent' }] }, draft(9, LATER, 2)] };
+  const main = await visit('/', APPLICANT, 'Continue your draft for Law');
+  expect(main.querySelector('[data-next-step]')?.textContent).toContain('2 things missing');
+  const capped = main.querySelector('[data-record-id="7"]')?.textContent;
+  expect(capped).toContain('The call takes no more applications for now.');
+  expect(capped).not.toContain('missing');
+  expect(main.querySelector('[data-record-id="8"]')?.textContent).toContain('1 thing missingYou have sent as many applications');
+});
+
 it('leads an applicant without a profile to making one, and asks for nothing that is not there', async () => {
   own = { has_profile: false, applications: [] };
   const main = await visit('/', APPLICANT, 'Create your profile');
@@ -115,6 +126,7 @@ it('keeps the visitor\'s start page for visitors', async () => {
 it.each([
   { what: 'nothing yet', applications: [], path: '/calls/5/application-create', action: 'Apply', words: 'Last days' },
   { what: 'a draft', applications: [draft(7, CALL, 2)], path: '/applications/7/update', action: 'Continue', words: '2 things are still missing' },
+  { what: 'a complete draft where the call is full', applications: [{ ...draft(7, CALL, 0), missing: [{ ...PART, type: 'call_full' }] }], path: '/applications/7/update', action: 'Continue', words: 'You have begun an applicationThe call takes no more applications' },
   { what: 'sent it', applications: [sent(9, CALL)], path: '/applications/9/details', action: 'View your application', words: 'You applied on' },
   { what: 'withdrew it', applications: [sent(9, CALL, 'Withdrawn')], path: '/calls/5/application-create', action: 'Apply again', words: 'Withdrawn' },
 ])('shows an applicant on the page of a call what they have made of it: $what', async ({ applications, path, action, words }) => {

@@ -8,16 +8,35 @@ import { Card, CardList, LinkCard } from '../../components/Card';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useNow } from '../../components/now';
-import { applicationPath, isDraftOpen, type Application } from '../../components/own-applications';
+import { applicationPath, barriersOf, isDraftOpen, type Application } from '../../components/own-applications';
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
 import { serverNow } from '../../api/server-clock';
 
 const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 
+/** The draft to go on with: the first that can be sent once it is complete. */
+const nextOf = (drafts: readonly Application[]): Application | undefined => drafts.find((draft) => isOpen(draft) && !barriersOf(draft).cap);
+
 /** How much of a draft is missing, in words. */
 function useMissingText(): (draft: Application) => string {
   const t = useTranslate();
-  return ({ missing = [] }) => (missing.length === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing.length }));
+  return (draft) => {
+    const { missing } = barriersOf(draft);
+    return missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing });
+  };
+}
+
+/** What keeps a draft whose call is open from being sent. */
+function Barriers({ draft }: { draft: Application }) {
+  const t = useTranslate();
+  const text = useMissingText();
+  const { missing, cap } = barriersOf(draft);
+  return (
+    <>
+      {(missing > 0 || !cap) && <div>{text(draft)}</div>}
+      {cap && <div data-cap={cap}>{t(`core.caps.${cap}`)}</div>}
+    </>
+  );
 }
 
 interface StepProps {
@@ -83,7 +102,7 @@ export function NextStep({ drafts, sent, hasProfile }: NextProps) {
       </Step>
     );
   }
-  const next = drafts.find(isOpen);
+  const next = nextOf(drafts);
   if (next) return <Continue draft={next} />;
   return (
     <Step title={t(sent.length > 0 ? 'home.mine.all_sent' : 'home.mine.first')} to="/programmes?is_open=true" action={t('home.mine.find')}>
@@ -95,8 +114,7 @@ export function NextStep({ drafts, sent, hasProfile }: NextProps) {
 /** The drafts beside the one that is next, those that close first on top; those whose call is not open any more at the end. */
 export function Drafts({ drafts }: { drafts: readonly Application[] }) {
   const t = useTranslate();
-  const missing = useMissingText();
-  const next = drafts.find(isOpen);
+  const next = nextOf(drafts);
   const others = drafts.filter((draft) => draft !== next);
   const shown = [...others.filter(isOpen), ...others.filter((draft) => !isOpen(draft))];
   if (shown.length === 0) return null;
@@ -117,7 +135,7 @@ export function Drafts({ drafts }: { drafts: readonly Application[] }) {
               <Box sx={{ color: 'text.secondary' }}>
                 <LocalizedText text={draft.call.programme.university_name} />
               </Box>
-              {isOpen(draft) && <div>{missing(draft)}</div>}
+              {isOpen(draft) && <Barriers draft={draft} />}
               <DeadlineState window={draft.call} cancelled={draft.call.state === 'cancelled'} />
             </LinkCard>
           </li>

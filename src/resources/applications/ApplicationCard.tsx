@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText } from '../../components/LocalizedText';
+import { barriersOf } from '../../components/own-applications';
 import { Standing } from '../../components/Standing';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
@@ -12,7 +13,8 @@ import { useIsUnsent } from './left-changes';
 /** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */
 export function ApplicationCard({ application, level = 'h2' }: { application: Application; level?: 'h2' | 'h3' }) {
   const t = useTranslate();
-  const { id, call, status, missing = [] } = application;
+  const { id, call, status } = application;
+  const { missing, cap } = barriersOf(application);
   const draft = status === 'Draft';
   const unsent = useIsUnsent(id);
   return (
@@ -34,9 +36,10 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
       </Typography>
       {draft && (
         <>
-          <Typography data-missing={missing.length}>
-            {missing.length === 0 ? t('application.list.ready') : t('application.list.missing', { smart_count: missing.length })}
-          </Typography>
+          {(missing > 0 || !cap) && (
+            <Typography data-missing={missing}>{missing === 0 ? t('application.list.ready') : t('application.list.missing', { smart_count: missing })}</Typography>
+          )}
+          {cap && <Typography data-cap={cap}>{t(`core.caps.${cap}`)}</Typography>}
           <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
           {unsent && <Typography sx={{ color: 'error.main' }}>{t('application.list.unsent')}</Typography>}
         </>

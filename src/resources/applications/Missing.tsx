@@ -2,12 +2,13 @@ import { questionRows } from '@domain/question-order';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { barriersOf } from '../../components/own-applications';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
 import { placeOf, type MissingPart } from './tasks';
 
-/** What still has to be given, each as a link to where. */
+/** What keeps a draft from being sent, each as a link to where it is given or explained. */
 export function Missing({ application: { call }, parts }: { application: Application; parts: readonly MissingPart[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -18,7 +19,7 @@ export function Missing({ application: { call }, parts }: { application: Applica
     return question ? `${question.title}: ${msg}` : msg;
   };
   return (
-    <Box component="ul" aria-label={t('application.update.missing_title')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+    <Box component="ul" aria-label={t(barriersOf({ missing: [...parts] }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
       {parts.map((part) => (
         <li key={part.loc.join('.') + part.type}>
           <Link component={RouterLink} to={placeOf(part)} sx={{ display: 'inline-block', py: 0.5 }}>

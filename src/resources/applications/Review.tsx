@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { RequirementList, RequirementSummary } from '../../components/Eligibility';
+import { barriersOf } from '../../components/own-applications';
 import { useRequirements } from '../../components/requirements';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
@@ -25,6 +26,7 @@ import { DeleteDraft } from './DeleteDraft';
 import { Missing } from './Missing';
 import { Declaration, SentParts, SentPerson } from './SentParts';
 import { TaskFrame, type TaskProps } from './TaskPages';
+import { reviewState } from './tasks';
 
 type Frozen = NonNullable<Application['frozen']>;
 
@@ -97,6 +99,8 @@ interface SendProps {
   readAgain: () => Promise<string | undefined>;
 }
 
+const STANDING = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred' } as const;
+
 /** Why a press on Send did not send: it is told each time anew. */
 type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration' | 'offline' | 'unanswered';
 
@@ -162,7 +166,7 @@ function Send({ application, flush, declared, readAgain }: SendProps) {
     <>
       <Refused refusal={refusal} application={application} />
       <Box sx={{ mb: 2 }}>
-        <Typography role="status">{t(application.missing?.length === 0 ? 'application.update.missing_none' : 'application.tasks.waiting')}</Typography>
+        <Typography role="status">{t(STANDING[reviewState(application)])}</Typography>
       </Box>
       <Actions>
         <ConfirmButton
@@ -190,12 +194,13 @@ function Refused({ refusal, application }: { refusal: { why: Refusal; press: num
     if (question) question.addEventListener('close', focus, { once: true });
     else focus();
   }, [press]);
-  const { missing = [] } = application;
-  if (!refusal || (refusal.why === 'missing' && missing.length === 0)) return null;
+  const { missing: parts = [] } = application;
+  const { missing } = barriersOf(application);
+  if (!refusal || (refusal.why === 'missing' && parts.length === 0)) return null;
   return (
     <Alert ref={box} tabIndex={-1} severity="error" icon={false} data-refused={refusal.why} sx={{ mb: 3 }}>
-      <Typography sx={{ fontWeight: 600 }}>{t(`application.send.${refusal.why}`, { smart_count: missing.length })}</Typography>
-      {refusal.why === 'missing' && <Missing application={application} parts={missing} />}
+      <Typography sx={{ fontWeight: 600 }}>{t(`application.send.${refusal.why === 'missing' && missing === 0 ? 'barred' : refusal.why}`, { smart_count: missing })}</Typography>
+      {refusal.why === 'missing' && <Missing application={application} parts={parts} />}
     </Alert>
   );
 }

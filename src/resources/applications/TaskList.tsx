@@ -40,6 +40,7 @@ const COLOURS: Readonly<Record<TaskState['state'], string>> = {
   ready: 'success.main',
   missing: 'error.main',
   waiting: 'text.secondary',
+  barred: 'text.secondary',
   none: 'text.secondary',
 };
 

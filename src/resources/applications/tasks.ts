@@ -1,4 +1,5 @@
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
+import { barriersOf } from '../../components/own-applications';
 import type { Application, Call } from '../requests';
 import { requirementsOf } from './requirements';
 
@@ -29,9 +30,16 @@ export const missingIn = ({ missing = [] }: Application, task: Task): MissingPar
 
 export interface TaskState {
   task: Task;
-  /** `none`: the call asks for nothing here. `ready` and `waiting` are the review's. */
-  state: 'done' | 'missing' | 'none' | 'ready' | 'waiting';
+  /** `none`: the call asks for nothing here. `ready`, `waiting` and `barred` (nothing is missing, but a cap is reached) are the review's. */
+  state: 'done' | 'missing' | 'none' | 'ready' | 'waiting' | 'barred';
   missing: number;
+}
+
+/** Whether a draft can be sent. */
+export function reviewState(application: Application): 'ready' | 'waiting' | 'barred' {
+  const { missing, cap } = barriersOf(application);
+  if (missing > 0) return 'waiting';
+  return cap ? 'barred' : 'ready';
 }
 
 /** Where each task of a draft stands. */
@@ -40,7 +48,7 @@ export function taskStates(application: Application): TaskState[] {
   const asked = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length };
   return tasksOf(call).map((task) => {
     const missing = missingIn(application, task).length;
-    if (task === 'review') return { task, missing, state: missing === 0 ? 'ready' : 'waiting' };
+    if (task === 'review') return { task, missing, state: reviewState(application) };
     if (missing > 0) return { task, missing, state: 'missing' };
     return { task, missing, state: (task === 'questions' || task === 'documents') && asked[task] === 0 ? 'none' : 'done' };
   });
