@@ -81,8 +81,8 @@ export interface SchemaServices {
   fetchFile: (file: FileRef, signal: AbortSignal) => Promise<Blob>;
   /** Fetches with the token and hands the file to the reader. */
   downloadFile: (file: FileRef) => Promise<void>;
-  /** Shows a file over or beside the page. */
-  viewFile?: (file: FileRef) => void;
+  /** Shows a file over or beside the page; absent where files are not shown. */
+  viewFile?: ((file: FileRef) => void) | undefined;
   setUnsavedChanges: (unsaved: boolean) => void;
   drafts: KeptDrafts;
   /** Absent where nobody signs in. */
@@ -190,6 +190,8 @@ export interface ResourceCreateProps {
   cancelLabel?: string;
   /** Instead of going to `listHref` after saving. */
   onSaved?: () => unknown;
+  /** Follows each change, without empty values, for what is drawn beside the form. */
+  onChange?: (data: RecordData) => void;
 }
 
 export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName' | 'initial' | 'prefill' | 'listHref'> {

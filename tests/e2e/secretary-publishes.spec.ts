@@ -46,6 +46,8 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await question.getByLabel('Question in English').fill('Which port do you know best?');
   await question.getByLabel('Question in Greek').fill('Ποιο λιμάνι γνωρίζετε καλύτερα;');
   await question.getByLabel('Kind of answer').selectOption('text');
+  // It is drawn as applicants will see it while it is composed.
+  await page.getByRole('region', { name: 'As applicants see it' }).getByLabel('Which port do you know best?').fill('Piraeus');
   await expectAccessible(page);
   await save(page);
   await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);

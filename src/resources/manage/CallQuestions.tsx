@@ -12,10 +12,10 @@ import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { QuestionsPreview } from './QuestionsPreview';
 
 type Read = components['schemas']['CallQuestions'];
 type Version = Read['versions'][number];
@@ -59,27 +59,13 @@ function Questions({ id, read: { call, drafts, sent, versions } }: { id: number;
       <Button variant="contained" component={RouterLink} to={`/manage/calls/${String(id)}/update`} sx={{ my: 2 }}>
         {t('manage.questions.change')}
       </Button>
-      {newest && <Preview schema={newest.questions} />}
+      {newest && <QuestionsPreview questions={newest.questions} />}
       <Panel title={t('manage.questions.versions')}>
         {versions.map((version, index) => (
           <VersionPart key={version.version} version={version} before={versions[index + 1]} />
         ))}
       </Panel>
     </>
-  );
-}
-
-const nothing = () => undefined;
-
-function Preview({ schema }: { schema: Version['questions'] }) {
-  const t = useTranslate();
-  const asked = schema as EntitySchema | null;
-  const isEmpty = Object.keys(asked?.properties ?? {}).length === 0;
-  return (
-    <Panel bare title={t('manage.questions.preview')}>
-      <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t(isEmpty ? 'manage.questions.none' : 'manage.questions.preview_help')}</Typography>
-      {asked && !isEmpty && <CallQuestionsForm schema={asked} initial={{}} onChange={nothing} onSubmit={() => Promise.resolve()} savesItself />}
-    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ShowButton } from 'react-admin';
 import { useParams } from 'react-router';
-import { EditForm } from '../../schema-ui';
+import { EditForm, type RecordData } from '../../schema-ui';
+import { BesidePreview } from './BesidePreview';
 import { InScope } from './InScope';
 import { schemaOf, useManaged } from './manage';
 import { PublicButton } from './PublicLink';
@@ -19,18 +20,16 @@ export function Component() {
   const managed = useManaged();
   const { id = '' } = useParams();
   const { beforeSave, warning } = useDraftWarning();
+  const common = { id, resource: managed, schemaName: (record: RecordData) => schemaOf(managed, record), listHref: `/manage/${managed}` };
   return (
     <RecordFrame of="update" actions={ACTIONS}>
       <>
         <InScope id={Number(id)}>
-          <EditForm
-            id={id}
-            resource={managed}
-            schemaName={(record) => schemaOf(managed, record)}
-            listHref={`/manage/${managed}`}
-            {...(managed === 'calls' && { beforeSave })}
-            {...(managed === 'programmes' && { hide: ['prog_type'] })}
-          />
+          {managed === 'calls' ? (
+            <BesidePreview>{(onChange) => <EditForm {...common} beforeSave={beforeSave} onChange={onChange} />}</BesidePreview>
+          ) : (
+            <EditForm {...common} {...(managed === 'programmes' && { hide: ['prog_type'] })} />
+          )}
         </InScope>
         {warning}
       </>

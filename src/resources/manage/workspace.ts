@@ -1,12 +1,19 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { COLUMN } from '../../theme/column';
+import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
 
 type Parts = NonNullable<Theme['components']>;
 
 const ROW = 40;
 
 /** Of react-admin's page around a form: a form lies on cards of its own, and a ground below them would be a card of another width. */
-const withoutGround = (card: string) => ({ root: { maxWidth: COLUMN, [`& .${card}`]: { backgroundColor: 'transparent', boxShadow: 'none' } } });
+const withoutGround = (card: string) => ({
+  root: {
+    maxWidth: COLUMN,
+    '&:has([data-trial])': { maxWidth: COLUMN_AND_ASIDE },
+    // What is cut off at a card's edge does not stay in view while the page is scrolled.
+    [`& .${card}`]: { backgroundColor: 'transparent', boxShadow: 'none', overflow: 'visible' },
+  },
+});
 
 /** Rows are 40 px, numbers stand in columns. */
 const components: Parts = {

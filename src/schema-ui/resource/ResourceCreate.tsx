@@ -10,7 +10,7 @@ import { SchemaForm } from '../SchemaForm';
 import type { RecordData, ResourceCreateProps, SubmitOptions } from '../types';
 import { useSave } from './saving';
 
-function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved }: ResourceCreateProps) {
+function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange }: ResourceCreateProps) {
   const navigate = useNavigate();
   const t = useTranslate();
   const save = useSave(resource);
@@ -30,6 +30,7 @@ function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group
       group={group}
       submitLabel={submitLabel}
       onSubmit={submit}
+      {...(onChange && { onChange })}
       onSaved={onSaved ?? leave}
       cancelLabel={cancelLabel}
       onCancel={onCancel ?? (leave && (() => void leave()))}

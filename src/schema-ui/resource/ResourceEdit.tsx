@@ -27,7 +27,7 @@ export function RecordTitle({ schemaName, record }: { schemaName: string; record
 }
 
 /** The form of the record that react-admin's edit controller around it has fetched. */
-export function EditForm({ id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, deletable, beforeSave }: ResourceEditProps) {
+export function EditForm({ id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange, deletable, beforeSave }: ResourceEditProps) {
   const { record, refetch, isFetching, error } = useEditContext<Kept>();
   const save = useSave(resource, id);
   const { reportError } = useServices();
@@ -66,6 +66,7 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
         submitLabel={submitLabel}
         cancelLabel={cancelLabel}
         onSubmit={submit}
+        {...(onChange && { onChange })}
         onSaved={onSaved ?? (() => navigate(listHref))}
         onReload={reload}
         onCancel={onCancel ?? (() => void navigate(listHref))}

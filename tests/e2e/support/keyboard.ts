@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More presses of Tab than any page of the portal needs. */
-const MOST_TABS = 120;
+const MOST_TABS = 150;
 
 /** Goes on by Tab, `most` times at most, until `target` has the focus: whoever has no mouse gets there in no other way. */
 export async function tabTo(page: Page, target: Locator, most = MOST_TABS): Promise<void> {

@@ -20,7 +20,7 @@ export interface PageForm {
   names: Readonly<Record<string, string>>;
 }
 
-export const formIn = (page: Page): Locator => page.getByRole('main').locator('form').filter({ has: page.locator('[data-field]') });
+export const formIn = (page: Page): Locator => page.getByRole('main').locator('form:not([data-trial] *)').filter({ has: page.locator('[data-field]') });
 
 export const fieldOf = ({ page, names }: PageForm, { leaf, record }: { leaf: Leaf; record: RecordData }): Field => ({
   leaf,
