@@ -79,8 +79,25 @@ const REQUIREMENTS = {
   ],
 } as const;
 
-/** One open call takes only so many applications. */
-const CAPS = { programme: 0, of: { most_applications: 200, most_per_applicant: 3 } } as const;
+/** How long after the closing of a call that asks for letters of reference they are taken. */
+const LETTER_DAYS = 21;
+
+/**
+ * One open call shows together what the others do without: it takes only so many applications, asks two people for letters, and takes its
+ * documents from the profile.
+ */
+const SHOWCASE = 103;
+const showcase = (closes: string): Record<string, unknown> => ({
+  most_applications: 200,
+  most_per_applicant: 3,
+  referee_count: 2,
+  referees_by: localToInstant(`${addDays(closes, LETTER_DAYS)}T23:59`, ZONE),
+  letters_confidential: true,
+  required_documents: [
+    { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' },
+    { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' },
+  ],
+});
 
 function callOf(programme: DemoProgramme, window: Window, today: string): Record<string, unknown> {
   const opens = addDays(today, window.opens);
@@ -98,7 +115,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Record
     state: window.state ?? 'published',
     required_documents: [...DOCUMENTS[programme.type]],
     ...(programme.index === REQUIREMENTS.programme && { requirements: [...REQUIREMENTS.of] }),
-    ...(programme.index === CAPS.programme && CAPS.of),
+    ...(programme.index === SHOWCASE && showcase(closes)),
     ...QUESTION_SETS[programme.index % QUESTION_SETS.length],
     contact_email: `admissions.${programme.university}@example.org`,
   };

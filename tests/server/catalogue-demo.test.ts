@@ -9,7 +9,15 @@ const LATER = new Date('2027-03-02T10:00:00Z');
 
 interface CallRow {
   source_id: string;
-  data: { opens_at: string; closes_at: string; state: string; questions?: { properties: object } };
+  data: {
+    opens_at: string;
+    closes_at: string;
+    state: string;
+    questions?: { properties: object };
+    most_applications?: number;
+    referee_count?: number;
+    required_documents: { profile_document?: string }[];
+  };
   version: number;
 }
 
@@ -37,6 +45,12 @@ describe('the demo catalogue', () => {
     const asked = open(rows, TODAY).map(({ data }) => Object.keys(data.questions?.properties ?? {}).length);
     expect(asked).toContain(0);
     expect(asked.filter((questions) => questions >= 3).length).toBeGreaterThan(10);
+  });
+
+  it('has an open call with a limit, letters of reference, and documents that are taken from the profile', async () => {
+    const limited = open(await calls(), TODAY).filter(({ data }) => data.most_applications !== undefined);
+    expect(limited).toMatchObject([{ data: { referee_count: 2, required_documents: [{ profile_document: 'diploma' }, { profile_document: 'transcript' }] } }]);
+    expect(Object.keys(limited[0]?.data.questions?.properties ?? {}).length).toBeGreaterThan(0);
   });
 
   it('changes nothing when it is seeded again on the same day', async () => {
