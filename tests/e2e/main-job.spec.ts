@@ -155,8 +155,15 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
   await expect(page.locator('[data-receipt]')).toContainText(/[0-9a-f]{64}/);
   await expect(page.getByRole('main')).toContainText('BSc in Informatics');
-  await expect(page.getByRole('region', { name: 'Profile as it was sent' })).toContainText('cv.pdf');
+  const profile = page.getByRole('region', { name: 'Profile as it was sent' });
+  await expect(profile).toContainText('cv.pdf');
   await expectAccessible(page);
+  const view = profile.getByRole('button', { name: 'View: cv.pdf' });
+  await expect(view).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(profile.getByText('cv.pdf')).toBeVisible();
+  await expect(view, 'nobody presses paper').toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   const document = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as PDF' }).click();

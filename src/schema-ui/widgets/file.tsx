@@ -95,6 +95,9 @@ export function FileUpload<T>({ label, required, help, rules, current, filled = 
   );
 }
 
+/** On paper nothing can be pressed: the name of the file stays. */
+const NAME_ON_PAPER = { '@media print': { border: 0, p: 0, minHeight: 0, color: 'text.primary' } } as const;
+
 /** A file as a button that fetches it with the token. */
 function FileLink({ file }: { file: FileRef }) {
   const t = useTranslate();
@@ -105,7 +108,7 @@ function FileLink({ file }: { file: FileRef }) {
       variant="outlined"
       onClick={() => void downloadFile(file).catch(reportError)}
       aria-label={t('forms.file_download', { name: file.name })}
-      sx={{ justifySelf: 'start', textAlign: 'left', overflowWrap: 'anywhere' }}
+      sx={{ justifySelf: 'start', textAlign: 'left', overflowWrap: 'anywhere', ...NAME_ON_PAPER }}
     >
       {file.name} ({formatBytes(file.size, locale)})
     </Button>
