@@ -10,20 +10,26 @@ export interface FieldSource<Data = object> {
   from: readonly string[];
   as: Reading;
   /** Read only where the fields that were read before it have these values. */
-  when?: { readonly [Name in keyof Data]?: Data[Name] | undefined };
+  when?: Known<{ readonly [Name in keyof Data]?: Data[Name] | undefined }>;
 }
 
-/** The sources of a record's fields, those of a group in an object of their own. Only names of the record's schema compile. */
-export type FieldSources<Data, Whole = Data> = {
+/**
+ * Fields as a schema has them, so that a rename finds them here, and any others: a field that is taken out of its schema is not filled
+ * any more (`src/resources/import/prospects.ts`), and its line may stay.
+ */
+type Known<Fields> = Fields & Readonly<Record<string, unknown>>;
+
+/** The sources of a record's fields, those of a group in an object of their own. */
+export type FieldSources<Data, Whole = Data> = Known<{
   readonly [Name in keyof Data]?: FieldSource<Whole> | (NonNullable<Data[Name]> extends object ? FieldSources<NonNullable<Data[Name]>, Whole> : never);
-};
+}>;
 
 interface SourceOf<Part extends ImportPart> {
   section: Part;
   entries: string;
   fields: FieldSources<components['schemas'][Part]>;
   /** What the place itself says. */
-  set?: Partial<components['schemas'][Part]>;
+  set?: Known<Partial<components['schemas'][Part]>>;
 }
 
 /** The records of one section: where their entries are, and the fields of each. */

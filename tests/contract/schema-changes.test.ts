@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withChanges, type SchemaChange } from '../../domain/schema-changes';
 import { changeFaults } from '../../scripts/generate/lint-changes.mjs';
+import { exampleOf, fieldsOf, type NamedField } from '../support/schema-fields';
 import { plainValidator } from './support';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -39,11 +40,15 @@ describe('the changes of meaning beside the schemas', () => {
     for (const [file, changes] of Object.entries(FILES)) expect([file, ...faultsOf(basename(file, '.changes.ts'), changes)]).toEqual([file]);
   });
 
-  const RECORD = { title: 'Diploma', issuer: 'Example Institute', issued_on: '2020-01-31' };
-  const upper = ({ title, ...others }: Data) => ({ ...others, title: String(title).toUpperCase() });
-  const example = { before: RECORD, after: { ...RECORD, title: 'DIPLOMA' } };
+  const needed = fieldsOf('certifications', ({ required }) => required, 2);
+  const [{ name: TEXT }] = needed.filter(({ schema }) => schema.type === 'string' && schema.format === undefined) as [NamedField];
+  const LAST = needed.findLast(({ name }) => name !== TEXT)?.name ?? '';
+  const RECORD: Data = { ...Object.fromEntries(needed.map(({ name }) => [name, exampleOf('certifications')[name]])), [TEXT]: 'Diploma' };
+  const without = (record: Data): Data => Object.fromEntries(Object.entries(record).filter(([name]) => name !== LAST));
+  const upper = (record: Data) => ({ ...record, [TEXT]: String(record[TEXT]).toUpperCase() });
+  const example = { before: RECORD, after: { ...RECORD, [TEXT]: 'DIPLOMA' } };
   const change = (own: Partial<SchemaChange> = {}): SchemaChange => ({ number: 1, what: 'Titles in capitals.', convert: upper, examples: [example], ...own });
-  const later = change({ number: 2, convert: ({ title, issued_on }: Data) => ({ title, issued_on }), examples: [{ before: RECORD, after: { title: RECORD.title, issued_on: RECORD.issued_on } }] });
+  const later = change({ number: 2, convert: without, examples: [{ before: RECORD, after: without(RECORD) }] });
 
   const cases: [what: string, name: string, changes: SchemaChange[], said: RegExp | undefined][] = [
     ['that is right', 'certifications', [change(), change({ number: 3 })], undefined],
@@ -52,8 +57,8 @@ describe('the changes of meaning beside the schemas', () => {
     ['whose number is not its own', 'certifications', [change(), change()], /change 1 does not come after/],
     ['without an example', 'certifications', [change({ examples: [] })], /change 1 has no example/],
     ['that does something else', 'certifications', [change({ convert: (record) => record })], /change 1, example 1: expected/],
-    ['that alters what it is given', 'certifications', [change({ convert: (record) => Object.assign(record, { title: 'DIPLOMA' }) })], /read only property/],
-    ['whose result the schema refuses, in the end', 'certifications', [change(), later], /change 1, example 1: the schema of today refuses.*issuer/],
+    ['that alters what it is given', 'certifications', [change({ convert: (record) => Object.assign(record, { [TEXT]: 'DIPLOMA' }) })], /read only property/],
+    ['whose result the schema refuses, in the end', 'certifications', [change(), later], /change 1, example 1: the schema of today refuses.*required/],
   ];
   for (const [what, name, changes, said] of cases) {
     it(`a change ${what} is told`, () => {

@@ -9,9 +9,16 @@ import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { readLock } from '../../scripts/generate/lock.mjs';
 import { changesSince } from '../../scripts/generate/schema-diff.mjs';
 import { renameInFolder } from '../../scripts/rename/rename-in-folder';
+import { fieldsOf, textsOfWork, type NamedField } from '../support/schema-fields';
+import { nameOf } from '../support/typed-fields';
 import type { Refusal } from './support';
 
 type Data = Record<string, unknown>;
+
+const [{ name: PLACE }, { name: POST }] = textsOfWork();
+const CITY = nameOf<'contact_infos'>({ address: { city: '' } });
+const [{ name: PHONE }] = fieldsOf('contact_infos', ({ required }) => !required) as [NamedField];
+const [{ name: TAKEN }] = fieldsOf('contact_infos', ({ required }) => required) as [NamedField];
 
 let folder = '';
 beforeEach(() => {
@@ -42,10 +49,10 @@ function readUnderNewNames(name: string) {
 
 describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () => {
   const cases = [
-    { what: 'at the root, in conditions, rules and labels', name: 'education_degrees', field: 'award_date', to: 'awarded_on', file: 'education_degrees.json', id: 'renamed:awarded_on' },
-    { what: 'in a group', name: 'contact_infos', field: 'address.city', to: 'town', file: 'contact_infos.json', id: 'renamed:address.town' },
+    { what: 'at the root, in conditions, rules and labels', name: 'education_degrees', field: nameOf<'education_degrees'>({ award_date: '' }), to: 'awarded_on', file: 'education_degrees.json', id: 'renamed:awarded_on' },
+    { what: 'in a group', name: 'contact_infos', field: CITY, to: 'new_name', file: 'contact_infos.json', id: `renamed:${CITY.split('.')[0]}.new_name` },
     { what: 'in a list', name: 'calls', field: 'required_documents[].key', to: 'document_code', file: 'calls.json', id: 'renamed:required_documents[].document_code', left: 2 },
-    { what: 'in a value type of several schemas', name: 'education_degrees', field: 'grade.value', to: 'mark', file: 'common/grade.json', id: 'renamed:mark' },
+    { what: 'in a value type of several schemas', name: 'education_degrees', field: nameOf<'education_degrees'>({ grade: { value: 1 } }), to: 'mark', file: 'common/grade.json', id: 'renamed:mark' },
   ];
   for (const { what, name, field, to, file, id, left = 1 } of cases) {
     it(`${what}, with its examples, and stored records read under the new name`, async () => {
@@ -63,18 +70,18 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
   it('where other schemas show references by it', () => {
     const file = join(folder, 'calls.json');
     const schema = json<{ properties: Record<string, Data> }>('calls.json');
-    schema.properties['reader_id'] = { $ref: 'common/record_id.json', 'x-reference': { resource: 'work_experiences', label: 'employer' } };
+    schema.properties['reader_id'] = { $ref: 'common/record_id.json', 'x-reference': { resource: 'work_experiences', label: PLACE } };
     writeFileSync(file, JSON.stringify(schema));
-    rename('work_experiences', 'employer', 'company');
-    expect(json<typeof schema>('calls.json').properties['reader_id']).toMatchObject({ 'x-reference': { label: 'company' } });
-    expect(json<Data>('work_experiences.json')['x-record-label']).toBe('{position}, {company}');
+    rename('work_experiences', PLACE, 'new_name');
+    expect(json<typeof schema>('calls.json').properties['reader_id']).toMatchObject({ 'x-reference': { label: 'new_name' } });
+    expect(json<Data>('work_experiences.json')['x-record-label']).toContain('{new_name}');
   });
 
   it('and back again, and nothing else about the files changes', () => {
     const untouched = readFileSync(join(folder, 'work_experiences.json'), 'utf8');
-    rename('work_experiences', 'employer', 'company');
-    rename('work_experiences', 'company', 'employer');
-    const mark = /\n *"x-renamed-from": "company",/;
+    rename('work_experiences', PLACE, 'new_name');
+    rename('work_experiences', 'new_name', PLACE);
+    const mark = /\n *"x-renamed-from": "new_name",/;
     expect(readFileSync(join(folder, 'work_experiences.json'), 'utf8').replace(mark, '')).toBe(untouched);
     expect(changesOf('work_experiences.json')).toEqual([]);
   });
@@ -83,16 +90,16 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
 describe('a rename that cannot be is refused in a sentence, and writes nothing:', () => {
   const texts = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => readFileSync(join(folder, file), 'utf8'));
   const cases: [what: string, words: string[], said: string][] = [
-    ['a schema that is not there', ['contact_info', 'phone', 'tel'], 'There is no schema "contact_info"; did you mean "contact_infos"?'],
-    ['a field that is not there', ['contact_infos', 'address.citty', 'town'], 'contact_infos has no field "address.citty"'],
-    ['a name that is taken', ['contact_infos', 'phone', 'email'], 'has a field "email" already'],
-    ['a name that is not snake_case', ['contact_infos', 'phone', 'workPhone'], 'write it in snake_case'],
-    ['a path for a name', ['contact_infos', 'address.city', 'address.town'], 'Give its last part alone'],
-    ['a name of the server', ['contact_infos', 'phone', 'version'], 'is a name that the server gives'],
+    ['a schema that is not there', ['contact_info', PHONE, 'tel'], 'There is no schema "contact_info"; did you mean "contact_infos"?'],
+    ['a field that is not there', ['contact_infos', `${CITY}y`, 'new_name'], `contact_infos has no field "${CITY}y"`],
+    ['a name that is taken', ['contact_infos', PHONE, TAKEN], `has a field "${TAKEN}" already`],
+    ['a name that is not snake_case', ['contact_infos', PHONE, 'workPhone'], 'write it in snake_case'],
+    ['a path for a name', ['contact_infos', CITY, 'address.town'], 'Give its last part alone'],
+    ['a name of the server', ['contact_infos', PHONE, 'version'], 'is a name that the server gives'],
     ['a value that is computed', ['education_degrees', 'duration', 'months'], 'is computed and never stored'],
     ['records in columns', ['accounts', 'locale', 'language'], 'are kept in columns'],
     ['a field of which a column is made', ['universities', 'city', 'town'], 'A column of the database is made from "city"'],
-    ['no new name', ['contact_infos', 'phone'], 'Usage: npm run schemas:rename'],
+    ['no new name', ['contact_infos', PHONE], 'Usage: npm run schemas:rename'],
     ['signs in a name', ['contact_infos', 'ph(one', 'tel'], 'has no field "ph(one"'],
   ];
   it.each(cases)('%s', (_what, words, said) => {
@@ -102,23 +109,23 @@ describe('a rename that cannot be is refused in a sentence, and writes nothing:'
   });
 
   it('one that was renamed since the last start, and a former name', () => {
-    rename('work_experiences', 'employer', 'company');
-    expect(() => rename('work_experiences', 'company', 'firm')).toThrow('Start every portal once');
-    expect(() => rename('work_experiences', 'position', 'employer')).toThrow('"company" was called "employer" before');
+    rename('work_experiences', PLACE, 'new_name');
+    expect(() => rename('work_experiences', 'new_name', 'newer_name')).toThrow('Start every portal once');
+    expect(() => rename('work_experiences', POST, PLACE)).toThrow(`"new_name" was called "${PLACE}" before`);
   });
 
   it('schemas that are not JSON', () => {
     writeFileSync(join(folder, 'calls.json'), '{ "a": }');
-    expect(() => rename('contact_infos', 'phone', 'tel')).toThrow(/^schemas\/calls\.json:1:7 /);
+    expect(() => rename('contact_infos', PHONE, 'tel')).toThrow(/^schemas\/calls\.json:1:7 /);
   });
 });
 
 describe('npm run schemas:rename', () => {
   it('says what it changed, and what it refuses in a sentence without a stack', { timeout: 60_000 }, () => {
-    const done = command('contact_infos', 'address.city', 'town');
+    const done = command('contact_infos', CITY, 'new_name');
     expect([done.status, done.stderr]).toEqual([0, '']);
     expect(done.stdout).toContain('changed schemas/contact_infos.json');
-    const refused = command('contact_infos', 'address.city', 'village', '--quickly');
+    const refused = command('contact_infos', CITY, 'newer_name', '--quickly');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain("'--quickly'");
     expect(refused.stderr).not.toMatch(/^ +at /m);

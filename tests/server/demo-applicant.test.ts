@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS } from '../../server/identity/embedded-provider';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { detectImpossible } from '../../server/services/detection';
 import { APPLICANTS, type ApplicationAnswer } from './applicant-support';
+import { fields } from '../support/typed-fields';
 import { startServer, type TestServer } from './harness';
 
 const SUB = DEMO_ACCOUNTS.find(({ name }) => name === 'applicant')?.sub ?? '';
@@ -35,7 +36,7 @@ const applications = async () => (await get('/api/applications?sort=["id","ASC"]
 it('the demo applicant has a whole profile, each record of which may be saved as it stands', async () => {
   const profile = await complete();
   expect(profile.completeness).toMatchObject({ percent: 100, missing: [] });
-  expect(profile, 'with what the first step asks').toMatchObject({ name_latin: { family_name: 'Applicant' }, name_greek: {}, date_of_birth: '2000-02-29', nationality: 'GR' });
+  expect(profile, 'with what the first step asks').toMatchObject(fields<'applicant'>({ name_latin: { family_name: 'Applicant' }, name_greek: {}, date_of_birth: '2000-02-29', nationality: 'GR' }));
   for (const section of SECTIONS) {
     const records = (await get(`${APPLICANTS}/${SUB}/${section}`)).json<Record<string, unknown>[]>();
     expect(records.length, section).toBeGreaterThan(0);

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, contactIn, newCall, step, APPLICANTS, apply, type ApplicationAnswer, degreeWith, multipart, newApplicant, pdf, person, png } from './applicant-support';
 import { assignmentOf, assignTo, give, newEvaluator, setRubric, TERMS } from './evaluation-support';
+import { fields } from '../support/typed-fields';
 import { startServer, type TestAnswer, type TestServer } from './harness';
 
 /** What tells who somebody is, each in a place of its own; in the answers other spellings of the name stand, too. */
 const HIDDEN = ['Ελένη', 'ελενη', 'ΠΑΠΑΔΆΚΗ', 'Papadaki-mail', 'papadaki-cv', 'papadaki-photo', 'papadaki-diploma', '+302109876543', 'papadaki-home', 'in/papadaki-link', '1999-04-05', 'gender-of-hers', 'faith-of-hers', 'passport-4711', 'Papadakis', 'Papadaki street'];
-const IDENTITY = {
+const IDENTITY = fields<'applicant'>({
   name_latin: { given_name: 'Helen', family_name: 'Papadakis' },
   date_of_birth: '1999-04-05',
   identity_document: { number: 'passport-4711' },
   gender: 'self_described',
   gender_described: 'gender-of-hers',
-};
+  linkedin_profile: 'https://www.linkedin.com/in/papadaki-link',
+});
 const claims = { ...{ sub: 'blind-applicant' }, groups: ['/Applicants'], given_name: 'Ελένη', family_name: 'Παπαδάκη', email: 'papadaki-mail@example.org' };
 
 let server: TestServer;
@@ -25,12 +27,12 @@ beforeAll(async () => {
   diploma = (await upload('/api/files', pdf('diploma'), 'papadaki-diploma.pdf')).id;
   const profile = `${APPLICANTS}/${claims.sub}`;
   const { version } = (await server.inject({ url: profile, as: claims })).json<{ version: number }>();
-  const linked = await server.inject({ method: 'PUT', url: profile, as: claims, payload: { ...IDENTITY, linkedin_profile: 'https://www.linkedin.com/in/papadaki-link', version } });
+  const linked = await server.inject({ method: 'PUT', url: profile, as: claims, payload: { ...IDENTITY, version } });
   expect(linked.statusCode).toBe(200);
   cv = (await upload(`${profile}/upload-cv`, pdf('cv'), 'papadaki-cv.pdf')).cv?.id ?? 0;
   await upload(`${profile}/upload-photo`, png(), 'papadaki-photo.png');
-  await addRecord(server, claims.sub, ['contact_infos', contactIn('Papadaki street', { phone: '+302109876543', email: 'papadaki-home@example.org' })]);
-  await addRecord(server, claims.sub, ['education_degrees', { ...degreeWith(diploma), thesis_title: 'By Ελένη Παπαδάκη: on courts' }]);
+  await addRecord(server, claims.sub, ['contact_infos', contactIn('Papadaki street', fields<'contact_infos'>({ phone: '+302109876543', email: 'papadaki-home@example.org' }))]);
+  await addRecord(server, claims.sub, ['education_degrees', { ...degreeWith(diploma), ...fields<'education_degrees'>({ thesis_title: 'By Ελένη Παπαδάκη: on courts' }) }]);
   const call = await newCall(server);
   await setRubric(server, call);
   application = (await apply(server, person(claims.sub), [call])).json<ApplicationAnswer>().id;

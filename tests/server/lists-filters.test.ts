@@ -1,30 +1,47 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import type { Schema } from '@domain/schema/schema';
 import { addRecord, APPLICANTS, contactIn, DEGREE, failures, newApplicant, person } from './applicant-support';
-import { exampleOf, textsOfWork } from '../support/schema-fields';
+import { exampleOf, fieldsOf, textsOfWork, type NamedField } from '../support/schema-fields';
+import { fields, nameOf } from '../support/typed-fields';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
 const SUB = 'filters-sub';
 
 const [{ name: PLACE }, { name: POST }] = textsOfWork();
-const job = (place: string, change: object = {}) => ({ ...exampleOf('work_experiences'), [PLACE]: place, [POST]: 'Clerk', kind: 'employment', country: 'DE', start_date: '2020-03-01', end_date: '2021-03-01', ...change });
+const work = fields<'work_experiences'>;
+const job = (place: string, change: object = {}) => ({
+  ...exampleOf('work_experiences'),
+  ...work({ kind: 'employment', country: 'DE', start_date: '2020-03-01', end_date: '2021-03-01' }),
+  [PLACE]: place,
+  [POST]: 'Clerk',
+  ...change,
+});
+const KIND = nameOf<'work_experiences'>({ kind: 'employment' });
+const CURRENT = nameOf<'work_experiences'>({ current: true });
+const LEVEL = nameOf<'education_degrees'>({ level: 6 });
+const TITLE = nameOf<'education_degrees'>({ title: '' });
+const START = nameOf<'work_experiences'>({ start_date: '' });
+
+/** What a field of such a schema cannot hold. */
+const ofAnotherType = ({ type, format }: Schema, required: boolean) => (format === 'date' ? (required ? { a: 1 } : null) : type === 'string' ? 7 : ['x']);
 
 beforeAll(async () => {
   server = await startServer();
   await newApplicant(server, SUB);
-  await addRecord(server, SUB, ['work_experiences', job('Δήμος Αθηναίων', { country: 'GR' })]);
-  await addRecord(server, SUB, ['work_experiences', job('Øst & Co. 100%', { kind: 'internship', start_date: '2022-01-31', end_date: '2022-06-30' })]);
-  await addRecord(server, SUB, ['work_experiences', job('Zeta', { kind: 'volunteering', start_date: '2022-02-01', end_date: undefined, current: true })]);
+  await addRecord(server, SUB, ['work_experiences', job('Δήμος Αθηναίων', work({ country: 'GR' }))]);
+  await addRecord(server, SUB, ['work_experiences', job('Øst & Co. 100%', work({ kind: 'internship', start_date: '2022-01-31', end_date: '2022-06-30' }))]);
+  await addRecord(server, SUB, ['work_experiences', job('Zeta', work({ kind: 'volunteering', start_date: '2022-02-01', end_date: undefined, current: true }))]);
   await addRecord(server, SUB, ['education_degrees', DEGREE]);
-  await addRecord(server, SUB, ['education_degrees', { ...DEGREE, level: 7, title: 'Master of Laws', start_date: '2024-10-01', expected_date: '2026-10-01' }]);
+  await addRecord(server, SUB, ['education_degrees', { ...DEGREE, ...fields<'education_degrees'>({ level: 7, title: 'Master of Laws', start_date: '2024-10-01', expected_date: '2026-10-01' }) }]);
   await addRecord(server, SUB, ['contact_infos', contactIn('Πάτρα')]);
   await addRecord(server, SUB, ['contact_infos', contactIn('Athens')]);
   // What an older schema let in: everything of another type than today's.
   await server.db.query(
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
-     values ($1, 'certifications', '{"title": 7, "issuer": ["x"], "issued_on": {"a": 1}, "expires_on": null}', 0, 0, now(), now())`,
-    [SUB],
+     values ($1, 'certifications', $2::jsonb, 0, 0, now(), now())`,
+    [SUB, JSON.stringify(Object.fromEntries(fieldsOf('certifications', () => true).map(({ name, schema, required }) => [name, ofAnotherType(schema, required)])))],
   );
 });
 afterAll(() => server.close());
@@ -42,44 +59,46 @@ describe('a list filtered by the marks of its schema', () => {
     [{ [PLACE]: 'ΑΘΗΝΑΊΩΝ δημοσ' }, ['Δήμος Αθηναίων']],
     [{ [PLACE]: '100%' }, ['Øst & Co. 100%']],
     [{ [PLACE]: '%' }, ['Øst & Co. 100%']],
-    [{ kind: ['internship', 'volunteering'] }, ['Øst & Co. 100%', 'Zeta']],
-    [{ kind: 'employment', country: 'GR' }, ['Δήμος Αθηναίων']],
-    [{ kind: [] }, []],
-    [{ current: true }, ['Zeta']],
-    [{ current: 'true' }, ['Zeta']],
-    [{ start_date_gte: '2022-01-31' }, ['Øst & Co. 100%', 'Zeta']],
-    [{ start_date_lte: '2022-01-31' }, ['Δήμος Αθηναίων', 'Øst & Co. 100%']],
-    [{ start_date_gte: '2022-01-01', start_date_lte: '2022-01-31' }, ['Øst & Co. 100%']],
+    [{ [KIND]: ['internship', 'volunteering'] }, ['Øst & Co. 100%', 'Zeta']],
+    [work({ kind: 'employment', country: 'GR' }), ['Δήμος Αθηναίων']],
+    [{ [KIND]: [] }, []],
+    [work({ current: true }), ['Zeta']],
+    [{ [CURRENT]: 'true' }, ['Zeta']],
+    [{ [`${START}_gte`]: '2022-01-31' }, ['Øst & Co. 100%', 'Zeta']],
+    [{ [`${START}_lte`]: '2022-01-31' }, ['Δήμος Αθηναίων', 'Øst & Co. 100%']],
+    [{ [`${START}_gte`]: '2022-01-01', [`${START}_lte`]: '2022-01-31' }, ['Øst & Co. 100%']],
     [{ [POST]: 'clerk', [PLACE]: 'zeta' }, ['Zeta']],
   ])('%j', async (filter, places) => {
     expect(await found('work_experiences', PLACE, filter)).toEqual(places);
   });
 
   it('finds numbers, and by what stands inside a group', async () => {
-    expect(await found('education_degrees', 'title', { level: [7, 8] })).toEqual(['Master of Laws']);
-    expect(await found('education_degrees', 'title', { level: '6' })).toEqual(['Bachelor of Laws']);
-    expect(await found('contact_infos', 'kind', { 'address.city': 'πατρα' })).toEqual(['home']);
-    expect(await found('contact_infos', 'kind', { 'address.country': 'FR' })).toEqual([]);
+    expect(await found('education_degrees', TITLE, { [LEVEL]: [7, 8] })).toEqual(['Master of Laws']);
+    expect(await found('education_degrees', TITLE, { [LEVEL]: '6' })).toEqual(['Bachelor of Laws']);
+    expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { city: '' } })]: 'πατρα' })).toEqual(['home']);
+    expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { country: 'FR' } })]: 'FR' })).toEqual([]);
   });
 
   it('asks nothing by what is empty or unknown, and counts what matches', async () => {
-    const all = await ask('work_experiences', { filter: { kind: '', [PLACE]: null, start_date: '2022-01-31', nonsense: { a: 1 } } });
+    const all = await ask('work_experiences', { filter: { [KIND]: '', [PLACE]: null, [START]: '2022-01-31', nonsense: { a: 1 } } });
     expect(all.headers['content-range']).toBe('work_experiences 0-2/3');
-    const some = await ask('work_experiences', { filter: { kind: ['employment', 'internship'] }, range: [0, 0] });
+    const some = await ask('work_experiences', { filter: { [KIND]: ['employment', 'internship'] }, range: [0, 0] });
     expect(some.headers['content-range']).toBe('work_experiences 0-0/2');
   });
 
   it('does not trip over an old record that holds something else', async () => {
-    for (const filter of [{ title: '7' }, { issuer: 'x' }, { issued_on_lte: '2026-01-01' }, { expires_on_gte: '2026-01-01' }]) {
-      expect(await found('certifications', 'title', filter)).toEqual([]);
+    const [{ name: text }] = fieldsOf('certifications', ({ schema }) => schema['x-filter']?.operator === 'contains') as [NamedField];
+    const [held, absent] = fieldsOf('certifications', ({ schema }) => schema.format === 'date', 2) as [NamedField, NamedField];
+    for (const filter of [{ [text]: '7' }, { [`${held.name}_lte`]: '2026-01-01' }, { [`${absent.name}_gte`]: '2026-01-01' }]) {
+      expect(await found('certifications', text, filter)).toEqual([]);
     }
   });
 
   it('refuses a value of another type with its place', async () => {
-    const answer = await ask('education_degrees', { filter: { level: 'six' } });
-    expect([answer.statusCode, failures(answer)]).toEqual([422, ['type at query.filter.level']]);
-    expect(failures(await ask('work_experiences', { filter: { current: 'perhaps' } }))).toEqual(['type at query.filter.current']);
-    expect(failures(await ask('work_experiences', { filter: { kind: [{ a: 1 }] } }))).toEqual(['type at query.filter.kind']);
+    const answer = await ask('education_degrees', { filter: { [LEVEL]: 'six' } });
+    expect([answer.statusCode, failures(answer)]).toEqual([422, [`type at query.filter.${LEVEL}`]]);
+    expect(failures(await ask('work_experiences', { filter: { [CURRENT]: 'perhaps' } }))).toEqual([`type at query.filter.${CURRENT}`]);
+    expect(failures(await ask('work_experiences', { filter: { [KIND]: [{ a: 1 }] } }))).toEqual([`type at query.filter.${KIND}`]);
   });
 });
 
@@ -88,12 +107,12 @@ describe('a list sorted by a field that its schema marks as sortable', () => {
     const places = async (order: string) => (await ask('work_experiences', { sort: [PLACE, order] })).json<Record<string, unknown>[]>().map((record) => record[PLACE]);
     expect(await places('ASC')).toEqual(['Øst & Co. 100%', 'Zeta', 'Δήμος Αθηναίων']);
     expect((await places('DESC'))[0]).toBe('Δήμος Αθηναίων');
-    const levels = (await ask('education_degrees', { sort: ['level', 'DESC'] })).json<{ level: unknown }[]>();
-    expect(levels.map(({ level }) => level)).toEqual([7, 6]);
+    const levels = (await ask('education_degrees', { sort: [LEVEL, 'DESC'] })).json<Record<string, unknown>[]>();
+    expect(levels.map((record) => record[LEVEL])).toEqual([7, 6]);
   });
 
   it('refuses any other', async () => {
-    expect((await ask('work_experiences', { sort: ['end_date', 'ASC'] })).statusCode).toBe(422);
+    expect((await ask('work_experiences', { sort: [nameOf<'work_experiences'>({ end_date: '' }), 'ASC'] })).statusCode).toBe(422);
     expect((await ask('work_experiences', { sort: [`${PLACE}'--`, 'ASC'] })).statusCode).toBe(422);
   });
 });

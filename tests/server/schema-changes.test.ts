@@ -2,12 +2,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { schemaChanges } from '../../server/contract/schema-changes';
 import { convertRecords, startConverting, type Conversion } from '../../server/services/convert-records';
 import { addRecord, APPLICANTS, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { exampleOf, fieldsOf, type NamedField } from '../support/schema-fields';
+import { fields, nameOf } from '../support/typed-fields';
 import { startServer, type TestServer } from './harness';
 
 type Data = Readonly<Record<string, unknown>>;
 
+const NEEDED = fieldsOf('certifications', ({ required }) => required, 3);
+const [{ name: TEXT }, { name: OTHER }] = NEEDED.filter(({ schema }) => schema.type === 'string' && schema.format === undefined) as [NamedField, NamedField];
+const PAGE = nameOf<'master_programmes'>({ website: '' });
+const CITY = nameOf<'contact_infos'>({ address: { city: '' } });
+
 interface Certification {
   id: number;
+  /** Its text by the name of this test. */
   title: string;
   version: number;
   schema_version: number;
@@ -17,11 +25,11 @@ interface Certification {
 // Neither may happen twice to one record: each leaves a sign.
 schemaChanges['certifications'] = [
   { number: 1, what: 'A title says its level.', convert: levelled, examples: [] },
-  { number: 2, what: 'A title says its field.', convert: (record: Data) => ({ ...record, title: `${textOf(record['title'])}, law` }), examples: [] },
+  { number: 2, what: 'A title says its field.', convert: (record: Data) => ({ ...record, [TEXT]: `${textOf(record[TEXT])}, law` }), examples: [] },
 ];
 schemaChanges['contact_infos'] = [{ number: 1, what: 'A city is in capitals.', convert: upperCity, examples: [] }];
 schemaChanges['applicant'] = [{ number: 1, what: 'Nobody is found elsewhere.', convert: () => ({}), examples: [] }];
-schemaChanges['master_programmes'] = [{ number: 1, what: 'A programme has a page.', convert: (record: Data) => ({ website: 'https://example.org/', ...record }), examples: [] }];
+schemaChanges['master_programmes'] = [{ number: 1, what: 'A programme has a page.', convert: (record: Data) => ({ [PAGE]: 'https://example.org/', ...record }), examples: [] }];
 
 function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Error('That is no text.');
@@ -29,16 +37,17 @@ function textOf(value: unknown): string {
 }
 
 function levelled(record: Data): Data {
-  if (textOf(record['issuer']) === '') throw new Error('It says nothing of who issued it.');
-  return { ...record, title: `${textOf(record['title'])}, level 1` };
+  if (textOf(record[OTHER]) === '') throw new Error('It says nothing of who issued it.');
+  return { ...record, [TEXT]: `${textOf(record[TEXT])}, level 1` };
 }
 
 function upperCity(record: Data): Data {
-  const address = record['address'] as Data;
-  return { ...record, address: { ...address, city: textOf(address['city']).toUpperCase() } };
+  const [group = '', city = ''] = CITY.split('.');
+  const address = record[group] as Data;
+  return { ...record, [group]: { ...address, [city]: textOf(address[city]).toUpperCase() } };
 }
 
-const TITLE = { title: 'Diploma', issuer: 'Example Institute', issued_on: '2020-01-31' };
+const DIPLOMA: Data = { ...Object.fromEntries(NEEDED.map(({ name }) => [name, exampleOf('certifications')[name]])), [TEXT]: 'Diploma' };
 const LEVELLED = 'Diploma, level 1, law';
 
 let server: TestServer;
@@ -48,15 +57,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const listOf = (sub: string) => `${APPLICANTS}/${sub}/certifications`;
-const read = async (sub: string) => (await server.inject({ url: listOf(sub), as: person(sub) })).json<Certification[]>();
+const read = async (sub: string) =>
+  (await server.inject({ url: listOf(sub), as: person(sub) })).json<(Certification & Data)[]>().map((record): Certification => ({ ...record, title: String(record[TEXT]) }));
 const stored = (sub: string) =>
   server.db.query<Certification & { schema_change: number }>(
-    `select id, data ->> 'title' as title, version, schema_change from section_records where applicant = $1 and section = 'certifications' order by id`,
-    [sub],
+    `select id, data ->> $2 as title, version, schema_change from section_records where applicant = $1 and section = 'certifications' order by id`,
+    [sub, TEXT],
   );
 
 /** Records that were stored before any of the changes. */
-async function storedBefore(sub: string, count: number, data: object = TITLE): Promise<void> {
+async function storedBefore(sub: string, count: number, data: object = DIPLOMA): Promise<void> {
   await newApplicant(server, sub);
   await server.db.query(
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
@@ -73,14 +83,14 @@ async function convert(how: Partial<Conversion> = {}) {
 }
 
 const put = (sub: string, { id, version }: Pick<Certification, 'id' | 'version'>, title: string) =>
-  server.inject({ method: 'PUT', url: `${listOf(sub)}/${id}`, as: person(sub), headers: { 'if-match': `"${version}"` }, payload: { ...TITLE, title } });
+  server.inject({ method: 'PUT', url: `${listOf(sub)}/${id}`, as: person(sub), headers: { 'if-match': `"${version}"` }, payload: { ...DIPLOMA, [TEXT]: title } });
 
 describe('a record that was stored before a change of meaning', () => {
   it('is read converted at once, a version further, and no otherwise once it is converted', async () => {
     await storedBefore('meaning-read', 1);
     const before = await read('meaning-read');
     expect(before).toMatchObject([{ title: LEVELLED, version: 2 }]);
-    expect(await stored('meaning-read')).toMatchObject([{ title: TITLE.title, version: 1, schema_change: 0 }]);
+    expect(await stored('meaning-read')).toMatchObject([{ title: DIPLOMA[TEXT], version: 1, schema_change: 0 }]);
     await convert();
     expect(await read('meaning-read')).toEqual(before);
     expect(await stored('meaning-read')).toMatchObject([{ title: LEVELLED, version: 2, schema_change: 2 }]);
@@ -89,8 +99,8 @@ describe('a record that was stored before a change of meaning', () => {
   it('goes through the changes that it has not been through, each once, and a new one through none', async () => {
     await storedBefore('meaning-once', 1);
     await server.db.query(`update section_records set schema_change = 1 where applicant = 'meaning-once'`);
-    await addRecord(server, 'meaning-once', ['certifications', TITLE]);
-    const titles = [{ title: 'Diploma, law' }, { title: TITLE.title, version: 1 }];
+    await addRecord(server, 'meaning-once', ['certifications', DIPLOMA]);
+    const titles = [{ title: 'Diploma, law' }, { title: DIPLOMA[TEXT], version: 1 }];
     expect(await read('meaning-once')).toMatchObject(titles);
     await convert();
     await convert();
@@ -110,12 +120,12 @@ describe('a record that was stored before a change of meaning', () => {
   });
 
   it('that no change foresaw stays as it is, is flagged, and is told once', async () => {
-    await storedBefore('meaning-odd', 1, { title: TITLE.title, issued_on: TITLE.issued_on });
+    await storedBefore('meaning-odd', 1, Object.fromEntries(Object.entries(DIPLOMA).filter(([name]) => name !== OTHER)));
     await storedBefore('meaning-even', 1);
     const { failed } = await convert({ batch: 1 });
     const [odd] = await read('meaning-odd');
     expect(failed).toMatchObject([{ schema: 'certifications', key: String(odd?.id), error: { message: 'That is no text.' } }]);
-    expect(odd).toMatchObject({ title: TITLE.title, needs_update: true, version: 1 });
+    expect(odd).toMatchObject({ title: DIPLOMA[TEXT], needs_update: true, version: 1 });
     expect(await read('meaning-even')).toMatchObject([{ title: LEVELLED }]);
     if (odd) expect((await put('meaning-odd', odd, 'Mended')).statusCode).toBe(200);
     expect(await convert()).toEqual({ failed: [], progress: [] });
@@ -149,7 +159,7 @@ describe('the conversion of what is stored', () => {
         }),
     };
     await expect(convertRecords(lost, { progress: () => undefined, failed: () => undefined })).rejects.toThrow('killed');
-    expect(await stored('meaning-cut')).toMatchObject(Array(3).fill({ title: TITLE.title, version: 1, schema_change: 0 }));
+    expect(await stored('meaning-cut')).toMatchObject(Array(3).fill({ title: DIPLOMA[TEXT], version: 1, schema_change: 0 }));
     await convert();
     expect((await stored('meaning-cut')).map(({ title }) => title)).toEqual(Array(3).fill(LEVELLED));
   });
@@ -171,7 +181,7 @@ describe('the conversion of what is stored', () => {
       begin();
       await tx.query(`update section_records set data = $2::jsonb, version = 3, schema_change = 2 where id = $1`, [
         first?.id,
-        JSON.stringify({ ...TITLE, title: 'Of a person' }),
+        JSON.stringify({ ...DIPLOMA, [TEXT]: 'Of a person' }),
       ]);
     });
     await conversion;
@@ -190,8 +200,8 @@ describe('the conversion of what is stored', () => {
     expect((await server.inject({ url: `/api/applications/${id}`, as })).json()).toEqual(sent);
     const profile = (await server.inject({ url: `${APPLICANTS}/meaning-sent/complete`, as })).json<{ contact_infos: unknown[] }>();
     expect(profile).not.toHaveProperty('website');
-    expect(profile.contact_infos).toMatchObject([{ address: { city: 'ATHENS' } }]);
-    const pages = await server.db.query<{ type: string; page: string | null }>(`select distinct prog_type as type, data ->> 'website' as page from programmes order by 1`);
+    expect(profile.contact_infos).toMatchObject([fields<'contact_infos'>({ address: { city: 'ATHENS' } })]);
+    const pages = await server.db.query<{ type: string; page: string | null }>(`select distinct prog_type as type, data ->> $1 as page from programmes order by 1`, [PAGE]);
     expect(pages).toEqual([{ type: 'Bachelor', page: null }, { type: 'Master', page: 'https://example.org/' }]);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../server/contract/contract';
 import { moveRenamedAnswers } from '../../server/services/schema-renames';
 import { addRecord, APPLICANTS, CONTACT, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
+import { fieldsOf, type NamedField } from '../support/schema-fields';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;
@@ -9,6 +10,16 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
+
+/** A text that nobody has to give. */
+function optionalText(schema: string): NamedField {
+  const [text] = fieldsOf(schema, (field) => !field.required && field.schema.type === 'string');
+  if (!text) throw new Error(`${schema} has no such text.`);
+  return text;
+}
+
+const { name: OLD, schema: OLD_SCHEMA } = optionalText('contact_infos');
+const SAID = OLD_SCHEMA.examples?.[0];
 
 /** The contract after a field of a schema was renamed. */
 function afterRename(name: string, from: string, to: string) {
@@ -22,15 +33,15 @@ const contact = async (sub: string) =>
   (await server.inject({ url: `${APPLICANTS}/${sub}/contact_infos`, as: person(sub) })).json<Record<string, unknown>[]>()[0];
 
 describe('a start after a rename', () => {
-  const document = afterRename('contact_infos', 'phone', 'telephone');
+  const document = afterRename('contact_infos', OLD, 'new_name');
 
   it('moves stored answers once, and counts them', async () => {
     await newApplicant(server, 'rename-once');
-    await addRecord(server, 'rename-once', ['contact_infos', CONTACT]);
+    await addRecord(server, 'rename-once', ['contact_infos', { ...CONTACT, [OLD]: SAID }]);
     expect(await moveRenamedAnswers(server.db, document)).toEqual({ contact_infos: 1 });
     const moved = await contact('rename-once');
-    expect(moved).toMatchObject({ telephone: CONTACT.phone, email: CONTACT.email, version: 2 });
-    expect(moved).not.toHaveProperty('phone');
+    expect(moved).toMatchObject({ new_name: SAID, kind: CONTACT.kind, version: 2 });
+    expect(moved).not.toHaveProperty(OLD);
     expect(await moveRenamedAnswers(server.db, document)).toEqual({});
     expect(await contact('rename-once')).toEqual(moved);
   });
@@ -39,7 +50,8 @@ describe('a start after a rename', () => {
     await newApplicant(server, 'rename-many');
     await server.db.query(
       `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
-       select 'rename-many', 'contact_infos', jsonb_build_object('phone', n::text), 1, 0, now(), now() from generate_series(1, 1203) as n`,
+       select 'rename-many', 'contact_infos', jsonb_build_object($1::text, n::text), 1, 0, now(), now() from generate_series(1, 1203) as n`,
+      [OLD],
     );
     expect(await moveRenamedAnswers(server.db, document)).toEqual({ contact_infos: 1203 });
   });
@@ -55,9 +67,11 @@ describe('a start after a rename', () => {
   it('moves the answers of the profile and of the catalogue too, of one type of programme alone', async () => {
     await newCall(server, {}, 'Master');
     await newCall(server, {}, 'Bachelor');
-    await server.db.query(`update programmes set data = data || '{"website": "https://example.org"}'`);
-    expect(await moveRenamedAnswers(server.db, afterRename('bachelor_programmes', 'website', 'page'))).toEqual({ bachelor_programmes: 1 });
-    await server.db.query(`update applicants set data = '{"linkedin_profile": "https://www.linkedin.com/in/someone"}' where uuid = 'rename-once'`);
-    expect(await moveRenamedAnswers(server.db, afterRename('applicant', 'linkedin_profile', 'linkedin'))).toEqual({ applicant: 1 });
+    const page = optionalText('bachelor_programmes').name;
+    await server.db.query('update programmes set data = data || $1::jsonb', [JSON.stringify({ [page]: 'https://example.org' })]);
+    expect(await moveRenamedAnswers(server.db, afterRename('bachelor_programmes', page, 'new_name'))).toEqual({ bachelor_programmes: 1 });
+    const link = optionalText('applicant').name;
+    await server.db.query(`update applicants set data = $1::jsonb where uuid = 'rename-once'`, [JSON.stringify({ [link]: 'https://example.org/someone' })]);
+    expect(await moveRenamedAnswers(server.db, afterRename('applicant', link, 'new_name'))).toEqual({ applicant: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { isBlocking, judge, type EligibilityFacts, type Requirement } from '@domain/eligibility';
 import { requirementSentence } from '@domain/requirement-sentences';
 import type { Schema } from '@domain/schema/schema';
+import type { StoredFields } from '@domain/sections';
 import { workMonths, type Position } from '@domain/work-months';
 import calls from '@generated/schemas/calls.json?raw';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +10,12 @@ const NOW = new Date('2026-05-04T10:00:00Z');
 
 const outcome = (requirement: Requirement, profile: EligibilityFacts) => judge([requirement], profile, NOW)[0]?.outcome;
 
-const BSC = { level: 6, field: '0613', status: 'completed', grade: { value: 7, scale: '0-10' } };
-const degrees = (...records: object[]) => ({ education_degrees: records });
+const BSC = { level: 6, field: '0613', status: 'completed', grade: { value: 7, scale: '0-10' } } satisfies StoredFields<'education_degrees'>;
+const degrees = (...records: StoredFields<'education_degrees'>[]) => ({ education_degrees: records });
 
 describe('a degree', () => {
   const asks = (rest: Requirement): Requirement => ({ level: 6, ...rest, kind: 'degree' });
-  it.each<[string, Requirement, object, string]>([
+  it.each<[string, Requirement, StoredFields<'education_degrees'>, string]>([
     ['of the level', asks({}), BSC, 'met'],
     ['above the level', asks({}), { ...BSC, level: 7 }, 'met'],
     ['below the level', asks({}), { ...BSC, level: 5 }, 'unmet'],
@@ -47,7 +48,7 @@ describe('a degree', () => {
   });
 });
 
-it.each<[string, Requirement, object, string]>([
+it.each<[string, Requirement, StoredFields<'language_degrees'>, string]>([
   ['of the level', {}, { level: 'C1', certificate: 'none' }, 'met'],
   ['above it', {}, { level: 'C2', certificate: 'none' }, 'met'],
   ['below it', {}, { level: 'B2', certificate: 'cambridge' }, 'unmet'],

@@ -9,11 +9,16 @@ import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ApplicantUpdate } from '../../src/resources/applicant/ApplicantUpdate';
 import { YouStep } from '../../src/resources/applicant/YouStep';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { fieldsOf } from '../support/schema-fields';
 import { until } from './until';
 
 const OWN = '/api/profiles/applicants';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
 const SECTIONS = { contact_infos: [], education_degrees: [], language_degrees: [], certifications: [], other_documents: [], work_experiences: [] };
+
+/** Two links that nobody has to give. */
+const LINKS = fieldsOf('applicant', ({ schema, required }) => !required && schema['x-widget'] === 'url', 2).map(({ name, schema }) => ({ name, link: String(schema.examples?.[0]) }));
+const [STORED, TYPED] = LINKS as [(typeof LINKS)[number], (typeof LINKS)[number]];
 
 let written: string[];
 let stored: Record<string, unknown>;
@@ -30,7 +35,7 @@ let root: Root;
 
 beforeEach(async () => {
   written = [];
-  stored = { uuid: 'maria', version: 3, ...NAMES, linkedin_profile: 'https://www.linkedin.com/in/maria' };
+  stored = { uuid: 'maria', version: 3, ...NAMES, [STORED.name]: STORED.link };
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   for (const area of ['core', 'forms', 'applicant'] as const) await loadMessages(area);
@@ -67,22 +72,22 @@ const save = () => document.querySelector<HTMLFormElement>('form')?.requestSubmi
 
 it('changes the profile against the version that the form began with, and leads to the overview', async () => {
   draw(<ApplicantUpdate />);
-  await until(() => expect(field('linkedin_profile')?.value).toBe('https://www.linkedin.com/in/maria'));
-  type('linkedin_profile', '');
-  type('scopus_profile', 'https://www.scopus.com/authid/detail.uri?authorId=7');
+  await until(() => expect(field(STORED.name)?.value).toBe(STORED.link));
+  type(STORED.name, '');
+  type(TYPED.name, TYPED.link);
   save();
   await until(() => expect(document.body.textContent).toContain('overview'));
-  expect(written).toEqual([`PUT ${OWN}/maria "3" {"scopus_profile":"https://www.scopus.com/authid/detail.uri?authorId=7","version":3}`]);
+  expect(written).toEqual([`PUT ${OWN}/maria "3" ${JSON.stringify({ [TYPED.name]: TYPED.link, version: 3 })}`]);
 });
 
 it('is saved over what was changed beside its fields meanwhile, such as the CV', async () => {
   draw(<ApplicantUpdate />);
-  await until(() => expect(field('linkedin_profile')?.value).toBe('https://www.linkedin.com/in/maria'));
+  await until(() => expect(field(STORED.name)?.value).toBe(STORED.link));
   stored = { ...stored, version: 4, cv: { id: 9, name: 'cv.pdf', size: 4, type: 'application/pdf' } };
-  type('scopus_profile', 'https://www.scopus.com/authid/detail.uri?authorId=7');
+  type(TYPED.name, TYPED.link);
   save();
   await until(() => expect(document.body.textContent).toContain('overview'));
-  expect(written).toEqual([`PUT ${OWN}/maria "4" {"linkedin_profile":"https://www.linkedin.com/in/maria","scopus_profile":"https://www.scopus.com/authid/detail.uri?authorId=7","version":4}`]);
+  expect(written).toEqual([`PUT ${OWN}/maria "4" ${JSON.stringify({ [STORED.name]: STORED.link, [TYPED.name]: TYPED.link, version: 4 })}`]);
 });
 
 it('creates the profile without what was left empty, and goes on once the portal knows of it', async () => {
@@ -90,7 +95,7 @@ it('creates the profile without what was left empty, and goes on once the portal
   const refreshed = vi.spyOn(auth, 'refreshProfile').mockResolvedValue(undefined);
   draw(<YouStep onDone={done} />);
   await until(() => expect(field('name_latin.given_name')?.value, 'the account says it already').toBe('Maria'));
-  expect(field('linkedin_profile'), 'links are for later').toBeNull();
+  expect(field(STORED.name), 'links are for later').toBeNull();
   expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual(['Clear: Name in Latin letters', 'Create my profile']);
   clear('Name in Latin letters');
   await until(() => expect(field('name_latin.given_name')?.value).toBe(''));

@@ -5,8 +5,10 @@ import { setSignedIn } from '../../src/auth/state';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { Component as ProfileImport } from '../../src/resources/import/ProfileImport';
+import { prospectsOf } from '../../src/resources/import/prospects';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { CANDIDATE, ORCID_JSON } from '../support/cv-files';
+import { fields, nameOf } from '../support/typed-fields';
 import { until } from './until';
 
 /** From where the page was opened: a step of a profile that is made on the way to a call. */
@@ -14,8 +16,8 @@ const STEP = '/applicant-create?step=education_degrees&next=%2Fcalls%2F5%2Fappli
 const OWN = '/api/profiles/applicants/maria';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
 /** The nationality and one of the languages of the CV are in the profile already. */
-const PERSON = { uuid: 'maria', version: 1, ...NAMES, nationality: 'FR' };
-const PROFILE = { ...PERSON, contact_infos: [], education_degrees: [], language_degrees: [{ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' }], certifications: [], other_documents: [], work_experiences: [] };
+const PERSON = { uuid: 'maria', version: 1, ...NAMES, ...fields<'applicant'>({ nationality: 'FR' }) };
+const PROFILE = { ...PERSON, contact_infos: [], education_degrees: [], language_degrees: [fields<'language_degrees_record'>({ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' })], certifications: [], other_documents: [], work_experiences: [] };
 
 let written: { path: string; body: unknown }[];
 /** What the next new record is answered instead of being taken. */
@@ -99,9 +101,9 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
   button('Add the 5 ticked entries').click();
   await until(() => expect(entry('Site engineer, Bridges & Sons').dataset.standing).toBe('added'));
   expect(written.map(({ path }) => path)).toEqual([`PUT ${OWN}`, `PUT ${OWN}`, `POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`]);
-  expect(written[0]?.body, 'what the profile has goes along as it is, and nothing that its schema has not').toEqual({ version: 1, name_latin: { given_name: 'Ioli', family_name: 'Example' }, nationality: 'FR' });
-  expect(written[1]?.body).toMatchObject({ date_of_birth: '1997-03-08', nationality: 'FR' });
-  expect(written[2]?.body).toEqual({ language: 'en', level: 'B2', certificate: 'none' });
+  expect(written[0]?.body, 'what the profile has goes along as it is, and nothing that its schema has not').toEqual({ version: 1, ...fields<'applicant'>({ name_latin: { given_name: 'Ioli', family_name: 'Example' }, nationality: 'FR' }) });
+  expect(written[1]?.body).toMatchObject(fields<'applicant'>({ date_of_birth: '1997-03-08', nationality: 'FR' }));
+  expect(written[2]?.body).toEqual(fields<'language_degrees'>({ language: 'en', level: 'B2', certificate: 'none' }));
   expect(entry('Home').querySelector('[role="alert"]')?.textContent).toContain('This address does not take mail.');
 
   // What was refused is still ticked, and what was added cannot be added again.
@@ -121,7 +123,7 @@ it('opens a form for an entry that still needs something, filled in with what th
   type(entry('Work'), 'address.city', 'Bergen');
   entry('Work').querySelector('form')?.requestSubmit();
   await until(() => expect(entry('Work').dataset.standing).toBe('added'));
-  expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: { kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' } }]);
+  expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: fields<'contact_infos'>({ kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' }) }]);
 });
 
 it('asks for the rest of a name of which the file says a part, in a form of that field alone', async () => {
@@ -130,11 +132,11 @@ it('asks for the rest of a name of which the file says a part, in a form of that
   await until(() => expect(entry(name).textContent).toContain('Still needed: Family name'));
   button('Complete it', entry(name)).click();
   await until(() => expect(entry(name).querySelector('[data-field="name_latin.family_name"] input')).not.toBeNull());
-  expect(entry(name).querySelector('[data-field="nationality"]')).toBeNull();
+  expect(entry(name).querySelector(`[data-field="${nameOf<'applicant'>({ nationality: 'FR' })}"]`)).toBeNull();
   type(entry(name), 'name_latin.family_name', 'North');
   entry(name).querySelector('form')?.requestSubmit();
   await until(() => expect(entry(name).dataset.standing).toBe('added'));
-  expect(written).toMatchObject([{ path: `PUT ${OWN}`, body: { name_latin: { given_name: 'Ada', family_name: 'North' }, nationality: 'FR' } }]);
+  expect(written).toMatchObject([{ path: `PUT ${OWN}`, body: fields<'applicant'>({ name_latin: { given_name: 'Ada', family_name: 'North' }, nationality: 'FR' }) }]);
 });
 
 it('says why a file fills nothing, and takes another', async () => {
@@ -148,4 +150,17 @@ it('says why a file fills nothing, and takes another', async () => {
 it('leads back to the step of the profile from which it was opened', () => {
   const [back] = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Back to where you were');
   expect(back?.getAttribute('href')).toBe(STEP);
+});
+
+it('fills nothing of a field that was taken out of its schema, and says nothing of it', async () => {
+  const work = fields<'work_experiences'>({ employer: 'Bridges & Sons', place: { removed: 'Patras' }, removed: 'Clerk' });
+  const leftOut = [{ field: 'removed_on', said: '2023', why: 'date' }] as const;
+  const entries = [
+    { section: 'work_experiences', record: work, leftOut: [...leftOut] },
+    { section: 'applicant', record: { removed: 'Patras' }, leftOut: [] },
+    { section: 'applicant', record: {}, leftOut: [...leftOut] },
+  ] as const;
+  const prospects = await prospectsOf(entries.map((entry) => ({ ...entry, leftOut: [...entry.leftOut] })), PROFILE as never, 'en');
+  expect(prospects).toMatchObject([{ section: 'work_experiences', record: fields<'work_experiences'>({ employer: 'Bridges & Sons' }), omitted: [] }]);
+  expect(prospects[0]?.record).not.toHaveProperty('place');
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../../src/i18n/en/import.json';
 import { readFile, Refusal, REFUSALS } from '../../src/resources/import/read-file';
 import { CANDIDATE, ORCID_JSON, ORCID_XML, pdfWith, SKILLS_PASSPORT, SKILLS_PASSPORT_JSON } from '../support/cv-files';
+import { fields, nameOf } from '../support/typed-fields';
 
 const MB = 1_048_576;
 const read = (content: string | Uint8Array | object, name = 'cv.xml') =>
@@ -20,23 +21,23 @@ describe('a Europass CV of today', () => {
     const { format, entries, unheld } = await read(CANDIDATE);
     expect(format).toBe('europass');
     expect(entries.map(({ section, record }) => [section, record])).toEqual([
-      ['applicant', { name_latin: { given_name: 'Ioli', family_name: 'Example' } }],
-      ['applicant', { date_of_birth: '1997-03-08' }],
-      ['applicant', { nationality: 'GR' }],
-      ['contact_infos', { kind: 'home', address: { street: 'Odos 1', postal_code: '73100', city: 'Χανιά', country: 'GR' }, phone: '+302100000000', email: 'ioli@example.org' }],
-      ['education_degrees', { level: 7, title: 'Diploma in Engineering', institution: 'Technical University of Crete', country: 'GR', status: 'completed', start_date: '2015-10-01', award_date: '2020-12-15', grade: { value: 8.4, scale: '0-10' } }],
-      ['language_degrees', { language: 'el', level: 'C2', certificate: 'native' }],
-      ['language_degrees', { language: 'en', level: 'B2', certificate: 'none' }],
-      ['certifications', { title: 'Bridge inspector', issuer: 'Chamber of the Example', issued_on: '2022-05-06' }],
-      ['work_experiences', { kind: 'employment', employer: 'Bridges & Sons', position: 'Site engineer', country: 'GR', city: 'Patras', start_date: '2021-02-01', end_date: '2023-06-30', description: 'Kept the old bridge.\nDrew it' }],
-      ['work_experiences', { kind: 'employment', employer: 'Town of Chania', position: 'Adviser', current: true }],
+      ['applicant', fields<'applicant'>({ name_latin: { given_name: 'Ioli', family_name: 'Example' } })],
+      ['applicant', fields<'applicant'>({ date_of_birth: '1997-03-08' })],
+      ['applicant', fields<'applicant'>({ nationality: 'GR' })],
+      ['contact_infos', fields<'contact_infos'>({ kind: 'home', address: { street: 'Odos 1', postal_code: '73100', city: 'Χανιά', country: 'GR' }, phone: '+302100000000', email: 'ioli@example.org' })],
+      ['education_degrees', fields<'education_degrees'>({ level: 7, title: 'Diploma in Engineering', institution: 'Technical University of Crete', country: 'GR', status: 'completed', start_date: '2015-10-01', award_date: '2020-12-15', grade: { value: 8.4, scale: '0-10' } })],
+      ['language_degrees', fields<'language_degrees'>({ language: 'el', level: 'C2', certificate: 'native' })],
+      ['language_degrees', fields<'language_degrees'>({ language: 'en', level: 'B2', certificate: 'none' })],
+      ['certifications', fields<'certifications'>({ title: 'Bridge inspector', issuer: 'Chamber of the Example', issued_on: '2022-05-06' })],
+      ['work_experiences', fields<'work_experiences'>({ kind: 'employment', employer: 'Bridges & Sons', position: 'Site engineer', country: 'GR', city: 'Patras', start_date: '2021-02-01', end_date: '2023-06-30', description: 'Kept the old bridge.\nDrew it' })],
+      ['work_experiences', fields<'work_experiences'>({ kind: 'employment', employer: 'Town of Chania', position: 'Adviser', current: true })],
     ]);
     expect(unheld).toEqual([{ part: 'publications', count: 2 }]);
   });
 
   it('says what it leaves out, and makes up neither a day nor a country', async () => {
     const [, adviser] = await of(CANDIDATE, 'work_experiences');
-    expect(adviser?.leftOut).toEqual([{ field: 'country', said: 'zz9', why: 'country' }, { field: 'start_date', said: '2023-09', why: 'date' }]);
+    expect(adviser?.leftOut).toEqual([{ field: nameOf<'work_experiences'>({ country: 'GR' }), said: 'zz9', why: 'country' }, { field: nameOf<'work_experiences'>({ start_date: '' }), said: '2023-09', why: 'date' }]);
   });
 
   it('is found in the PDF that people have, among other attachments', async () => {
@@ -49,46 +50,46 @@ describe('a Europass CV of before 2020', () => {
   it('is read from XML, where lists have elements of their own', async () => {
     const { entries } = await read(SKILLS_PASSPORT);
     expect(entries.map(({ record }) => record)).toEqual([
-      { name_latin: { given_name: 'Sam', family_name: 'Quay' } },
-      { nationality: 'GB' },
+      fields<'applicant'>({ name_latin: { given_name: 'Sam', family_name: 'Quay' } }),
+      fields<'applicant'>({ nationality: 'GB' }),
       {},
-      { kind: 'home', address: { street: '1 Quay Lane', postal_code: 'BS1 1AA', city: 'Bristol', country: 'GB' }, phone: '+441170000000', email: 'sam@example.org' },
-      { title: 'BSc Marine Science', institution: 'University of the Quay', status: 'completed', award_date: '2013-07-10' },
-      { language: 'en', level: 'C2', certificate: 'native' },
-      { language: 'fr', level: 'A2', certificate: 'none' },
-      { kind: 'employment', employer: 'Harbour Trust', position: 'Diver', country: 'GB', city: 'Bristol', current: true, start_date: '2016-04-01', description: 'Dives.' },
+      fields<'contact_infos'>({ kind: 'home', address: { street: '1 Quay Lane', postal_code: 'BS1 1AA', city: 'Bristol', country: 'GB' }, phone: '+441170000000', email: 'sam@example.org' }),
+      fields<'education_degrees'>({ title: 'BSc Marine Science', institution: 'University of the Quay', status: 'completed', award_date: '2013-07-10' }),
+      fields<'language_degrees'>({ language: 'en', level: 'C2', certificate: 'native' }),
+      fields<'language_degrees'>({ language: 'fr', level: 'A2', certificate: 'none' }),
+      fields<'work_experiences'>({ kind: 'employment', employer: 'Harbour Trust', position: 'Diver', country: 'GB', city: 'Bristol', current: true, start_date: '2016-04-01', description: 'Dives.' }),
     ]);
     // The level is one of ISCED, which counts otherwise than the EQF.
-    expect(entries.find(({ record }) => record['title'])?.leftOut.map(({ field, why }) => [field, why])).toEqual([['level', 'eqf'], ['start_date', 'date']]);
-    expect(entries[2]?.leftOut).toEqual([{ field: 'date_of_birth', said: '1991', why: 'date' }]);
+    expect(entries.find(({ section }) => section === 'education_degrees')?.leftOut.map(({ field, why }) => [field, why])).toEqual([[nameOf<'education_degrees'>({ level: 6 }), 'eqf'], [nameOf<'education_degrees'>({ start_date: '' }), 'date']]);
+    expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'applicant'>({ date_of_birth: '' }), said: '1991', why: 'date' }]);
   });
 
   it('is read from JSON; each part of a name goes to the field of its letters', async () => {
     expect((await read(SKILLS_PASSPORT_JSON)).entries.map(({ record }) => record)).toEqual([
-      { name_latin: { family_name: 'Example' } },
-      { name_greek: { given_name: 'Ιόλη' } },
-      { date_of_birth: '1991-02-03' },
-      { nationality: 'GR' },
-      { kind: 'home', phone: '+441170000000', email: 'sam@example.org' },
-      { language: 'fr', level: 'B1', certificate: 'none' },
-      { kind: 'employment', employer: 'Harbour Trust', position: 'Diver', start_date: '2016-04-01', end_date: '2018-05-31' },
+      fields<'applicant'>({ name_latin: { family_name: 'Example' } }),
+      fields<'applicant'>({ name_greek: { given_name: 'Ιόλη' } }),
+      fields<'applicant'>({ date_of_birth: '1991-02-03' }),
+      fields<'applicant'>({ nationality: 'GR' }),
+      fields<'contact_infos'>({ kind: 'home', phone: '+441170000000', email: 'sam@example.org' }),
+      fields<'language_degrees'>({ language: 'fr', level: 'B1', certificate: 'none' }),
+      fields<'work_experiences'>({ kind: 'employment', employer: 'Harbour Trust', position: 'Diver', start_date: '2016-04-01', end_date: '2018-05-31' }),
     ]);
   });
 });
 
 describe('an ORCID record', () => {
-  const RESEARCHER = { kind: 'employment', employer: 'Institute of Ice', position: 'Researcher', country: 'NO', city: 'Oslo', current: true, start_date: '2023-09-01' };
+  const RESEARCHER = fields<'work_experiences'>({ kind: 'employment', employer: 'Institute of Ice', position: 'Researcher', country: 'NO', city: 'Oslo', current: true, start_date: '2023-09-01' });
 
   it('is read from JSON; what has no end goes on', async () => {
     const { format, entries, unheld } = await read(ORCID_JSON);
     expect(format).toBe('orcid');
     expect(entries.map(({ record }) => record)).toEqual([
-      { name_latin: { given_name: 'Ada' } },
-      { kind: 'work', address: { country: 'NO' }, email: 'ada@example.org' },
-      { title: 'PhD', institution: 'University of the Fjord', country: 'NO', status: 'completed', start_date: '2019-08-15' },
+      fields<'applicant'>({ name_latin: { given_name: 'Ada' } }),
+      fields<'contact_infos'>({ kind: 'work', address: { country: 'NO' }, email: 'ada@example.org' }),
+      fields<'education_degrees'>({ title: 'PhD', institution: 'University of the Fjord', country: 'NO', status: 'completed', start_date: '2019-08-15' }),
       RESEARCHER,
     ]);
-    expect(entries[2]?.leftOut).toEqual([{ field: 'award_date', said: '2023-06', why: 'date' }]);
+    expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'education_degrees'>({ award_date: '' }), said: '2023-06', why: 'date' }]);
     expect(unheld).toEqual([{ part: 'publications', count: 3 }]);
   });
 

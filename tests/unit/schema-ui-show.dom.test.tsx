@@ -6,6 +6,7 @@ import { loadMessages, setLocale } from '../../src/i18n';
 import { CallQuestionsForm, SchemaServicesProvider, SchemaShow, type SchemaServices } from '../../src/schema-ui';
 import { loadSchema } from '../../src/schema-ui/entity';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { fields, nameOf } from '../support/typed-fields';
 
 const downloadFile = vi.fn<SchemaServices['downloadFile']>().mockResolvedValue(undefined);
 const services: SchemaServices = {
@@ -23,7 +24,7 @@ const services: SchemaServices = {
   },
 };
 
-const degree = {
+const degree = fields<'education_degrees_record'>({
   id: 7,
   title: 'Law',
   institution: 'University of Crete',
@@ -33,7 +34,7 @@ const degree = {
   start_date: '2020-09-01',
   grade: { value: 8.5, scale: '0-10' },
   diploma: 12,
-};
+});
 
 // The first test of a file pays for loading MUI and RJSF.
 vi.setConfig({ testTimeout: 240_000 });
@@ -70,14 +71,14 @@ const cell = (name: string) => box.querySelector(`[data-field="${name}"]`);
 describe('a record shown', () => {
   it('has titles, codes, dates and files in the reader’s words', async () => {
     await draw(<SchemaShow schemaName="education_degrees" record={degree} />);
-    expect(cell('country')?.textContent).toBe('ΧώραΕλλάδα');
-    expect(cell('start_date')?.querySelector('time')?.textContent).toBe('1 Σεπτεμβρίου 2020');
-    expect(cell('grade')?.textContent).toContain('8,5');
-    const button = cell('diploma')?.querySelector('button');
+    expect(cell(nameOf<'education_degrees'>({ country: 'GR' }))?.textContent).toBe('ΧώραΕλλάδα');
+    expect(cell(nameOf<'education_degrees'>({ start_date: '' }))?.querySelector('time')?.textContent).toBe('1 Σεπτεμβρίου 2020');
+    expect(cell(nameOf<'education_degrees'>({ grade: {} }))?.textContent).toContain('8,5');
+    const button = cell(nameOf<'education_degrees'>({ diploma: 0 }))?.querySelector('button');
     expect(button?.getAttribute('aria-label')).toBe('Λήψη: diploma.pdf');
     await act(async () => button?.click());
     expect(downloadFile).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
-    expect(cell('thesis_title')).toBeNull();
+    expect(cell(nameOf<'education_degrees'>({ thesis_title: '' }))).toBeNull();
   });
 
   it('leads to https addresses only and marks text in another language', async () => {

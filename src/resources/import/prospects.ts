@@ -2,6 +2,7 @@ import type { components } from '@generated/api';
 import type { Locale } from '@domain/locale';
 import type { ImportPart } from '@domain/profile-import/field-sources';
 import type { ImportedEntry, LeftOut } from '@domain/profile-import/read-document';
+import { isRecord } from '@domain/is-record';
 import { failureMessage } from '@domain/messages/validation';
 import { schemaAt } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
@@ -49,6 +50,17 @@ const inFieldOrder = (paths: readonly Path[], { schema }: Entity): Path[] => {
   const names = Object.keys(schema.properties ?? {});
   return paths.toSorted((a, b) => names.indexOf(String(a[0])) - names.indexOf(String(b[0])));
 };
+
+const pathsIn = (record: RecordData): Path[] =>
+  Object.entries(record).flatMap(([name, value]) => (isRecord(value) ? pathsIn(value).map((path) => [name, ...path]) : [[name]]));
+
+/** The part of an entry that its schema has fields for, none when there is no such part: the table of formats may name removed fields. */
+function fillableOf({ section, record, leftOut }: ImportedEntry, { schema }: Entity): ImportedEntry[] {
+  const isUnknown = (path: Path) => schemaAt(path, { schema, document: schema }) === undefined;
+  const left = pathsIn(record).filter(isUnknown).reduce<RecordData>(without, record);
+  const told = leftOut.filter(({ field }) => !isUnknown(field.split('.')));
+  return Object.keys(left).length === 0 && told.length === 0 ? [] : [{ section, record: left, leftOut: told }];
+}
 
 interface Judged {
   record: RecordData;
@@ -102,24 +114,23 @@ function asField(entity: Entity, name: string, { given, profile, title }: { give
  * was left out.
  */
 export async function prospectsOf(entries: readonly ImportedEntry[], profile: CompleteProfile, locale: Locale): Promise<Prospect[]> {
-  return Promise.all(
-    entries.map(async ({ section, record: given, leftOut }, id) => {
-      const entity = await loadEntity(section);
-      const { record, missing, refused } = judge(entity, given, locale);
-      const title = (path: Path) => titleOf(schemaAt(path, { schema: entity.schema, document: entity.schema }) ?? {}, locale);
-      const [field = ''] = Object.keys(given).concat(leftOut.map((one) => one.field.split('.')[0] ?? ''));
-      const { needs, ...naming } =
-        section === 'applicant'
-          ? asField(entity, field, { given: record, profile, title: title([field]) })
-          : asRecord(entity, record, { own: profile[section], same: SAME[section], locale });
-      return {
-        id,
-        section,
-        record,
-        ...naming,
-        needs: [...new Set([...missing.map(title), ...needs])],
-        omitted: [...leftOut.map((one) => ({ ...one, title: title(one.field.split('.')) })), ...refused],
-      };
-    }),
-  );
+  const loaded = await Promise.all(entries.map(async (entry) => ({ entry, entity: await loadEntity(entry.section) })));
+  const fillable = loaded.flatMap(({ entry, entity }) => fillableOf(entry, entity).map((part) => ({ ...part, entity })));
+  return fillable.map(({ section, record: given, leftOut, entity }, id) => {
+    const { record, missing, refused } = judge(entity, given, locale);
+    const title = (path: Path) => titleOf(schemaAt(path, { schema: entity.schema, document: entity.schema }) ?? {}, locale);
+    const [field = ''] = Object.keys(given).concat(leftOut.map((one) => one.field.split('.')[0] ?? ''));
+    const { needs, ...naming } =
+      section === 'applicant'
+        ? asField(entity, field, { given: record, profile, title: title([field]) })
+        : asRecord(entity, record, { own: profile[section], same: SAME[section], locale });
+    return {
+      id,
+      section,
+      record,
+      ...naming,
+      needs: [...new Set([...missing.map(title), ...needs])],
+      omitted: [...leftOut.map((one) => ({ ...one, title: title(one.field.split('.')) })), ...refused],
+    };
+  });
 }
