@@ -62,7 +62,10 @@ export function ProfileRecords({ profile, beside }: ProfileProps) {
               {beside?.(section, title)}
             </Box>
             {records.map((record: RecordData) => (
-              <SchemaShow key={String(record['id'])} schemaName={section} record={record} />
+              // Two records of a section never read as one.
+              <Box key={String(record['id'])} sx={{ '& + &': { mt: 2, pt: 1, borderTop: 2, borderColor: 'divider' } }}>
+                <SchemaShow schemaName={section} record={record} />
+              </Box>
             ))}
           </Box>
         );
