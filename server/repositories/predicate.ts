@@ -12,8 +12,19 @@ const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 
 const MOST_WORDS = 6;
 
-/** Texts that one query compares forgivingly, one more for each further field that is searched: the planner tries each on the statistics of its column, which takes longer than the search itself. */
+/** Texts that one query compares forgivingly, one more for each further field that is searched. */
 const MOST_ALIKE = 3;
+
+/**
+ * Texts of one query whose conditions the planner tries on the statistics of their columns, which takes longer than the search itself.
+ * The indexes find what these allow; all other texts are compared with that only.
+ */
+const MOST_PLANNED: Readonly<Record<Matching, number>> = { exact: 4, alike: 1 };
+
+const byLength = (one: string, other: string): number => other.length - one.length;
+
+/** The text of a column as an expression, of which the planner has neither statistics nor an index to try. */
+const unplanned = ({ folded, sounding }: SearchColumn): SearchColumn => ({ folded: `(${folded} || '')`, sounding: `(${sounding} || '')` });
 
 const wordsOf = (text = ''): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
 
@@ -61,11 +72,13 @@ export class Predicate {
    */
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
     const words = wordsOf(text);
-    const texts = matching === 'exact' ? words : inParts(words, Math.max(1, MOST_ALIKE - this.compared));
-    this.compared += texts.length;
+    // The longest words are the rarest.
+    const texts = matching === 'exact' ? [...words].sort(byLength) : inParts(words, Math.max(1, MOST_ALIKE - this.compared));
     for (const each of texts) {
+      const planned = this.compared < MOST_PLANNED[matching];
+      this.compared += 1;
       const found = matching === 'exact' ? this.exactly(each) : this.alike(each);
-      this.and(`(${columns.map(found).join(' or ')})`);
+      this.and(`(${columns.map((column) => found(planned ? column : unplanned(column))).join(' or ')})`);
     }
   }
 
@@ -83,6 +96,11 @@ export class Predicate {
   /** A pattern for `like` that finds `text` anywhere in a folded column, its own wildcards taken literally. */
   pattern(text: string): string {
     return `'%' || fold(${this.bind(text.trim().replace(/[\\%_]/g, '\\$&'))}) || '%'`;
+  }
+
+  /** Whether so many texts are searched for that planning the query takes longer than running it. */
+  get isLong(): boolean {
+    return this.compared > MOST_PLANNED.exact;
   }
 
   /** The conditions joined by AND; `true` when there are none. */

@@ -169,7 +169,7 @@ async function totalOf(db: Db, { predicate, page }: Listing, found: number): Pro
   return Number(count?.total ?? 0);
 }
 
-/** Comparing words forgivingly costs more than all else of a list, which asks for what matches up to three times: so it is done once, and what was found stands for it. */
+/** Comparing words forgivingly, or many of them, costs more than all else of a list, which asks for what matches up to three times: so it is done once, and what was found stands for it. */
 async function foundOnce(db: Db, predicate: Predicate): Promise<Predicate> {
   const found = await db.query<Ids[number]>(`select p.id from programmes p where ${predicate.sql} limit ${MOST_COUNTED + 1}`, predicate.parameters);
   const these = new Predicate();
@@ -187,7 +187,7 @@ const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | und
 async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: Asked & { matching: Matching }) {
   const asking = programmePredicate(filters, asked.now, matching);
   addConditions(asking, asked.page.conditions, 'p.data');
-  const predicate = matching === 'alike' ? await foundOnce(db, asking) : asking;
+  const predicate = matching === 'alike' || asking.isLong ? await foundOnce(db, asking) : asking;
   const listing = { ...asked, predicate, words: filters.q ?? filters.name, near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
   return { rows: await readProgrammeRows(db, ids, asked.now), total: await totalOf(db, listing, ids.length) };
