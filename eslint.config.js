@@ -77,6 +77,14 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { name: 'react-dom/client', message: 'Take createRoot from ./root.' }] },
   },
   {
+    // Looking at a storage throws where a browser lets nothing be kept.
+    files: ['src/**'],
+    ignores: ['src/browser-storage.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Read and write it by src/browser-storage.ts.' }))],
+    },
+  },
+  {
     // Section 8 of the specification asks for a log line; this is the one place that writes it.
     files: ['src/errors/log.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },

@@ -1,3 +1,4 @@
+import { dropStored, readStored, storedKeys, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 import { authStore } from './state';
 
@@ -33,7 +34,7 @@ function isDraft(value: unknown): value is KeptDraft {
 /** The draft of that name of whoever is signed in, such as `contact_infos/12`. */
 export function readDraft(name: string): KeptDraft | undefined {
   const key = keyOf(name);
-  const text = key && localStorage.getItem(key);
+  const text = key && readStored('localStorage', key);
   if (!text) return undefined;
   try {
     const draft: unknown = JSON.parse(text);
@@ -47,23 +48,17 @@ export function readDraft(name: string): KeptDraft | undefined {
 /** Keeps a draft on this device; without room for it the form still holds it. */
 export function keepDraft(name: string, draft: KeptDraft): void {
   const key = keyOf(name);
-  if (!key) return;
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    localStorage.removeItem(key);
-  }
+  if (key) writeStored('localStorage', key, JSON.stringify(draft));
 }
 
 export function dropDraft(name: string): void {
   const key = keyOf(name);
-  if (key) localStorage.removeItem(key);
+  if (key) dropStored('localStorage', key);
 }
 
 /** Signing out leaves nothing typed behind for the next person at this device. */
 export function dropAllDrafts(): void {
   const prefix = ownPrefix();
   if (!prefix) return;
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const key of own) localStorage.removeItem(key);
+  for (const key of storedKeys('localStorage', prefix)) dropStored('localStorage', key);
 }

@@ -1,3 +1,4 @@
+import { dropStored, readStored, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 
 /** For which page the latest login was started by an answer of 401; it outlives the way to the provider and back. */
@@ -15,8 +16,8 @@ const pageOf = (path: string): string => new URL(path, location.origin).pathname
 
 /** Notes that a sign-in has been completed. */
 export function noteReturn(): void {
-  const page = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const page = readStored('sessionStorage', KEY);
+  dropStored('sessionStorage', KEY);
   if (page !== null) returned = { page, at: Date.now() };
 }
 
@@ -31,7 +32,7 @@ export function loginAgain(path: string, leave: () => Promise<void>): boolean {
   if (!mayLoginAgain(path)) return false;
   if (leavingSince !== undefined && Date.now() - leavingSince < LEAVING_MS) return true;
   leavingSince = Date.now();
-  sessionStorage.setItem(KEY, pageOf(path));
+  writeStored('sessionStorage', KEY, pageOf(path));
   void leave().finally(() => {
     leavingSince = undefined;
   });

@@ -1,5 +1,6 @@
 import { rolesOf, type Roles } from '@domain/roles';
 import { useSyncExternalStore } from 'react';
+import { dropStored, readStored, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 import { createStore, useStore } from '../store';
 
@@ -36,26 +37,26 @@ const followNothing = () => () => undefined;
  * Whether an applicant is expected back while it is not known yet who is there. The server cannot tell: it draws what a visitor is shown.
  */
 export function useApplicantExpected(): boolean {
-  const noted = useSyncExternalStore(followNothing, () => localStorage.getItem(HAS_PROFILE) !== null, () => false);
+  const noted = useSyncExternalStore(followNothing, () => readStored('localStorage', HAS_PROFILE) !== null, () => false);
   return useAuth().status === 'pending' && noted;
 }
 
 /** Notes whether the person has a profile; in the browser's storage only a profile that exists is written (specification, section 4). */
 export function setHasProfile(hasProfile: boolean | undefined): void {
-  if (hasProfile) localStorage.setItem(HAS_PROFILE, 'true');
-  else localStorage.removeItem(HAS_PROFILE);
+  if (hasProfile) writeStored('localStorage', HAS_PROFILE, 'true');
+  else dropStored('localStorage', HAS_PROFILE);
   if (authStore.get().hasProfile !== hasProfile) authStore.set({ hasProfile });
 }
 
 /** Notes that nobody is signed in. */
 export function setSignedOut(): void {
-  localStorage.removeItem(HAS_PROFILE);
+  dropStored('localStorage', HAS_PROFILE);
   authStore.set({ status: 'unauthenticated', ...NOBODY });
 }
 
 /** Notes that the person is on their way to the provider's logout. */
 export function setLeaving(): void {
-  localStorage.removeItem(HAS_PROFILE);
+  dropStored('localStorage', HAS_PROFILE);
   authStore.set({ status: 'pending', ...NOBODY });
 }
 

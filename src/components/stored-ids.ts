@@ -1,7 +1,9 @@
+import { dropStored, readStored, writeStored } from '../browser-storage';
+
 /** Ids kept in this browser under `key`, in the order in which they were added; what somebody else wrote there is ignored. */
 export function readIds(key: string): number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
     const ids = Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0) : [];
     return [...new Set(ids)];
   } catch {
@@ -11,10 +13,6 @@ export function readIds(key: string): number[] {
 
 /** Keeps ids in this browser; a browser that stores nothing keeps them as long as the page lives. */
 export function writeIds(key: string, ids: readonly number[]): void {
-  try {
-    if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage can be full or forbidden; the choice then ends with the page.
-  }
+  if (ids.length > 0) writeStored('localStorage', key, JSON.stringify(ids));
+  else dropStored('localStorage', key);
 }

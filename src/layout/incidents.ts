@@ -1,6 +1,7 @@
 import type { components } from '@generated/api';
 import { requestTo } from '../api/send';
 import { transport } from '../api/transport';
+import { readStored, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 import { served } from '../served';
 import { createStore, useStore } from '../store';
@@ -15,7 +16,7 @@ const nameOf = ({ id, text }: Incident): string => `${String(id)} ${text.en} ${t
 function readAway(): readonly string[] {
   if (typeof document === 'undefined') return [];
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
@@ -56,11 +57,8 @@ export function putAway(incident: Incident): void {
   const known = running.map(nameOf).filter((name) => away.includes(name));
   const next = [...known, nameOf(incident)];
   store.set({ away: next });
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Where nothing may be kept, it is away until the page is loaded again.
-  }
+  // Where nothing may be kept, it is away until the page is loaded again.
+  writeStored('sessionStorage', KEY, JSON.stringify(next));
 }
 
 /** What runs at `now` and was not put away. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { readStored, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 import { served } from '../served';
 
@@ -9,7 +10,7 @@ const MOST = 100;
 
 function stored(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
+    return JSON.parse(readStored('sessionStorage', KEY) ?? '[]') as [string, number][];
   } catch {
     return [];
   }
@@ -35,7 +36,7 @@ let isPlaced = false;
 export function watchScroll(): void {
   isPlaced = served !== undefined && history.scrollRestoration === 'auto';
   history.scrollRestoration = 'manual';
-  addEventListener('pagehide', () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MOST))));
+  addEventListener('pagehide', () => writeStored('sessionStorage', KEY, JSON.stringify([...positions].slice(-MOST))));
   addEventListener(
     'scroll',
     () => {

@@ -1,4 +1,5 @@
 import { isCallback } from '../auth/callback';
+import { readStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 
 /** The portal notes where the reader was and puts them back; the browser does so by itself only on pages where the portal has not stood. */
@@ -8,14 +9,8 @@ function isBackOnPortalsPage(): boolean {
   return isBack && history.scrollRestoration === 'manual';
 }
 
-/** Where a browser lets nothing be kept, nothing is. */
-function keepsAnything(): boolean {
-  try {
-    return [KEPT.favourites, KEPT.compare, KEPT.hasProfile].some((key) => localStorage.getItem(key) !== null) || sessionStorage.getItem(KEPT.incidents) !== null;
-  } catch {
-    return false;
-  }
-}
+const keepsAnything = (): boolean =>
+  [KEPT.favourites, KEPT.compare, KEPT.hasProfile].some((key) => readStored('localStorage', key) !== null) || readStored('sessionStorage', KEPT.incidents) !== null;
 
 /**
  * Whether this browser knows something without which the page is not what its reader should see, and which the server could not draw:

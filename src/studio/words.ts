@@ -1,16 +1,17 @@
 import { LOCALES, preferredLocale, type Locale } from '@domain/locale';
+import { readStored, writeStored } from '../browser-storage';
 import { createStore, useStore } from '../store';
 
 /** The language of the studio itself. What it previews has the portal's own, which is chosen and kept apart from this one. */
 const KEY = 'studio-locale';
-const kept = localStorage.getItem(KEY);
+const kept = readStored('localStorage', KEY);
 const language = createStore<{ locale: Locale }>({ locale: LOCALES.find((locale) => locale === kept) ?? preferredLocale(navigator.languages) });
 
 /** Tells the browser which language the page is in. */
 export const markLanguage = (): void => void (document.documentElement.lang = language.get().locale);
 
 export function setStudioLocale(locale: Locale): void {
-  localStorage.setItem(KEY, locale);
+  writeStored('localStorage', KEY, locale);
   language.set({ locale });
   markLanguage();
 }

@@ -1,3 +1,4 @@
+import { dropStored, readStored, writeStored } from '../../browser-storage';
 import { KEPT } from '../../kept-names';
 
 interface Kept {
@@ -7,7 +8,7 @@ interface Kept {
 
 function stored(): Partial<Kept> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT.letter) ?? '{}') as Partial<Kept>;
+    return JSON.parse(readStored('sessionStorage', KEPT.letter) ?? '{}') as Partial<Kept>;
   } catch {
     return {};
   }
@@ -21,10 +22,6 @@ export function keptLetter(token: string): string {
 
 /** Keeps what is written for as long as the tab is open; an empty text is forgotten. */
 export function keepLetter(token: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(KEPT.letter);
-    else sessionStorage.setItem(KEPT.letter, JSON.stringify({ token, text } satisfies Kept));
-  } catch {
-    // A browser that keeps nothing: the text stays on the page.
-  }
+  if (text === '') dropStored('sessionStorage', KEPT.letter);
+  else writeStored('sessionStorage', KEPT.letter, JSON.stringify({ token, text } satisfies Kept));
 }
