@@ -17,7 +17,7 @@ import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, settled, type PortalRouter } from './router';
 import { followKept } from './send-kept';
 import { served } from './served';
-import { letGo } from './starter/held';
+import { giveUp, letGo } from './starter/held';
 import { whenIdle } from './when-idle';
 
 interface Drawn {
@@ -107,4 +107,7 @@ async function open(): Promise<void> {
   });
 }
 
-void open();
+void open().catch((error: unknown) => {
+  giveUp();
+  throw error;
+});

@@ -30,7 +30,11 @@ function holdChoice(field: Field): void {
 /** Browsers put back what stood in the fields of a page that somebody comes back to: that is nothing a person does. */
 const isOfPerson = (field: Field): boolean => field === document.activeElement || !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
+/** Whether what was held back is being done at this moment, so that the portal is to hear of it. */
+let isDoing = false;
+
 function hold(event: Event): void {
+  if (isDoing) return;
   // Until the portal answers to everything it is told of nothing: it would do some of it now and all of it later.
   event.stopImmediatePropagation();
   const { target, type } = event;
@@ -54,16 +58,44 @@ export function dropPresses(): void {
   }
 }
 
+function release(): void {
+  for (const kind of KINDS) removeEventListener(kind, hold, true);
+}
+
+/** Holds nothing back any longer: the portal has not started, and the page does what its links and forms do by themselves. */
+export function giveUp(): void {
+  release();
+  dropPresses();
+  held.clear();
+}
+
+function doAgain(element: Element): void {
+  // It may have been chosen anew while the portal was waited for.
+  const again = held.get(element);
+  held.delete(element);
+  element.removeAttribute('aria-busy');
+  if (!again || !element.isConnected) return;
+  isDoing = true;
+  try {
+    again();
+  } finally {
+    isDoing = false;
+  }
+}
+
 /**
- * Hands over to the portal, which answers from now on, and does again what was held back, each once `settled` says that what went before
- * has taken effect. Nothing happens where nothing was held back.
+ * Does again what was held back, in its order and each once `settled` says that what went before has taken effect, then hands over to
+ * the portal. What a person does meanwhile comes after it. Where nothing was held back the portal answers at once.
  */
 export async function letGo(settled: () => Promise<void>): Promise<void> {
-  for (const kind of KINDS) removeEventListener(kind, hold, true);
-  for (const [element, again] of held) {
-    await settled();
-    held.delete(element);
-    element.removeAttribute('aria-busy');
-    if (element.isConnected) again();
+  try {
+    for (let [element] = held.keys(); element; [element] = held.keys()) {
+      await settled();
+      doAgain(element);
+    }
+    release();
+  } catch (error) {
+    giveUp();
+    throw error;
   }
 }
