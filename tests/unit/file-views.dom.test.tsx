@@ -49,6 +49,10 @@ describe('a file that is attached', () => {
     expect([dialog()?.querySelector('h2')?.textContent, fetched.mock.calls[0]?.[0]]).toEqual(['diploma.pdf', DIPLOMA]);
     await act(() => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect([dialog(), document.querySelector('iframe')]).toEqual([null, null]);
+    await act(() => button('View: diploma.pdf')?.click());
+    expect(dialog()).not.toBeNull();
+    await act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(dialog()).toBeNull();
   });
 });
 

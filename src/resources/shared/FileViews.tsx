@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { Dialog } from '../../layout/Dialog';
 import { SchemaServicesProvider, useServices, type FileRef, type SchemaServices } from '../../schema-ui';
@@ -14,6 +14,12 @@ export function FileViews({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<FileRef>();
   const viewing = useMemo((): SchemaServices => ({ ...services, viewFile: setShown }), [services]);
   const close = () => setShown(undefined);
+  // Whoever goes back in the browser leaves the page that the file belongs to.
+  useEffect(() => {
+    const leave = () => setShown(undefined);
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, []);
   return (
     <SchemaServicesProvider value={viewing}>
       {children}
