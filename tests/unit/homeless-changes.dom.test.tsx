@@ -1,4 +1,5 @@
 import { act } from 'react';
+import './dialogs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptChanges } from '../../src/auth/kept-changes';
 import { loadMessages } from '../../src/i18n/locale';
@@ -63,19 +64,26 @@ it('keeps what it has for a draft that the account does not have, says so, and h
   expect(JSON.parse(await (saved ?? expect.fail('nothing was saved')).text())).toEqual([
     { application: 7, at: '2026-05-04T10:00:00.000Z', answers: { motivation: 'Light' } },
   ]);
+  await act(() => button('Remove them from this device').click());
+  expect(device.kept, 'it asks first').toEqual([left(7)]);
+  const inDialog = [...document.querySelectorAll<HTMLElement>('dialog[open] button')].find(({ textContent }) => textContent === 'Remove them from this device');
   await act(async () => {
-    button('Remove them from this device').click();
+    inDialog?.click();
     await until(() => expect(device.kept).toEqual([]));
   });
-  expect(document.querySelector('[role=status]')).toBeNull();
+  const status = document.querySelector('[role=status]');
+  expect(status?.textContent).toBe('The answers were removed from this device.');
+  expect(document.activeElement).toBe(status);
 });
 
 it('says nothing of a draft that was deleted here', async () => {
   await act(() => until(() => expect(asked).toBeGreaterThan(0)));
   await dropLeft(7);
+  // The page of the draft held these while it was deleted.
+  device.kept = [left(7)];
   await act(async () => {
     sendLeftChanges();
-    await until(() => expect(document.querySelector('[role=status]')).toBeNull());
+    await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe(''));
   });
   expect(device.kept).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../api/download';
 import type { KeptChanges } from '../../auth/kept-changes';
 import { Actions } from '../../components/Actions';
 import { useTranslate } from '../../i18n';
+import { ConfirmButton } from '../shared/ConfirmButton';
 import { dropHomeless, useHomelessChanges } from './left-changes';
 
 const save = (changes: readonly KeptChanges[]): void => {
@@ -12,23 +15,39 @@ const save = (changes: readonly KeptChanges[]): void => {
   saveBlob(new Blob([JSON.stringify(typed, null, 2)], { type: 'application/json' }), 'answers.json');
 };
 
-/** Says that this device keeps answers to drafts that the account no longer has, and hands them out; nothing where there are none. */
+/** Says that this device keeps answers to drafts that the account no longer has, and hands them out; nothing where there are none. Its live region stands from the beginning, or nothing would be announced. */
 export function HomelessChanges() {
   const t = useTranslate();
   const changes = useHomelessChanges();
-  if (changes.length === 0) return null;
+  const status = useRef<HTMLDivElement>(null);
+  const [isDropped, setIsDropped] = useState(false);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isDropped) status.current?.focus();
+  }, [isDropped]);
+  const drop = async () => {
+    await dropHomeless();
+    setIsDropped(true);
+  };
   return (
-    <Alert severity="warning" role="status" sx={{ mb: 3 }}>
-      <AlertTitle>{t('application.homeless.title')}</AlertTitle>
-      {t('application.homeless.text')}
-      <Actions sx={{ mt: 2 }}>
-        <Button variant="contained" onClick={() => save(changes)}>
-          {t('application.homeless.save')}
-        </Button>
-        <Button variant="outlined" onClick={() => void dropHomeless()}>
-          {t('application.homeless.drop')}
-        </Button>
-      </Actions>
-    </Alert>
+    <Box role="status" ref={status} tabIndex={-1}>
+      {changes.length > 0 && (
+        <Alert severity="warning" role="presentation" sx={{ mb: 3 }}>
+          <AlertTitle>{t('application.homeless.title')}</AlertTitle>
+          {t('application.homeless.text')}
+          <Actions sx={{ mt: 2 }}>
+            <Button variant="contained" onClick={() => save(changes)}>
+              {t('application.homeless.save')}
+            </Button>
+            <ConfirmButton variant="outlined" color="error" label={t('application.homeless.drop')} question={t('application.homeless.question')} onConfirm={drop} />
+          </Actions>
+        </Alert>
+      )}
+      {changes.length === 0 && isDropped && (
+        <Alert severity="success" role="presentation" sx={{ mb: 3 }}>
+          {t('application.homeless.dropped')}
+        </Alert>
+      )}
+    </Box>
   );
 }

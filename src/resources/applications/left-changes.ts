@@ -31,19 +31,17 @@ const homeless = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] 
 
 export const useHomelessChanges = (): readonly KeptChanges[] => useStore(homeless).changes;
 
-/** Removes from this device what it keeps of drafts that the account does not have. */
-export async function dropHomeless(): Promise<void> {
-  await dropChanges(homeless.get().changes);
-  homeless.set({ changes: [] });
-}
+/** The drafts that were deleted in this window: what their own pages keep of them is found only once these are closed. */
+const deletedHere = new Set<number>();
 
 /** Removes from this device what closed windows have left of a draft that the person deletes. */
 export async function dropLeft(application: number): Promise<void> {
+  deletedHere.add(application);
   await dropChanges(await readChanges(application));
 }
 
-/** What became of changes that were left: the server has them, nobody answered, the person has to do something first, or there is no such draft. */
-type Outcome = 'sent' | 'unanswered' | 'waiting' | 'homeless';
+/** What became of changes that were left: the server has them, nobody answered, the person has to do something first, there is no such draft, or it was deleted here. */
+type Outcome = 'sent' | 'unanswered' | 'waiting' | 'homeless' | 'deleted';
 
 /** Whether the person has signed out: nothing is asked then, as without a token everything is refused. */
 const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
@@ -59,7 +57,7 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) return 'homeless';
+    if (error.status === 404) return deletedHere.has(application) ? 'deleted' : 'homeless';
     return error.status === 0 || error.status >= 500 ? 'unanswered' : 'waiting';
   }
 }
@@ -84,6 +82,7 @@ async function sendAll(onSent: () => void): Promise<boolean> {
       homeless.set({ changes: outcome === 'homeless' ? [...others, ...own] : others });
     }
     isUnanswered ||= outcome === 'unanswered';
+    if (outcome === 'deleted') await dropChanges(own);
     if (outcome !== 'sent') continue;
     unsent.set({ ids: unsent.get().ids.filter((one) => one !== id) });
     onSent();
@@ -113,6 +112,17 @@ async function run(): Promise<void> {
 export function sendLeftChanges(): void {
   clearTimeout(timer);
   running = (running ?? Promise.resolve()).then(run);
+}
+
+/** Removes from this device what it keeps of drafts that the account does not have, after what is being sent now, which would note it anew. */
+export function dropHomeless(): Promise<void> {
+  const dropped = (running ?? Promise.resolve()).then(async () => {
+    await dropChanges(homeless.get().changes);
+    homeless.set({ changes: [] });
+  });
+  // One that fails is told to who asked; what is sent next does not wait for ever.
+  running = dropped.catch(() => undefined);
+  return dropped;
 }
 
 /** Sends what this device keeps of drafts when the page opens; `onSent` is told of each draft as long as it stands. */
