@@ -19,7 +19,7 @@ export async function extensionsOf(db: Db, applications: readonly number[]): Pro
 /** Gives an application a later deadline, in the place of one that it may have. */
 export async function saveExtension(tx: Db, application: number, { until, reason, now }: Extension & { now: Date }): Promise<void> {
   await tx.query(
-    `insert into deadline_extensions (application_id, until, reason, created_at) values ($1, $2, $3, $4)
+    `insert into deadline_extensions (application_id, until, reason, created_at, first_at) values ($1, $2, $3, $4, $4)
      on conflict (application_id) do update set until = excluded.until, reason = excluded.reason, created_at = excluded.created_at`,
     [application, until, reason, now],
   );

@@ -43,7 +43,7 @@ const SOURCES: readonly Source[] = [
     by: 'secretary',
     at: 'r.at',
     of: `call_changes r where r.call_id = m.call_id and r.state = 'published' and r.was = 'published' and r.closes <> r.closed and ${statusBefore('r.at')} = 'Draft'
-         and not exists (select 1 from deadline_extensions x where x.application_id = m.id and x.created_at < r.at and x.until >= greatest(r.closes, r.closed))`,
+         and not exists (select 1 from deadline_extensions x where x.application_id = m.id and x.first_at < r.at and x.until >= greatest(r.closes, r.closed))`,
   },
   {
     event: 'call_cancelled',

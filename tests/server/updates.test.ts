@@ -71,6 +71,9 @@ describe('updates', () => {
     await put(`${review}/extension`, { until: inDays(42), reason: 'The scanner was broken.' }, 'helpdesk');
     // Below a deadline of one's own the call's moves for others only.
     await changeCall({ closes_at: inDays(41) });
+    // A further one does not bring back what was not told.
+    server.clock.advance(HOUR);
+    await put(`${review}/extension`, { until: inDays(43), reason: 'It is broken again.' }, 'helpdesk');
     const one = await invited(server, as, { id, email: 'one@example.org' });
     await ok(byToken(server, await newToken(server, one), { path: '/decline', payload: {} }));
     const other = await invited(server, as, { id, email: 'other@example.org' });
