@@ -176,6 +176,10 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await move('Archive');
     await chosen('&archived=true');
     await expectAccessible(page);
+    await page.goto(`/manage/calls/${(await row.getAttribute('data-record-id')) ?? ''}/details`);
+    await expect(page.getByRole('button', { name: 'Take out of the archive' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true }), 'what is in the archive cannot be changed').toHaveCount(0);
+    await chosen('&archived=true');
     await move('Take out of the archive');
     await chosen('');
     await expect(row).toHaveCount(1);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
-import { EditButton, useShowContext } from 'react-admin';
+import { EditButton, useRecordContext, useShowContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useFailedReading } from '../../errors/reading';
 import { Unread } from '../../errors/Unread';
@@ -25,13 +25,19 @@ export function Component() {
           {managed === 'calls' && <WaysOn base={`/manage/calls/${id}`} />}
           <PublicButton />
           <ArchiveRecord />
-          <EditButton />
+          <EditRecord />
         </>
       }
     >
       <Read />
     </RecordFrame>
   );
+}
+
+/** What is in the archive cannot be changed: it is taken out first. */
+function EditRecord() {
+  const record = useRecordContext<{ archived_at?: string }>();
+  return record?.archived_at === undefined ? <EditButton /> : null;
 }
 
 /** Where a call is worked on. In words on a phone too, where react-admin's own buttons are their icons alone. */
@@ -60,7 +66,7 @@ function Read() {
         <RecordTitle schemaName={schemaName} record={record} />
       </Suspense>
       <SchemaShow schemaName={schemaName} record={record} />
-      {managed === 'universities' && <LogoPanel id={record.id} logo={typeof record.logo_path === 'string' ? record.logo_path : undefined} />}
+      {managed === 'universities' && record.archived_at === undefined && <LogoPanel id={record.id} logo={typeof record.logo_path === 'string' ? record.logo_path : undefined} />}
       <History resource={managed} record={record} />
     </>
   );
