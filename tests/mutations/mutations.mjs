@@ -48,7 +48,7 @@ const SIGN_IN = [
   { ...KEYCLOAK, row: '4.2', what: 'the sign-on check leaves the page', text: "onLoad: 'check-sso'", by: "onLoad: 'login-required'" },
   { ...SSO_CHECK, row: '4.3', what: 'a rejected sign-on check is not logged', text: "logFailure('The sign-on check failed.', error)", by: 'undefined' },
   { ...SESSION, row: '4.4', what: 'no profile is looked up after the sign-on check', text: 'begin(keycloak)) return onSignedIn();', by: 'begin(keycloak)) return;' },
-  { ...STATE, row: '4.5', what: 'a logout leaves the note of a profile', text: "  localStorage.removeItem(HAS_PROFILE);\n  authStore.set({ status: 'pending', ...NOBODY });", by: "  authStore.set({ status: 'pending', ...NOBODY });" },
+  { ...STATE, row: '4.5', what: 'a logout leaves the note of a profile', text: "  dropStored('localStorage', HAS_PROFILE);\n  authStore.set({ status: 'pending', ...NOBODY });", by: "  authStore.set({ status: 'pending', ...NOBODY });" },
   { row: '4.7', what: 'the dialog remembers another path', file: 'src/auth/guard-page.ts', text: 'openLoginDialog(path);', by: "openLoginDialog('/');", test: 'tests/unit/guard-page.dom.test.ts' },
   { ...SESSION, row: '4.8', what: 'a token is renewed only below 20 seconds', text: 'MIN_VALIDITY_S = 30', by: 'MIN_VALIDITY_S = 20' },
   { ...SESSION, row: '4.8', what: 'the poll comes every 7 seconds', text: 'POLL_MS = 10_000', by: 'POLL_MS = 7_000' },

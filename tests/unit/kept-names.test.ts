@@ -7,8 +7,8 @@ import { KEPT } from '../../src/kept-names';
 
 const ROOT = join(import.meta.dirname, '../../src');
 const STORES = /localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/;
-/** Writes the keys that it is given. */
-const HELPERS = ['components/stored-ids.ts'];
+/** They write the keys that they are given. */
+const HELPERS = ['browser-storage.ts', 'components/stored-ids.ts'];
 
 const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   // The studio is in no build of the portal: it keeps what a maintainer chose on their own machine.
@@ -23,7 +23,7 @@ describe('what the portal keeps in the browser', () => {
     const keeping = sources.filter(({ path, text }) => STORES.test(codeOf(text)) && !HELPERS.includes(path));
     expect(keeping.map(({ path }) => path)).not.toEqual([]);
     expect(keeping.filter(({ text }) => !/\bKEPT\.\w+/.test(text)).map(({ path }) => path)).toEqual([]);
-    const literal = /(?:setItem|getItem|removeItem|readIds|writeIds)\(\s*['"`]/;
+    const literal = /(?:(?:setItem|getItem|removeItem|readIds|writeIds)\(|(?:readStored|writeStored|dropStored|storedKeys)\(\s*'\w+',)\s*['"`]/;
     expect(sources.filter(({ text }) => literal.test(codeOf(text))).map(({ path }) => path), 'no key is written where it is used').toEqual([]);
   });
 
