@@ -1,9 +1,19 @@
 import { afterAll, vi } from 'vitest';
 import { setLocale } from '../../src/i18n';
 
+// A router listens for the browser's "back" until the page is closed, and would answer to that of a later file with nothing left to draw.
+const listening = new AbortController();
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
+  if (type !== 'popstate') return listen(type, listener, options);
+  listen(type, listener, { ...(typeof options === 'boolean' ? { capture: options } : options), signal: listening.signal });
+};
+
 // Files share the packages and the page: what they have changed there is undone before the next one begins, and the portal's own modules, which
 // hold what is going on (a write under way, changes that nobody saved), are loaded anew.
 afterAll(async () => {
+  listening.abort();
+  window.addEventListener = listen;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
