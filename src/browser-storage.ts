@@ -13,6 +13,17 @@ export function readStored(storage: StorageName, key: string): string | null {
   }
 }
 
+/** What `JSON.stringify` has put under `key`, of any shape, for nobody knows who wrote it; undefined where nothing is, or no JSON. */
+export function readStoredJson(storage: StorageName, key: string): unknown {
+  const text = readStored(storage, key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The keys that begin with `prefix`. */
 export function storedKeys(storage: StorageName, prefix: string): string[] {
   try {
@@ -30,11 +41,12 @@ export function dropStored(storage: StorageName, key: string): void {
   }
 }
 
-/** Keeps `value` under `key`. Where there is no room for it nothing is kept there, an older value neither. */
-export function writeStored(storage: StorageName, key: string, value: string): void {
+/** Keeps `value` under `key` and gives whether it could: where there is no room for it an older value stays. */
+export function writeStored(storage: StorageName, key: string, value: string): boolean {
   try {
     window[storage].setItem(key, value);
+    return true;
   } catch {
-    dropStored(storage, key);
+    return false;
   }
 }

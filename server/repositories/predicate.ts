@@ -73,7 +73,7 @@ export class Predicate {
   search(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): void {
     const words = wordsOf(text);
     // The longest words are the rarest.
-    const texts = matching === 'exact' ? [...words].sort(byLength) : inParts(words, Math.max(1, MOST_ALIKE - this.compared));
+    const texts = matching === 'exact' ? words.toSorted(byLength) : inParts(words, Math.max(1, MOST_ALIKE - this.compared));
     for (const each of texts) {
       const planned = this.compared < MOST_PLANNED[matching];
       this.compared += 1;

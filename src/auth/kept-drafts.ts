@@ -1,4 +1,4 @@
-import { dropStored, readStored, storedKeys, writeStored } from '../browser-storage';
+import { dropStored, readStoredJson, storedKeys, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 import { authStore } from './state';
 
@@ -34,21 +34,15 @@ function isDraft(value: unknown): value is KeptDraft {
 /** The draft of that name of whoever is signed in, such as `contact_infos/12`. */
 export function readDraft(name: string): KeptDraft | undefined {
   const key = keyOf(name);
-  const text = key && readStored('localStorage', key);
-  if (!text) return undefined;
-  try {
-    const draft: unknown = JSON.parse(text);
-    return isDraft(draft) ? draft : undefined;
-  } catch {
-    // Not written by us: nothing to offer.
-    return undefined;
-  }
+  const draft = key && readStoredJson('localStorage', key);
+  return isDraft(draft) ? draft : undefined;
 }
 
 /** Keeps a draft on this device; without room for it the form still holds it. */
 export function keepDraft(name: string, draft: KeptDraft): void {
   const key = keyOf(name);
-  if (key) writeStored('localStorage', key, JSON.stringify(draft));
+  // An older draft would be offered as what was typed last.
+  if (key && !writeStored('localStorage', key, JSON.stringify(draft))) dropStored('localStorage', key);
 }
 
 export function dropDraft(name: string): void {

@@ -39,7 +39,7 @@ type Cap = (typeof CAPS)[number];
  * What keeps a draft from being sent: how many things are missing, and which cap is reached. A cap is no missing thing, because nothing
  * that the applicant adds to the draft removes it.
  */
-export function barriersOf({ missing = [] }: Pick<Application, 'missing'>): { missing: number; cap: Cap | undefined } {
+export function barriersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; cap: Cap | undefined } {
   const caps = CAPS.filter((cap) => missing.some(({ type }) => type === cap));
   return { missing: missing.filter(({ type }) => !CAPS.some((cap) => cap === type)).length, cap: caps[0] };
 }

@@ -1,14 +1,10 @@
-import { dropStored, readStored, writeStored } from '../browser-storage';
+import { dropStored, readStoredJson, writeStored } from '../browser-storage';
 
 /** Ids kept in this browser under `key`, in the order in which they were added; what somebody else wrote there is ignored. */
 export function readIds(key: string): number[] {
-  try {
-    const stored: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
-    const ids = Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0) : [];
-    return [...new Set(ids)];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson('localStorage', key);
+  const ids = Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id) && (id as number) > 0) : [];
+  return [...new Set(ids)];
 }
 
 /** Keeps ids in this browser; a browser that stores nothing keeps them as long as the page lives. */

@@ -1,7 +1,7 @@
 import type { components } from '@generated/api';
 import { requestTo } from '../api/send';
 import { transport } from '../api/transport';
-import { readStored, writeStored } from '../browser-storage';
+import { readStoredJson, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 import { served } from '../served';
 import { createStore, useStore } from '../store';
@@ -15,12 +15,8 @@ const nameOf = ({ id, text }: Incident): string => `${String(id)} ${text.en} ${t
 
 function readAway(): readonly string[] {
   if (typeof document === 'undefined') return [];
-  try {
-    const kept: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson('sessionStorage', KEY);
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
 }
 
 interface State {

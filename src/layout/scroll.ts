@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { readStored, writeStored } from '../browser-storage';
+import { readStoredJson, writeStored } from '../browser-storage';
 import { KEPT } from '../kept-names';
 import { served } from '../served';
 
@@ -8,12 +8,11 @@ const KEY = KEPT.scroll;
 /** How many places of the history are remembered. */
 const MOST = 100;
 
+const isPosition = (value: unknown): value is [string, number] => Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+
 function stored(): [string, number][] {
-  try {
-    return JSON.parse(readStored('sessionStorage', KEY) ?? '[]') as [string, number][];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson('sessionStorage', KEY);
+  return Array.isArray(kept) ? kept.filter(isPosition) : [];
 }
 
 /** Where the reader was, by place of the history. */

@@ -1,5 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { dropStored, readStored, storedKeys, writeStored } from '../../src/browser-storage';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { authStore } from '../../src/auth/state';
+import { keepDraft, readDraft } from '../../src/auth/kept-drafts';
+import { readIds, writeIds } from '../../src/components/stored-ids';
+import { dropStored, readStored, readStoredJson, storedKeys, writeStored } from '../../src/browser-storage';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,11 +28,40 @@ it('finds and keeps nothing where the browser forbids it', () => {
   expect(storedKeys('localStorage', 'a')).toEqual([]);
 });
 
-it('does not leave an older value where there is no room for the new one', () => {
-  writeStored('localStorage', 'a', 'old');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+it('reads JSON of any shape, and nothing where there is none', () => {
+  writeStored('localStorage', 'a', '[1]');
+  writeStored('localStorage', 'b', '[1');
+  expect(['a', 'b', 'c'].map((key) => readStoredJson('localStorage', key))).toEqual([[1], undefined, undefined]);
+});
+
+describe('without room for more', () => {
+  const fill = () =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+  it('says so, and leaves the older value', () => {
+    expect(writeStored('localStorage', 'a', 'old')).toBe(true);
+    fill();
+    expect(writeStored('localStorage', 'a', 'new')).toBe(false);
+    expect(readStored('localStorage', 'a')).toBe('old');
   });
-  writeStored('localStorage', 'a', 'new');
-  expect(readStored('localStorage', 'a')).toBeNull();
+
+  it('leaves the favourites that were marked before', () => {
+    writeIds('ids', [1]);
+    fill();
+    writeIds('ids', [1, 2]);
+    expect(readIds('ids')).toEqual([1]);
+  });
+
+  it('offers no older draft as what was typed last', () => {
+    const { status, identity } = authStore.get();
+    authStore.set({ status: 'authenticated', identity: { sub: 'maria' } as typeof identity });
+    keepDraft('degrees/new', { data: { title: 'Law' }, at: '2026-11-21T10:00:00Z' });
+    expect(readDraft('degrees/new')?.data).toEqual({ title: 'Law' });
+    fill();
+    keepDraft('degrees/new', { data: { title: 'Laws' }, at: '2026-11-21T10:00:01Z' });
+    expect(readDraft('degrees/new')).toBeUndefined();
+    authStore.set({ status, identity });
+  });
 });

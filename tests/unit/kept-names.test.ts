@@ -23,7 +23,7 @@ describe('what the portal keeps in the browser', () => {
     const keeping = sources.filter(({ path, text }) => STORES.test(codeOf(text)) && !HELPERS.includes(path));
     expect(keeping.map(({ path }) => path)).not.toEqual([]);
     expect(keeping.filter(({ text }) => !/\bKEPT\.\w+/.test(text)).map(({ path }) => path)).toEqual([]);
-    const literal = /(?:(?:setItem|getItem|removeItem|readIds|writeIds)\(|(?:readStored|writeStored|dropStored|storedKeys)\(\s*'\w+',)\s*['"`]/;
+    const literal = /(?:(?:setItem|getItem|removeItem|readIds|writeIds)\(|(?:readStored|readStoredJson|writeStored|dropStored|storedKeys)\(\s*'\w+',)\s*['"`]/;
     expect(sources.filter(({ text }) => literal.test(codeOf(text))).map(({ path }) => path), 'no key is written where it is used').toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const keyOf = (columns: readonly string[]): string => createHash('sha256').updat
 async function examined(staged: StagedBlob, given: string): Promise<{ found: Found; lines: number }> {
   const name = given.toLowerCase();
   try {
-    const head = await examine({ name: name.toLowerCase(), open: () => staged.read() });
+    const head = await examine({ name, open: () => staged.read() });
     return { found: lookAt(name, head), lines: head.lines };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

@@ -1,4 +1,4 @@
-import { dropStored, readStored, writeStored } from '../../browser-storage';
+import { dropStored, readStoredJson, writeStored } from '../../browser-storage';
 import { KEPT } from '../../kept-names';
 
 interface Kept {
@@ -6,18 +6,13 @@ interface Kept {
   text: string;
 }
 
-function stored(): Partial<Kept> {
-  try {
-    return JSON.parse(readStored('sessionStorage', KEPT.letter) ?? '{}') as Partial<Kept>;
-  } catch {
-    return {};
-  }
-}
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'token' in value && 'text' in value && typeof value.text === 'string';
 
 /** What was written of the letter for this link before the page was loaded anew; empty where nothing was. */
 export function keptLetter(token: string): string {
-  const kept = stored();
-  return kept.token === token ? (kept.text ?? '') : '';
+  const kept = readStoredJson('sessionStorage', KEPT.letter);
+  return isKept(kept) && kept.token === token ? kept.text : '';
 }
 
 /** Keeps what is written for as long as the tab is open; an empty text is forgotten. */

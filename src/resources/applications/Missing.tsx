@@ -19,7 +19,7 @@ export function Missing({ application: { call }, parts }: { application: Applica
     return question ? `${question.title}: ${msg}` : msg;
   };
   return (
-    <Box component="ul" aria-label={t(barriersOf({ missing: [...parts] }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+    <Box component="ul" aria-label={t(barriersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
       {parts.map((part) => (
         <li key={part.loc.join('.') + part.type}>
           <Link component={RouterLink} to={placeOf(part)} sx={{ display: 'inline-block', py: 0.5 }}>
