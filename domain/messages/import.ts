@@ -29,6 +29,8 @@ export const ROW_REFUSALS = {
     both(`university ${university} is not in the catalogue and cannot be added (${why.en})`, `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`),
   noName: both('no name', 'λείπει το όνομα'),
   otherUniversity: (university: string) => both(`university ${university} is not among your institutions`, `το πανεπιστήμιο ${university} δεν ανήκει στα ιδρύματά σας`),
+  archivedUniversity: (university: string) =>
+    both(`university ${university} is in the archive: restore it first`, `το πανεπιστήμιο ${university} βρίσκεται στο αρχείο: επαναφέρετέ το πρώτα`),
   otherRecord: (id: string) => both(`${id} belongs to another institution`, `η εγγραφή ${id} ανήκει σε άλλο ίδρυμα`),
   newUniversity: both('new universities are added by secretariats of all institutions only', 'νέα πανεπιστήμια προσθέτουν μόνο οι γραμματείες όλων των ιδρυμάτων'),
   database: (reason: string) => both(`the database does not take it: ${reason}`, `η βάση δεδομένων δεν το δέχεται: ${reason}`),

@@ -76,6 +76,7 @@ async function pendingOf(target: Target, tools: Tools, draft: Draft): Promise<Pe
   if (target.institutions !== 'all' && (known === undefined || !target.institutions.includes(known))) {
     return { refused: ROW_REFUSALS.otherUniversity(draft.university.name ?? draft.university.ref ?? '') };
   }
+  if (known !== undefined && tools.index.isArchived(known)) return { refused: ROW_REFUSALS.archivedUniversity(draft.university.name ?? draft.university.ref ?? '') };
   const found = known ?? (await createUniversity(target, tools, draft));
   if (typeof found !== 'number') return found;
   const data = { ...draft.data, university_id: found };

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { foldTexts, readFoldedNames, readUniversitySources } from '../repositories/university-names';
+import { foldTexts, readArchivedUniversities, readFoldedNames, readUniversitySources } from '../repositories/university-names';
 
 /** How a programme names its university; without a country, one of that name anywhere is meant. */
 export interface UniversityName {
@@ -16,6 +16,7 @@ const detached = (text: string): string => Buffer.from(text).toString();
 export class UniversityIndex {
   private readonly bySource = new Map<string, number>();
   private readonly byName = new Map<string, number>();
+  private archived: ReadonlySet<number> = new Set();
   private folded: ReadonlyMap<string, string> = new Map();
 
   /** Reads all universities once; what an import adds later is told by `learn`. */
@@ -23,6 +24,7 @@ export class UniversityIndex {
     const index = new UniversityIndex();
     for (const { id, source_id } of await readUniversitySources(db)) index.bySource.set(source_id, Number(id));
     for (const { id, country, name } of await readFoldedNames(db)) index.remember(Number(id), name, country);
+    index.archived = new Set(await readArchivedUniversities(db));
     return index;
   }
 
@@ -45,12 +47,16 @@ export class UniversityIndex {
     return found ?? (named && this.byName.get(keyOf(this.foldedName(named.name), named.country)));
   }
 
+  isArchived(id: number): boolean {
+    return this.archived.has(id);
+  }
+
   learn(id: number, sourceId: string, { name, country }: UniversityName): void {
     this.bySource.set(detached(sourceId), id);
     this.remember(id, this.foldedName(name), country);
   }
 
-  /** The oldest university of a name keeps it. */
+  /** The first university of a name keeps it. */
   private remember(id: number, folded: string, country: string | null | undefined): void {
     for (const key of [keyOf(folded, country), keyOf(folded, undefined)]) {
       if (!this.byName.has(key)) this.byName.set(key, id);

@@ -7,15 +7,20 @@ export interface FoldedName {
   name: string;
 }
 
-/** Every name of every university in every language, oldest first. */
+/** Every name of every university in every language, oldest first; those in the archive come after all others. */
 export const readFoldedNames = (db: Db): Promise<FoldedName[]> =>
   db.query<FoldedName>(
-    `select u.id, u.country, fold(t.text) as name from universities u, jsonb_each_text(u.data -> 'name') as t (lang, text) order by u.id`,
+    `select u.id, u.country, fold(t.text) as name from universities u, jsonb_each_text(u.data -> 'name') as t (lang, text) order by u.archived_at is not null, u.id`,
   );
 
 /** The source ids of all universities that have one. */
 export const readUniversitySources = (db: Db): Promise<{ id: number; source_id: string }[]> =>
   db.query(`select id, source_id from universities where source_id is not null`);
+
+export async function readArchivedUniversities(db: Db): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(`select id from universities where archived_at is not null`);
+  return rows.map(({ id }) => Number(id));
+}
 
 /** The texts folded as stored names are, in their order. */
 export async function foldTexts(db: Db, texts: readonly string[]): Promise<string[]> {

@@ -164,6 +164,17 @@ describe('an import', () => {
     expect(real).toMatchObject({ id: demo?.id, demo: false, data: { city: { en: 'Athens' }, description: demo?.data.description } });
   });
 
+  it('adds no programme to a university in the archive, and finds another one of its name first', async () => {
+    await run(UNIVERSITIES);
+    await db.query(`update universities set archived_at = $1`, [NOW]);
+    const refused = one(await run(PROGRAMMES)).refused.map(({ reason }) => reason);
+    expect(refused).toContainEqual(expect.stringMatching(/^university .+ is in the archive: restore it first$/));
+    expect(await db.query(`select 1 from programmes p join universities u on u.id = p.university_id where u.archived_at is not null`)).toEqual([]);
+    await db.query(`update universities set source_id = source_id || ':closed'`);
+    expect(one(await run(UNIVERSITIES)).counts.added).toBe(3);
+    expect(one(await run(PROGRAMMES)).refused.map(({ reason }) => reason)).not.toContainEqual(expect.stringMatching(/archive/));
+  });
+
   it('reads CSV files of universities and compressed files', async () => {
     const packed = await written('universities.csv.gz', gzipSync(text(fixture('universities.csv'))));
     const report = one(await run(packed));

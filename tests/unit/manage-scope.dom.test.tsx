@@ -1,12 +1,14 @@
-import { createRoot, type Root } from './root';
+import { RecordContextProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resetFailure, useShownFailure } from '../../src/errors/report';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
+import { OutOfArchive } from '../../src/resources/manage/Archive';
 import { History } from '../../src/resources/manage/History';
 import { InScope } from '../../src/resources/manage/InScope';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
+import { createRoot, type Root } from './root';
 import { until } from './until';
 
 // The test's page knows the element and not how it opens.
@@ -85,4 +87,16 @@ it('shows what each change made of a record, and takes an old version back', asy
   await until(() => expect(document.querySelector('dialog[open], [role="dialog"]')?.textContent).toContain('What it is now stays'));
   restore().at(-1)?.click();
   await until(() => expect(saved).toEqual([{ ...before, version: 2 }, '"2"']));
+});
+
+it('gives the way out of the archive in place of the form of what is in it', async () => {
+  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
+  const record = { id: 7, name: { en: 'Closed' }, archived_at: '2026-05-01T06:00:00.000Z' };
+  const shown = <RecordContextProvider value={record}><OutOfArchive>The form</OutOfArchive></RecordContextProvider>;
+  history.replaceState(null, '', '/manage/universities/7/update');
+  const router = createBrowserRouter([{ path: '/manage/universities/7/update', element: <AdminShell>{shown}</AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await until(() => expect(document.body.textContent).toMatch(/cannot be changed.*Take out of the archive/));
+  expect(document.body.textContent).not.toContain('The form');
 });

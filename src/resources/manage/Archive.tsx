@@ -1,5 +1,7 @@
 import type { CatalogueResource } from '@domain/resources';
+import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SelectInput, useListContext, useRecordContext, useRefresh } from 'react-admin';
 import { body, client } from '../../api/client';
 import { useTranslate, type Translate } from '../../i18n';
@@ -57,4 +59,16 @@ export function ArchiveRecord() {
   const record = useRecordContext<{ id: number; archived_at?: string }>();
   const refresh = useRefresh();
   return record && <ArchiveButton ids={[record.id]} archived={record.archived_at !== undefined} onDone={refresh} />;
+}
+
+/** What is in the archive cannot be changed: the way out of it stands in place of the form. */
+export function OutOfArchive({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const record = useRecordContext<{ archived_at?: string }>();
+  if (record?.archived_at === undefined) return children;
+  return (
+    <Alert severity="info" action={<ArchiveRecord />}>
+      {t('manage.archive.unchangeable')}
+    </Alert>
+  );
 }

@@ -1,6 +1,7 @@
 import { ShowButton } from 'react-admin';
 import { useParams } from 'react-router';
 import { EditForm, type RecordData } from '../../schema-ui';
+import { OutOfArchive } from './Archive';
 import { BesidePreview } from './BesidePreview';
 import { InScope } from './InScope';
 import { schemaOf, useManaged } from './manage';
@@ -25,11 +26,13 @@ export function Component() {
     <RecordFrame of="update" actions={ACTIONS}>
       <>
         <InScope id={Number(id)}>
+          <OutOfArchive>
           {managed === 'calls' ? (
             <BesidePreview>{(onChange) => <EditForm {...common} beforeSave={beforeSave} onChange={onChange} />}</BesidePreview>
           ) : (
             <EditForm {...common} {...(managed === 'programmes' && { hide: ['prog_type'] })} />
           )}
+          </OutOfArchive>
         </InScope>
         {warning}
       </>
