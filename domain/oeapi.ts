@@ -18,6 +18,9 @@ export interface OeapiTable {
   constants: Readonly<Record<string, string>>;
 }
 
+/** Where an export for OEAPI keeps the record in the keys of our own import, which reads it from there without loss. */
+export const OEAPI_RECORD = ['ext', 'record'] as const;
+
 const ADDRESS = ['addresses', 0] as const;
 
 /** Universities. What OEAPI has no property for is in `ext`. */

@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   runImport: 'secretary',
   undoImport: 'secretary',
   getImportReport: 'secretary',
+  exportCatalogue: 'secretary',
   readReviewColumns: 'secretary',
   getReviewApplication: 'secretary',
   getToday: 'secretary',

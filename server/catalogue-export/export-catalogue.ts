@@ -1,20 +1,33 @@
 import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/csv';
+import { OEAPI_RECORD } from '@domain/oeapi';
+import { putAt } from '@domain/value-at';
 import { Readable } from 'node:stream';
 import type { ImportKind } from '../catalogue-import/columns';
-import type { Db } from '../db/db';
+import type { Deps } from '../deps';
 import { xlsxOf } from '../files/xlsx';
-import { exportedRows, giveSourceIds, languagesOf } from '../repositories/catalogue-export';
-import { cellsOfRecord, type CellValue, exportColumns, type RecordCells } from './record-cells';
+import { exportedRows, giveSourceIds, languagesOf, type ExportedRow } from '../repositories/catalogue-export';
+import type { Institutions } from '../repositories/staff-scope';
+import { organisationOf, programmeOf } from '../services/oeapi/oeapi-objects';
+import { cellsOfRecord, type CellValue, exportColumns } from './record-cells';
 
 const BATCH = 500;
 
-export const EXPORT_FORMATS = ['csv', 'jsonl', 'xlsx'] as const;
+/** By the endings of their files' names; `json` is of the Open Education API. */
+export const EXPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'json'] as const;
 export type CatalogueFormat = (typeof EXPORT_FORMATS)[number];
 
-async function* recordsOf(db: Db, kind: ImportKind): AsyncGenerator<RecordCells> {
+/** What is exported, and with which rights. */
+interface Wanted {
+  kind: ImportKind;
+  format: CatalogueFormat;
+  institutions: Institutions;
+}
+type From = Pick<Deps, 'db'> & { publicUrl: string };
+
+async function* rowsOf({ db }: From, { kind, institutions }: Wanted): AsyncGenerator<ExportedRow> {
   for (let after = 0; ; ) {
-    const rows = await exportedRows(db, kind, { after, most: BATCH });
-    for (const row of rows) yield cellsOfRecord(kind, row);
+    const rows = await exportedRows(db, kind, { institutions, after, most: BATCH });
+    yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;
@@ -27,29 +40,53 @@ function textOf(value: CellValue | undefined): string {
   return value.every((item) => typeof item === 'string') ? value.join('|') : JSON.stringify(value);
 }
 
-async function* tableOf(db: Db, kind: ImportKind, cellOf: (value: CellValue | undefined) => string): AsyncGenerator<string[]> {
-  const columns = exportColumns(kind, await languagesOf(db, kind));
+async function* tableOf(from: From, wanted: Wanted, cellOf: (value: CellValue | undefined) => string): AsyncGenerator<string[]> {
+  const { kind, institutions } = wanted;
+  const columns = exportColumns(kind, await languagesOf(from.db, kind, institutions));
   yield columns;
-  for await (const cells of recordsOf(db, kind)) yield columns.map((column) => cellOf(cells.get(column)));
+  for await (const row of rowsOf(from, wanted)) {
+    const cells = cellsOfRecord(kind, row);
+    yield columns.map((column) => cellOf(cells.get(column)));
+  }
 }
 
-async function* csvOf(db: Db, kind: ImportKind): AsyncGenerator<string> {
+async function* csvOf(from: From, wanted: Wanted): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   // A spreadsheet takes no number for a formula; the import takes the guard of texts off again.
-  for await (const cells of tableOf(db, kind, (value) => (typeof value === 'number' ? String(value) : guardedCell(textOf(value))))) yield csvLine(cells);
+  for await (const cells of tableOf(from, wanted, (value) => (typeof value === 'number' ? String(value) : guardedCell(textOf(value))))) yield csvLine(cells);
 }
 
-async function* jsonLinesOf(db: Db, kind: ImportKind): AsyncGenerator<string> {
-  for await (const cells of recordsOf(db, kind)) yield `${JSON.stringify(Object.fromEntries(cells))}\n`;
+const recordOf = (kind: ImportKind, row: ExportedRow) => Object.fromEntries(cellsOfRecord(kind, row));
+
+async function* jsonLinesOf(from: From, wanted: Wanted): AsyncGenerator<string> {
+  for await (const row of rowsOf(from, wanted)) yield `${JSON.stringify(recordOf(wanted.kind, row))}\n`;
+}
+
+/** A page of OEAPI with all items, each with its record in the keys of the import, which so loses nothing. */
+async function* oeapiOf(from: From, wanted: Wanted): AsyncGenerator<string> {
+  const { kind } = wanted;
+  let before = '{"items":[\n';
+  for await (const row of rowsOf(from, wanted)) {
+    const item: Record<string, unknown> = { ...(kind === 'universities' ? organisationOf : programmeOf)(from.publicUrl, row) };
+    putAt(item, OEAPI_RECORD, recordOf(kind, row));
+    yield before + JSON.stringify(item);
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]}\n' : `${before}]}\n`;
 }
 
 /**
- * All universities or programmes as a file that the import reads, made while it is read: a batch of records is in memory. Records that were made on the
- * portal get an id for other systems, which they keep.
+ * The universities or programmes of these institutions as a file that the import reads, made while it is read: a batch of records is in memory. Records
+ * that were made on the portal get an id for other systems, which they keep.
  */
-export async function exportCatalogue(db: Db, kind: ImportKind, format: CatalogueFormat): Promise<Readable> {
-  await giveSourceIds(db, 'universities');
-  await giveSourceIds(db, 'programmes');
-  if (format === 'xlsx') return xlsxOf(tableOf(db, kind, textOf));
-  return Readable.from(format === 'csv' ? csvOf(db, kind) : jsonLinesOf(db, kind));
+export async function exportCatalogue(from: From, wanted: Wanted): Promise<Readable> {
+  await giveSourceIds(from.db, 'universities', wanted.institutions);
+  await giveSourceIds(from.db, 'programmes', wanted.institutions);
+  const made = {
+    csv: () => Readable.from(csvOf(from, wanted)),
+    jsonl: () => Readable.from(jsonLinesOf(from, wanted)),
+    json: () => Readable.from(oeapiOf(from, wanted)),
+    xlsx: () => xlsxOf(tableOf(from, wanted, textOf)),
+  };
+  return made[wanted.format]();
 }

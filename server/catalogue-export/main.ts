@@ -10,7 +10,7 @@ import { type CatalogueFormat, EXPORT_FORMATS, exportCatalogue } from './export-
 
 const USAGE = `Usage: npm run catalogue:export -- [--universities <file>] [--programmes <file>]
 
-Writes all universities, all programmes or both to files that catalogue:import reads: .csv, .jsonl or .xlsx, as their names say.
+Writes all universities, all programmes or both to files that catalogue:import reads: .csv, .jsonl, .xlsx or .json (Open Education API, version 6), as their names say.
 The database is the portal's own: DATA_DIR or DATABASE_URL say which.`;
 
 const KINDS = ['universities', 'programmes'] as const satisfies readonly ImportKind[];
@@ -44,12 +44,13 @@ async function run(): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return values.help ? 0 : 2;
   }
-  const db = await openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
+  const config = loadConfig(process.env);
+  const db = await openDatabase({ ...config, databaseLimits: NO_LIMITS }, () => undefined);
   try {
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
     for (const { kind, path, format } of files) {
       try {
-        await pipeline(await exportCatalogue(db, kind, format), createWriteStream(path));
+        await pipeline(await exportCatalogue({ db, publicUrl: config.publicUrl }, { kind, format, institutions: 'all' }), createWriteStream(path));
       } catch (error) {
         if (error instanceof Error && 'syscall' in error) throw new CommandRefused(`${path} cannot be written: ${error.message}`);
         throw error;

@@ -1,24 +1,32 @@
-import { fromOeapi, ORGANISATION, PROGRAMME } from '@domain/oeapi';
+import { fromOeapi, OEAPI_RECORD, ORGANISATION, PROGRAMME } from '@domain/oeapi';
 import { firstLanguage } from '@domain/oeapi-values';
 import { valueAt } from '@domain/value-at';
 import { type Cells, textCell } from './cells';
-import type { ProgrammeDraft } from './programme-row';
-import type { UniversityDraft } from './university-row';
+import { readProgramme, type ProgrammeDraft } from './programme-row';
+import { readUniversity, type UniversityDraft } from './university-row';
 
 const SOURCE = 'OEAPI';
 
 /** The id of an organisation or a programme among those of all sources; a UUID is the same in capitals. */
 const sourceIdOf = (id: string | undefined): string | undefined => id && `oeapi:${id.toLowerCase()}`;
 
+/** The record in the keys of this import that an export of a portal puts into `ext`: OEAPI has no property for all that it holds. */
+function recordIn(cells: Cells): Cells | undefined {
+  const record = valueAt(cells, OEAPI_RECORD);
+  return typeof record === 'object' && record !== null && !Array.isArray(record) ? (record as Cells) : undefined;
+}
+
 /** Reads an organisation of the Open Education API, version 6. */
-export const readOrganisation = (cells: Cells): UniversityDraft => ({
-  sourceId: sourceIdOf(textCell(cells, 'organisationId')),
-  source: SOURCE,
-  data: fromOeapi(ORGANISATION, cells),
-});
+export function readOrganisation(cells: Cells): UniversityDraft {
+  const record = recordIn(cells);
+  if (record) return readUniversity(record);
+  return { sourceId: sourceIdOf(textCell(cells, 'organisationId')), source: SOURCE, data: fromOeapi(ORGANISATION, cells) };
+}
 
 /** Reads a programme of the Open Education API, version 6; its organisation may stand in it, or be imported before. */
 export function readOeapiProgramme(cells: Cells): ProgrammeDraft {
+  const record = recordIn(cells);
+  if (record) return readProgramme(record);
   const { name, country } = fromOeapi(ORGANISATION, { name: valueAt(cells, ['organisation', 'name']), addresses: valueAt(cells, ['organisation', 'addresses']) });
   const [named]: unknown[] = typeof name === 'object' && name !== null ? Object.values(name) : [];
   const organisationId = textCell(cells, 'organisationId') ?? valueAt(cells, ['organisation', 'organisationId']);

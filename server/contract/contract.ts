@@ -74,7 +74,8 @@ export function entityPlace(name: string): SchemaPlace {
   return { schema, document: contract };
 }
 
-const jsonTypeOf = ({ content }: Content): string | undefined => JSON_TYPES.find((type) => content?.[type]?.schema !== undefined);
+/** None for a file, which is a table or JSON as the reader wishes: it is sent as it is made. */
+const jsonTypeOf = ({ content }: Content): string | undefined => content?.['text/csv'] ? undefined : JSON_TYPES.find((type) => content?.[type]?.schema !== undefined);
 
 const jsonSchemaOf = ({ content }: Content): JsonSchema | undefined => content?.[jsonTypeOf({ content }) ?? '']?.schema;
 

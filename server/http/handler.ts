@@ -27,7 +27,9 @@ type AnswerOf<Message> = Message extends unknown
     ? undefined
     : [JsonOf<Message>] extends [never]
       ? Readable | Buffer
-      : JsonOf<Message>
+      : Message extends { content: { 'text/csv': unknown } }
+        ? Readable | Buffer
+        : JsonOf<Message>
   : never;
 
 /** One call of an operation: who calls, and the validated path parameters, query and body. */
@@ -37,7 +39,7 @@ export interface CallOf<Op extends OperationId> extends Exchange {
   body: [SentOf<operations[Op]>] extends [never] ? undefined : SentOf<operations[Op]>;
 }
 
-/** What an operation answers with success: its JSON, bytes where the contract names no JSON, `undefined` for 204. */
+/** What an operation answers with success: its JSON, bytes where the contract names no JSON or a table beside it, `undefined` for 204. */
 export type BodyOf<Op extends OperationId> = AnswerOf<SuccessOf<operations[Op]>>;
 
 /** Carries out one operation. The status is the contract's single 2xx; extra headers are set on `call.reply`. */

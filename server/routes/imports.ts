@@ -1,3 +1,4 @@
+import { exportCatalogue, type CatalogueFormat } from '../catalogue-export/export-catalogue';
 import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { isoInstant } from '../repositories/instants';
@@ -6,10 +7,18 @@ import { importReport } from '../services/imports/import-report';
 import { ownImport, ownImports } from '../services/imports/own-imports';
 import { orderRun, orderUndo } from '../services/imports/order-import';
 import { uploadImport } from '../services/imports/upload-import';
+import { institutionsOf } from '../services/staff/institutions';
 import { signedIn } from './signed-in';
 
-/** Files of the catalogue that a Secretary uploads. */
-export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'getImportReport'> = {
+const EXPORT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/vnd.oeapi+json',
+};
+
+/** Files of the catalogue that a Secretary uploads, or takes with them. */
+export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'getImportReport' | 'exportCatalogue'> = {
   listImports: async (deps, call) => ({
     imports: (await ownImports(deps, signedIn(call))).map(({ id, name, created_at, state, kind }) => ({ id, name, created_at: isoInstant(created_at), state, kind })),
   }),
@@ -25,5 +34,12 @@ export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImp
     const { name, file } = await importReport(deps, await ownImport(deps, signedIn(call), call.params.id), call.request.locale);
     setDownloadHeaders(call.reply, { name, type: 'text/csv' });
     return file;
+  },
+  exportCatalogue: async ({ db, config: { publicUrl } }, call) => {
+    const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');
+    const { resource: kind } = call.params;
+    const { format } = call.query;
+    setDownloadHeaders(call.reply, { name: `${kind}.${format}`, type: EXPORT_TYPES[format] });
+    return exportCatalogue({ db, publicUrl }, { kind, format, institutions });
   },
 };

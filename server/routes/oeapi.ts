@@ -1,7 +1,7 @@
 import type { CatalogueResource } from '@domain/resources';
 import { MOST_COUNTED } from '@domain/list-pages';
 import type { Locale } from '@domain/locale';
-import { ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi, typesAwarding } from '@domain/oeapi';
+import { PROGRAMME_OFFERING, toOeapi, typesAwarding } from '@domain/oeapi';
 import { callPath } from '@domain/record-paths';
 import { OPERATIONS } from '../contract/contract';
 import type { Deps } from '../deps';
@@ -13,6 +13,7 @@ import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { findProgrammeRow, listProgrammeRows, type ProgrammeRow } from '../repositories/programmes';
 import { findUniversityRow, listUniversityRows } from '../repositories/universities';
 import { oeapiId, recordIdOf } from '../services/oeapi/oeapi-ids';
+import { organisationOf, programmeOf } from '../services/oeapi/oeapi-objects';
 import { given } from './catalogue-filters';
 
 type Organisation = BodyOf<'getOeapiOrganisation'>;
@@ -30,20 +31,8 @@ function recordOf({ config }: Deps, kind: CatalogueResource, uuid: string): numb
   return id;
 }
 
-function organisation(deps: Deps, { id, data }: CatalogueRow): Organisation {
-  const facts = { organisationId: idsOf(deps)('universities', id), primaryCode: { codeType: 'organisation_id', code: String(id) } };
-  return { ...toOeapi(ORGANISATION, data), ...facts } as Organisation;
-}
-
-function programme(deps: Deps, { id, data }: ProgrammeRow): Programme {
-  const uuid = idsOf(deps);
-  const facts = {
-    programmeId: uuid('programmes', id),
-    organisationId: uuid('universities', Number(data.university_id)),
-    primaryCode: { codeType: 'programme_code', code: String(id) },
-  };
-  return { ...toOeapi(PROGRAMME, data), ...facts } as Programme;
-}
+const organisation = ({ config }: Deps, row: CatalogueRow): Organisation => organisationOf(config.publicUrl, row);
+const programme = ({ config }: Deps, row: ProgrammeRow): Programme => programmeOf(config.publicUrl, row);
 
 function offering(deps: Deps, { id, data, university_id }: CallRow): Offering {
   const uuid = idsOf(deps);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { newCall, PDF, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -82,6 +83,13 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expect(file).toContainText('This was a trial: nothing was written.');
   await expect(file.getByRole('listitem')).toHaveText(['Line 3 – Refused – prog_type: must be one of Bachelor, Master, ShortTerm']);
   await expectAccessible(page);
+
+  const download = main.getByRole('region', { name: 'Download the catalogue' });
+  await download.getByRole('combobox', { name: 'What' }).selectOption('Universities');
+  await download.getByRole('combobox', { name: 'As' }).selectOption('CSV');
+  const [table] = await Promise.all([page.waitForEvent('download'), download.getByRole('button', { name: 'Download' }).click()]);
+  expect(table.suggestedFilename()).toBe('universities.csv');
+  expect(await readFile(await table.path(), 'utf8')).toContain('University of Crete');
 });
 
 test('a Secretary checks, notes and asks again, the applicant answers just that, and the Secretary sees it first', async ({ page, another, watch }) => {

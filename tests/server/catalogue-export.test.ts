@@ -65,7 +65,7 @@ async function exported(format: (typeof EXPORT_FORMATS)[number]): Promise<string
   const files = [];
   for (const kind of ['universities', 'programmes'] as const) {
     const path = join(folder, `${kind}.${format}`);
-    await pipeline(await exportCatalogue(db, kind, format), createWriteStream(path));
+    await pipeline(await exportCatalogue({ db, publicUrl: 'https://portal.example.org' }, { kind, format, institutions: 'all' }), createWriteStream(path));
     files.push(path);
   }
   return files;

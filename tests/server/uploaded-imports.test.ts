@@ -89,6 +89,21 @@ describe('an uploaded file', () => {
     }
   });
 
+  it('may be what the catalogue was exported as, in any format, of the own institutions only', async () => {
+    await run(await uploaded(text('universities.jsonl'), 'universities.jsonl'), false);
+    const exported = (format: string, as: Person = 'secretary') => server.inject({ url: `/api/review/catalogue/universities/export?format=${format}`, as });
+    for (const [format, type] of [['csv', 'text/csv'], ['jsonl', 'application/jsonl'], ['json', 'application/vnd.oeapi+json'], ['xlsx', 'spreadsheetml']] as const) {
+      const file = await exported(format);
+      expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, expect.stringContaining(type), expect.stringContaining(`universities.${format}`)]);
+      const one = (await send(file.rawPayload, `universities.${format}`)).json<Import>();
+      expect((await run(one, true)).counts).toMatchObject({ added: 0, changed: 0, refused: 0 });
+    }
+    const own = await addUniversity(server, { name: { en: 'Exported house' }, country: 'GR', ror_id: '0cccccc33' });
+    const { items } = (await exported('json', { sub: 'imports-exporting', groups: ['/Secretary/0cccccc33'] })).json<{ items: { primaryCode: object }[] }>();
+    expect(items.map(({ primaryCode }) => primaryCode)).toEqual([{ codeType: 'organisation_id', code: String(own.id) }]);
+    expect((await exported('xml')).statusCode).toBe(422);
+  });
+
   it('is tried without writing, imported with a report, and taken back as a whole', async () => {
     await run(await uploaded(text('universities.jsonl'), 'universities.jsonl'), false);
     const [universities, programmes] = [await countOf('universities'), await countOf('programmes')];

@@ -1,4 +1,4 @@
-import type { components } from '@generated/api';
+import type { components, operations } from '@generated/api';
 import { body, client } from '../../api/client';
 import { saveFile } from '../../api/download';
 import { upload } from '../../api/upload';
@@ -33,6 +33,12 @@ export const runImport = (id: number, order: Schemas['ImportOrder']): Promise<Ca
 
 /** Has an import taken back as a whole. */
 export const undoImport = (id: number): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/undo`, byId(id)));
+
+export type ExportFormat = NonNullable<operations['exportCatalogue']['parameters']['query']>['format'];
+
+/** Hands the universities or programmes of one's institutions to the reader. */
+export const saveCatalogue = (kind: ImportKind, format: ExportFormat): Promise<void> =>
+  saveFile(`/api/review/catalogue/${kind}/export?format=${format}`, `${kind}.${format}`);
 
 /** Hands the whole report to the reader. */
 export const saveReport = (id: number, name: string): Promise<void> => saveFile(`${PATH}/${String(id)}/report`, name);
