@@ -89,6 +89,7 @@ export const PERMISSIONS = {
   archiveRecords: 'secretary',
   startReview: 'secretary',
   listEvaluators: 'secretary',
+  updateEvaluator: 'secretary',
   listApplicationAssignments: 'secretary',
   createAssignments: 'secretary',
   shareOutCall: 'secretary',

@@ -1,10 +1,10 @@
-import { CATALOGUE, FORM_SCHEMAS, FORMLESS_SCHEMAS, RESOURCES } from './resources';
+import { CATALOGUE, FORM_SCHEMAS, FORMLESS_SCHEMAS, RESOURCES, STAFF_SCHEMAS } from './resources';
 import type { Privacy, Schema } from './schema/schema';
 
 const OF_CATALOGUE = RESOURCES.filter(({ name }) => CATALOGUE.some((one) => one === name)).flatMap(({ schemas }) => schemas);
 
-/** The schemas of what is kept of applicants, which is everything but the catalogue: each field of them says why it is kept and until when. */
-export const PERSONAL_SCHEMAS: readonly string[] = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS].filter((name) => !OF_CATALOGUE.includes(name));
+/** The schemas of what is kept of applicants, which is everything but the catalogue and what is kept of staff: each field of them says why it is kept and until when. */
+export const PERSONAL_SCHEMAS: readonly string[] = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS].filter((name) => !OF_CATALOGUE.includes(name) && !STAFF_SCHEMAS.includes(name));
 
 /** What a schema says of a field: the field itself, else its group, else the schema as a whole; undefined when none does. */
 export function privacyOf(schema: Schema, field: Schema): Privacy | undefined {

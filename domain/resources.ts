@@ -75,7 +75,7 @@ export const RESOURCES: readonly Resource[] = [
 export const resourceOf = (name: string): Resource | undefined => RESOURCES.find((resource) => resource.name === name);
 
 /** Schemas of parts of a record: a form fills them in, and they have no list and no screens of their own. */
-const PART_SCHEMAS: readonly string[] = ['decisions', 'referees'];
+const PART_SCHEMAS: readonly string[] = ['decisions', 'evaluators', 'referees'];
 
 /** The schema that a record of a resource follows: of several, as programmes have, its type decides. Undefined where it follows none. */
 export function schemaOfRecord(name: string, data: object): string | undefined {
@@ -86,6 +86,9 @@ export function schemaOfRecord(name: string, data: object): string | undefined {
 
 /** The schemas that a form fills in. */
 export const FORM_SCHEMAS: readonly string[] = [...RESOURCES.flatMap(({ schemas }) => schemas), ...PART_SCHEMAS];
+
+/** The schemas of what is kept of staff, not of applicants. */
+export const STAFF_SCHEMAS: readonly string[] = ['evaluators'];
 
 /** The schemas of records that the server alone writes, and no form fills in. */
 export const FORMLESS_SCHEMAS: readonly string[] = ['accounts', 'applications', 'favourites', 'files', 'saved_searches'];

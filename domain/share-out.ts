@@ -34,6 +34,9 @@ export const atRandom =
     return order;
   };
 
+/** Whether somebody of these fields of expertise (ISCED-F codes) knows the field of a programme: theirs is the same, holds it, or is a part of it. */
+export const knowsField = (fields: readonly string[], field: string): boolean => fields.some((own) => field.startsWith(own) || own.startsWith(field));
+
 /** Shares applications out among evaluators: none gets one twice, nor one they withdrew from; `short` are applications with fewer than wanted. */
 export function shareOut(applications: readonly Shared[], { each, loads: given, order }: Wish): { shares: Share[]; short: number } {
   const loads = new Map(given);

@@ -1,4 +1,8 @@
+import type { components } from '@generated/api';
 import type { Db } from '../db/db';
+
+/** What a Secretary keeps of an evaluator, by `schemas/evaluators.json`. */
+export type EvaluatorData = components['schemas']['evaluators'];
 
 /** Somebody who has opened the portal as an Evaluator. */
 export interface EvaluatorRow {
@@ -9,6 +13,9 @@ export interface EvaluatorRow {
   /** Assignments that still wait for their scores, and those that have them. */
   open: number;
   submitted: number;
+  data: EvaluatorData;
+  /** Of `data`; 0 until somebody has kept some. */
+  version: number;
 }
 
 /** Notes who is of the staff, as their token says it now. */
@@ -23,13 +30,22 @@ export async function saveStaff(db: Db, who: Pick<EvaluatorRow, 'sub' | 'name' |
 /** All evaluators with what they have to do, by name; at most `limit`. */
 export async function listEvaluatorRows(db: Db, limit: number): Promise<EvaluatorRow[]> {
   const rows = await db.query<EvaluatorRow>(
-    `select e.sub, e.name, e.email, e.groups,
+    `select e.sub, e.name, e.email, e.groups, e.data, e.version,
             (select count(*) from assignments a where a.evaluator = e.sub and a.status in ('open', 'draft')) as open,
             (select count(*) from assignments a where a.evaluator = e.sub and a.status = 'submitted') as submitted
        from staff e where e.evaluates order by e.name, e.sub limit $1`,
     [limit],
   );
   return rows.map((row) => ({ ...row, open: Number(row.open), submitted: Number(row.submitted) }));
+}
+
+/** Keeps the data of an evaluator unless somebody has done so since `expected`. @returns its new version; undefined when somebody has, or nobody is there */
+export async function saveEvaluatorData(tx: Db, sub: string, { data, expected }: { data: EvaluatorData; expected: number | undefined }): Promise<number | undefined> {
+  const [row] = await tx.query<{ version: number }>(
+    `update staff set data = $2::jsonb, version = version + 1 where sub = $1 and version = coalesce($3::integer, version) returning version`,
+    [sub, JSON.stringify(data), expected ?? null],
+  );
+  return row?.version;
 }
 
 /** What some evaluators are called, by their `sub`. */

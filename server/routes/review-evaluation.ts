@@ -2,13 +2,16 @@ import type { HandlersOf } from '../http/handler';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { assign, assignCall, unassign } from '../services/evaluation/assign';
 import { readEvaluation } from '../services/evaluation/evaluation';
-import { evaluatorsInScope } from '../services/evaluation/evaluators';
+import type { EvaluatorRow } from '../repositories/staff';
+import { evaluatorsInScope, updateEvaluator } from '../services/evaluation/evaluators';
 import { readRubric, updateRubric } from '../services/evaluation/rubric';
 import { signedIn } from './signed-in';
 
+const shown = ({ sub, name, email, open, submitted, data, version }: EvaluatorRow) => ({ sub, name, email, open, submitted, data, version });
+
 /** How applications are scored, for their Secretary. */
 export const evaluationHandlers: HandlersOf<
-  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'listApplicationAssignments' | 'createAssignments' | 'shareOutCall' | 'deleteAssignment'
+  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'updateEvaluator' | 'listApplicationAssignments' | 'createAssignments' | 'shareOutCall' | 'deleteAssignment'
 > = {
   getCallRubric: async (deps, call) => {
     const { call_id, call_title, rubric, blind, tie_break, version, submitted } = await readRubric(deps, signedIn(call), call.params.id);
@@ -20,16 +23,19 @@ export const evaluationHandlers: HandlersOf<
     const version = await updateRubric(deps, signedIn(call), change);
     return sendRecord(call.reply, { rubric, blind, tie_break, version });
   },
-  listEvaluators: async (deps, call) =>
-    (await evaluatorsInScope(deps, signedIn(call))).map(({ sub, name, email, open, submitted }) => ({ sub, name, email, open, submitted })),
+  listEvaluators: async (deps, call) => (await evaluatorsInScope(deps, signedIn(call))).map(shown),
+  updateEvaluator: async (deps, call) => {
+    const change = { sub: call.params.sub, data: call.body, expected: expectedVersion(call.request, call.body) };
+    return sendRecord(call.reply, shown(await updateEvaluator(deps, signedIn(call), change)));
+  },
   listApplicationAssignments: (deps, call) => readEvaluation(deps, signedIn(call), call.params.id),
   createAssignments: async (deps, call) => {
     await assign(deps, signedIn(call), { application: call.params.id, evaluators: call.body.evaluators });
     return readEvaluation(deps, signedIn(call), call.params.id);
   },
   shareOutCall: (deps, call) => {
-    const { each, by, evaluators = [] } = call.body;
-    return assignCall(deps, signedIn(call), { call: call.params.id, each, by, evaluators });
+    const { each, by, evaluators = [], seed, dry_run: dryRun = false } = call.body;
+    return assignCall(deps, signedIn(call), { call: call.params.id, each, by, evaluators, seed, dryRun });
   },
   deleteAssignment: async (deps, call) => {
     await unassign(deps, signedIn(call), call.params.id);

@@ -79,6 +79,19 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     await page.setViewportSize(DESK);
   });
 
+  await test.step('who would get what is seen before it is assigned, by the fields of the evaluators', async () => {
+    const share = page.getByRole('region', { name: 'Assign evaluators' });
+    await share.getByLabel('Who is asked').selectOption('Whoever knows the field');
+    await share.getByRole('button', { name: 'See who gets what' }).click();
+    await expect(share.getByRole('status')).toHaveText(/^2 applications under review, \d new assignments?\. Nothing is assigned yet\./);
+    await expect(share.getByRole('listitem').filter({ hasText: 'Evaluator Demo' })).toContainText('for scores');
+    const fields = page.getByRole('region', { name: 'Evaluators and their fields' });
+    await fields.getByRole('button', { name: 'Change the fields of Evaluator Demo', exact: true }).press('Enter');
+    await expectAccessible(page);
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await expect(fields.getByRole('region', { name: 'Evaluator Demo', exact: true })).toContainText('Fields of expertise');
+  });
+
   await test.step('both applications are assigned, each from its own page', async () => {
     for (const id of applications) {
       await page.goto(`/manage/applications/${String(id)}`);

@@ -142,7 +142,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
 };
 
 /** These are tried below, in ways of their own; imports, of which each Secretary has their own, in uploaded-imports. */
-const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listImports', 'createImport', 'getImport', 'runImport', 'undoImport', 'getImportReport', 'exportCatalogue', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
+const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluators', 'updateEvaluator', 'deleteAssignment', 'createUniversity', 'getToday', 'listCallCounts', 'listReviewApplications', 'listReviewChanges', 'listWebhooks', 'deleteWebhook', 'listImports', 'createImport', 'getImport', 'runImport', 'undoImport', 'getImportReport', 'exportCatalogue', 'listReviewExports', 'createReviewExport', 'linkReviewExport', 'readReviewColumns', 'listAudit', 'listUniversities', 'listProgrammes', 'listCalls'];
 
 /** Whoever has an application open says so again and again, and the line is of what opened it; an application that has no conditions, or no interview, is not changed. */
 const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
@@ -218,6 +218,9 @@ describe('a Secretary', () => {
     expect([await remove(ours, scoped), await remove(theirs, scoped), await remove(theirs, 'secretary')]).toEqual([204, 404, 204]);
     const known = async (as: Person) => (await get('/api/review/evaluators')(as)).json<{ sub: string }[]>().map(({ sub }) => sub);
     expect([await known(scoped), await known(PEOPLE['by Erasmus code'])]).toEqual([['scope-evaluator'], [reviewer.sub, 'scope-evaluator']]);
+    const keep = async (as: Person) => (await server.inject({ method: 'PUT', url: `/api/review/evaluators/${reviewer.sub}`, as, payload: { fields: ['0421'] } })).statusCode;
+    const denied = await deniedTo(scoped);
+    expect([await keep(scoped), await keep(PEOPLE['by Erasmus code']), (await deniedTo(scoped)) - denied]).toEqual([404, 200, 1]);
   });
 
   it('knows and removes the webhooks of their institutions only', async () => {

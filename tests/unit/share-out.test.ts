@@ -1,4 +1,4 @@
-import { atRandom, byLoad, shareOut } from '@domain/share-out';
+import { atRandom, byLoad, knowsField, shareOut } from '@domain/share-out';
 import { expect, it } from 'vitest';
 
 const loads = new Map([['a', 3], ['b', 0], ['c', 1]]);
@@ -18,4 +18,14 @@ it('gives nobody an application twice, nor one they withdrew from, and says wher
 it('draws any order at random', () => {
   expect(atRandom(() => 0)(['a', 'b', 'c'], loads)).toEqual(['b', 'c', 'a']);
   expect(atRandom((limit) => limit - 1)(['a', 'b', 'c'], loads)).toEqual(['a', 'b', 'c']);
+});
+
+it.each([
+  [['0613'], '0613', true],
+  [['06'], '0613', true],
+  [['061'], '06', true],
+  [['0612', '05'], '0613', false],
+  [[], '0613', false],
+])('whether %j know %s: %s', (fields, field, known) => {
+  expect(knowsField(fields, field)).toBe(known);
 });

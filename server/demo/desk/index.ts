@@ -3,7 +3,7 @@ import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
 import { findCallTermsRow } from '../../repositories/call-terms';
-import { saveStaff } from '../../repositories/staff';
+import { saveEvaluatorData, saveStaff } from '../../repositories/staff';
 import { declarationOf } from '../../services/applications/declaration';
 import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
@@ -16,9 +16,10 @@ import { DEMO_APPLICANTS } from './states';
 const DAY_MS = 86_400_000;
 
 async function noteEvaluators(tx: Db, now: Date): Promise<void> {
-  for (const name of ['evaluator', 'evaluator2'] as const) {
+  for (const [name, fields] of [['evaluator', ['05', '06']], ['evaluator2', ['06', '07']]] as const) {
     const { sub, givenName, familyName, email, groups } = accountOf(name);
     await saveStaff(tx, { sub, name: `${givenName ?? ''} ${familyName ?? ''}`, email: email ?? null, groups, evaluates: true }, now);
+    await saveEvaluatorData(tx, sub, { data: { fields: [...fields] }, expected: undefined });
   }
 }
 

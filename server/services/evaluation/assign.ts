@@ -1,5 +1,5 @@
-import { atRandom, byLoad, shareOut } from '@domain/share-out';
-import { randomInt } from 'node:crypto';
+import { atRandom, byLoad, knowsField, shareOut, type Shared } from '@domain/share-out';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -12,6 +12,7 @@ import { universityOfApplication } from '../../repositories/staff-scope';
 import { requireSent } from '../review/scope';
 import { requireCall } from '../staff/require-call';
 import { evaluatorsFor } from './evaluators';
+import { numbersOf } from './seeded-numbers';
 
 /** Applications whose applicant cannot take them back any more, and which are not decided. */
 export const SCORED_IN: readonly string[] = ['UnderReview', 'Waitlisted'];
@@ -54,35 +55,73 @@ export async function assign(deps: Deps, identity: Identity, { application, eval
 export interface Sharing {
   call: number;
   each: number;
-  by: 'load' | 'random';
+  /** `field`: among those who know the programme's field, by what they have to do. */
+  by: 'field' | 'load' | 'random';
   /** Among whom; nobody named is everyone who may. */
   evaluators: readonly string[];
+  /** Decides what `random` gives: the same for the same seed, so that what a dry run showed can be done. */
+  seed?: string | undefined;
+  dryRun: boolean;
+}
+
+/** What an evaluator gets, and why it may be nothing. */
+export interface GivenTo extends Pick<EvaluatorRow, 'sub' | 'name' | 'email' | 'open'> {
+  gets: number;
+  /** Applications of the call from which they withdrew. */
+  withdrawn: number;
+  /** Whether they know the programme's field; null where that was not asked. */
+  knows_field: boolean | null;
+}
+
+export interface SharedOut {
+  applications: number;
+  made: number;
+  /** Applications that still have fewer evaluators than wished. */
+  short: number;
+  /** The programme's field of study, an ISCED-F code. */
+  field: string | null;
+  seed: string | null;
+  evaluators: GivenTo[];
+}
+
+/** Who is assigned to each application under review, or has withdrawn from it. */
+async function standingOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
+  const before = await assignmentsOf(tx, ids);
+  const subsOf = (application: number, recused: boolean) =>
+    before.filter((one) => one.application_id === application && (one.status === 'recused') === recused).map(({ evaluator }) => evaluator);
+  return ids.map((application) => ({ application, has: subsOf(application, false), barred: subsOf(application, true) }));
 }
 
 /**
- * Shares out what is under review in a call, so that each application has as many evaluators as wished.
- * @returns how many applications there are, how many assignments were made, and how many applications still have too few
+ * Shares out what is under review in a call, so that each application has as many evaluators as wished; a dry run writes nothing.
  * @throws {Problem} 404 out of scope; 409 for a call without a rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
-export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators }: Sharing): Promise<{ applications: number; made: number; short: number }> {
+export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators, seed = randomUUID(), dryRun }: Sharing): Promise<SharedOut> {
   await requireCall(deps, identity, { id: call, action: 'calls.share-out' });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { university_id } = await requireRubric(tx, call);
+    const { university_id, field } = await requireRubric(tx, call);
     const who = await requireEvaluators(tx, university_id, evaluators);
-    const ids = await underReviewOf(tx, call);
-    const before = await assignmentsOf(tx, ids);
-    const subsOf = (application: number, recused: boolean) =>
-      before.filter((one) => one.application_id === application && (one.status === 'recused') === recused).map(({ evaluator }) => evaluator);
-    const applications = ids.map((application) => ({ application, has: subsOf(application, false), barred: subsOf(application, true) }));
-    const loads = new Map(who.map(({ sub, open }) => [sub, open]));
-    const { shares, short } = shareOut(applications, { each, loads, order: by === 'load' ? byLoad : atRandom(randomInt) });
-    const made = await insertAssignments(tx, shares, now);
-    const entry = { at: now, actor: identity.sub, action: 'application.assign' as const, details: { by, call } };
-    const subjects = [...new Set(shares.map(({ application }) => `application:${application}`))];
-    if (subjects.length > 0) await writeAuditOfMany(tx, entry, subjects);
-    return { applications: ids.length, made: made.length, short };
+    const applications = await standingOf(tx, await underReviewOf(tx, call));
+    const knows = ({ data }: EvaluatorRow) => (by === 'field' ? field !== null && knowsField(data.fields ?? [], field) : null);
+    const loads = new Map(who.filter((row) => knows(row) !== false).map(({ sub, open }) => [sub, open]));
+    const { shares, short } = shareOut(applications, { each, loads, order: by === 'random' ? atRandom(numbersOf(seed)) : byLoad });
+    if (!dryRun && shares.length > 0) {
+      await insertAssignments(tx, shares, now);
+      const subjects = [...new Set(shares.map(({ application }) => `application:${application}`))];
+      await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'application.assign', details: { by, call, ...(by === 'random' && { seed }) } }, subjects);
+    }
+    const given = who.map((row) => ({
+      sub: row.sub,
+      name: row.name,
+      email: row.email,
+      open: row.open,
+      gets: shares.filter(({ evaluator }) => evaluator === row.sub).length,
+      withdrawn: applications.filter(({ barred }) => barred.includes(row.sub)).length,
+      knows_field: knows(row),
+    }));
+    return { applications: applications.length, made: shares.length, short, field, seed: by === 'random' ? seed : null, evaluators: given };
   });
 }
 

@@ -1,7 +1,9 @@
 import { scopeOf } from '@domain/staff-scope';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
-import { listEvaluatorRows, type EvaluatorRow } from '../../repositories/staff';
+import { Problem } from '../../errors';
+import { writeAudit } from '../../repositories/audit';
+import { listEvaluatorRows, saveEvaluatorData, type EvaluatorData, type EvaluatorRow } from '../../repositories/staff';
 import { universitiesByCode, type Institutions } from '../../repositories/staff-scope';
 import { includes, institutionsOf } from '../staff/institutions';
 
@@ -30,4 +32,24 @@ export async function evaluatorsInScope({ db }: Deps, identity: Identity): Promi
     if (meet) found.push(row);
   }
   return found;
+}
+
+/**
+ * Keeps what a Secretary says of an evaluator, such as their fields of expertise.
+ * @throws {Problem} 404 for somebody who may not evaluate for their institutions; 412 when somebody has saved it meanwhile
+ */
+export async function updateEvaluator(deps: Deps, identity: Identity, { sub, data, expected }: { sub: string; data: EvaluatorData; expected: number | undefined }): Promise<EvaluatorRow> {
+  const now = deps.clock.now();
+  const line = { at: now, actor: identity.sub, subject: `person:${sub}` };
+  const row = (await evaluatorsInScope(deps, identity)).find((known) => known.sub === sub);
+  if (!row) {
+    await writeAudit(deps.db, { ...line, action: 'person.evaluator-denied' });
+    throw new Problem(404, 'not_found');
+  }
+  return deps.db.transaction(async (tx) => {
+    const version = await saveEvaluatorData(tx, sub, { data, expected });
+    if (version === undefined) throw new Problem(412, 'stale_version');
+    await writeAudit(tx, { ...line, action: 'person.evaluator', details: { version } });
+    return { ...row, data, version };
+  });
 }

@@ -11,11 +11,9 @@ import { PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Points } from './GivenScores';
-import { assignTo, getEvaluation, listEvaluators, unassign, type Evaluation as Evaluated, type Evaluator } from './requests';
+import { assignTo, EVALUATORS_KEY, getEvaluation, listEvaluators, nameOf, unassign, type Evaluation as Evaluated } from './requests';
 
 type Row = Evaluated['assignments'][number];
-
-const nameOf = ({ name, email, sub }: Pick<Evaluator, 'name' | 'email' | 'sub'>): string => name ?? email ?? sub;
 
 interface Props {
   application: number;
@@ -111,7 +109,7 @@ function Assign({ application, assigned }: { application: number; assigned: read
   const t = useTranslate();
   const field = useId();
   const queries = useQueryClient();
-  const people = useQuery({ queryKey: ['evaluators'], queryFn: listEvaluators });
+  const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const add = async () => {

@@ -14,6 +14,7 @@ import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { getCallRubric, type CallRubric } from './requests';
+import { Evaluators } from './Evaluators';
 import { ShareOut } from './ShareOut';
 import { TieBreak } from './TieBreak';
 import { useRubricForm } from './useRubricForm';
@@ -143,6 +144,7 @@ function RubricForm({ stored }: { stored: CallRubric }) {
       {(stored.rubric !== null || phase === 'saved') && (
         <Box sx={{ mt: 4 }}>
           <ShareOut call={stored.call_id} />
+          <Evaluators />
         </Box>
       )}
     </>

@@ -1,58 +1,122 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { Control, PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
-import { shareOut } from './requests';
+import { EVALUATORS_KEY, nameOf, shareOut, type SharedOut } from './requests';
 
 const MOST = 20;
+const RULES = ['load', 'field', 'random'] as const;
 
-/** Shares out what is under review in a call among all who may evaluate it. */
+interface Outcome {
+  answer: SharedOut;
+  dryRun: boolean;
+}
+
+/** Shares out what is under review in a call among all who may evaluate it, once it was seen who gets what. */
 export function ShareOut({ call }: { call: number }) {
   const t = useTranslate();
+  const client = useQueryClient();
   const [each, setEach] = useState(2);
-  const [by, setBy] = useState<'load' | 'random'>('load');
+  const [by, setBy] = useState<(typeof RULES)[number]>('load');
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState('');
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const tried = outcome?.dryRun ? outcome.answer : undefined;
+  const wish = (change: () => void) => {
+    change();
+    setOutcome(undefined);
+  };
+  const ask = async (dryRun: boolean) => {
     setBusy(true);
-    setOutcome('');
     try {
-      const { applications, made, short } = await shareOut(call, { each, by });
-      const made_words = t('evaluation.share.done', { applications, made });
-      setOutcome(short > 0 ? `${made_words} ${t('evaluation.share.short', { smart_count: short })}` : made_words);
+      const answer = await shareOut(call, { each, by, ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }) });
+      setOutcome({ answer, dryRun });
+      if (!dryRun) void client.invalidateQueries({ queryKey: EVALUATORS_KEY });
     } catch (error) {
       reportError(error);
     } finally {
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(true);
+  };
   return (
     <Panel title={t('evaluation.share.title')}>
       <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{t('evaluation.share.help')}</Typography>
-      <Box component="form" onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
+      <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
         <Box>
           <PartLabel htmlFor="share-each">{t('evaluation.share.each')}</PartLabel>
-          <Control id="share-each" type="number" required min={1} max={MOST} data-width="short" value={Number.isNaN(each) ? '' : each} onChange={({ target }) => setEach(target.valueAsNumber)} />
+          <Control id="share-each" type="number" required min={1} max={MOST} data-width="short" value={Number.isNaN(each) ? '' : each} onChange={({ target }) => wish(() => setEach(target.valueAsNumber))} />
         </Box>
-        <Box>
+        <Box sx={{ minWidth: 0 }}>
           <PartLabel htmlFor="share-by">{t('evaluation.share.by')}</PartLabel>
-          <SelectControl id="share-by" value={by} onChange={({ target }) => setBy(target.value === 'random' ? 'random' : 'load')}>
-            <option value="load">{t('evaluation.share.load')}</option>
-            <option value="random">{t('evaluation.share.random')}</option>
+          <SelectControl id="share-by" value={by} onChange={({ target }) => wish(() => setBy(RULES.find((rule) => rule === target.value) ?? by))}>
+            {RULES.map((rule) => (
+              <option key={rule} value={rule}>
+                {t(`evaluation.share.${rule}`)}
+              </option>
+            ))}
           </SelectControl>
         </Box>
         <Button type="submit" variant="outlined" disabled={busy}>
-          {t('evaluation.share.do')}
+          {t('evaluation.share.try')}
         </Button>
       </Box>
-      <Box role="status" sx={{ mt: outcome === '' ? 0 : 1.5, fontWeight: 600 }}>
-        {outcome}
+      <Box role="status" sx={{ mt: outcome ? 1.5 : 0, fontWeight: 600 }}>
+        {outcome && <Sentence {...outcome} />}
       </Box>
+      {tried && <Shares tried={tried} />}
+      {tried !== undefined && tried.made > 0 && (
+        <Button variant="contained" disabled={busy} onClick={() => void ask(false)}>
+          {t('evaluation.share.do')}
+        </Button>
+      )}
     </Panel>
+  );
+}
+
+function Sentence({ answer: { applications, made, short }, dryRun }: Outcome) {
+  const t = useTranslate();
+  return (
+    <>
+      {t(dryRun ? 'evaluation.share.tried' : 'evaluation.share.done', { applications, made })} {short > 0 && t('evaluation.share.short', { smart_count: short })}
+    </>
+  );
+}
+
+type GivenTo = SharedOut['evaluators'][number];
+
+/** Who would get how many, and why somebody would get nothing. */
+function Shares({ tried: { evaluators, field } }: { tried: SharedOut }) {
+  const t = useTranslate();
+  const reasons = ({ open, gets, withdrawn, knows_field }: GivenTo) =>
+    [
+      t('evaluation.share.has', { smart_count: open }),
+      knows_field === false && t('evaluation.share.other_field'),
+      withdrawn > 0 && t('evaluation.share.withdrawn', { smart_count: withdrawn }),
+      gets === 0 && knows_field !== false && withdrawn === 0 && t('evaluation.share.not_needed'),
+    ].filter(Boolean);
+  if (evaluators.length === 0) return <Typography sx={{ my: 1 }}>{t('evaluation.share.nobody')}</Typography>;
+  return (
+    <>
+      {field === null && evaluators.some(({ knows_field }) => knows_field === false) && <Typography sx={{ mt: 1 }}>{t('evaluation.share.no_field')}</Typography>}
+      <Box component="ul" sx={{ mt: 1, mb: 2, pl: 2.5 }}>
+        {evaluators.map((one) => (
+          <li key={one.sub}>
+            <b>{nameOf(one)}</b>: {t('evaluation.share.gets', { smart_count: one.gets })}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' '}
+              ({reasons(one).join(', ')})
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -51,6 +51,8 @@ export async function recuse(id: number, reason: string): Promise<void> {
 
 export const getEvaluation = (application: number): Promise<Evaluation> => body(client.GET('/api/review/applications/{id}/assignments', byId(application)));
 
+export const EVALUATORS_KEY = ['evaluators'];
+
 export const listEvaluators = (): Promise<Evaluator[]> => body(client.GET('/api/review/evaluators'));
 
 export const assignTo = (application: number, evaluators: string[]): Promise<Evaluation> =>
@@ -60,6 +62,15 @@ export async function unassign(id: number): Promise<void> {
   await client.DELETE('/api/review/assignments/{id}', byId(id));
 }
 
-/** Shares out what is under review in a call. */
-export const shareOut = (call: number, wish: Schemas['CallShareOut']): Promise<Schemas['CallSharedOut']> =>
+/** Keeps the data of an evaluator; the version that it is made on must still be the stored one. */
+export const saveEvaluator = (sub: string, data: Schemas['evaluators'], version: number): Promise<Evaluator> =>
+  body(client.PUT('/api/review/evaluators/{sub}', { params: { path: { sub }, header: { 'If-Match': `"${String(version)}"` } }, body: data }));
+
+/** What an evaluator is called. */
+export const nameOf = ({ name, email, sub }: Pick<Evaluator, 'name' | 'email' | 'sub'>): string => name ?? email ?? sub;
+
+export type SharedOut = Schemas['CallSharedOut'];
+
+/** Shares out what is under review in a call, or says what that would give. */
+export const shareOut = (call: number, wish: Schemas['CallShareOut']): Promise<SharedOut> =>
   body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: wish }));

@@ -8,7 +8,7 @@ import { notify } from '../../notifications';
 import { PartLabel, SelectControl } from '../../schema-ui';
 import { InviteFields, useInviteValues } from '../interviews/InviteFields';
 import { inviteToInterviews } from '../interviews/requests';
-import { assignTo, listEvaluators } from '../evaluation/requests';
+import { assignTo, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
 import { Reading } from '../shared/Reading';
@@ -62,7 +62,7 @@ function TagMany() {
 function AssignMany() {
   const t = useTranslate();
   const field = useId();
-  const people = useQuery({ queryKey: ['evaluators'], queryFn: listEvaluators });
+  const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
   const assign = async (ids: readonly number[]) => {
     // One after the other: what one of them refuses leaves those before it assigned, as a press on each would.
