@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   createCall: 'secretary',
   updateCall: 'secretary',
   countProgrammes: 'anyone',
+  listProgrammePlaces: 'anyone',
   getCatalogueStatistics: 'anyone',
   listChanges: 'anyone',
   getOeapiService: 'anyone',

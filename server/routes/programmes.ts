@@ -5,6 +5,7 @@ import type { BodyOf, CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { countProgrammeValues } from '../repositories/programme-counts';
+import { listProgrammePlaces } from '../repositories/programme-places';
 import { findProgrammeRow, listProgrammeRows } from '../repositories/programmes';
 import { checkProgramme } from '../services/catalogue/checks';
 import { programmeRecord } from '../services/catalogue/records';
@@ -26,7 +27,7 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
 });
 
 /** Programmes of all types: read by everyone, written by the Secretary. */
-export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
+export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammePlaces' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
   listProgrammes: async ({ db, clock }, call) => {
     const asked = PROGRAMME_LIST(call.identity);
     const { filter, ...list } = parseList(call.query, asked.options);
@@ -43,6 +44,12 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' 
     const { fields, conditions } = asked.marks(filter);
     const marked = fields.filter(({ name }) => COUNTED_MARKS.includes(name));
     return countProgrammeValues(db, { filters, conditions, marked, now: clock.now(), keep: keepCatalogue }) as Promise<BodyOf<'countProgrammes'>>;
+  },
+  listProgrammePlaces: async ({ db, clock }, call) => {
+    const asked = PROGRAMME_LIST(call.identity);
+    const { filter } = parseList(call.query, asked.options);
+    const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
+    return listProgrammePlaces(db, { filters, conditions: asked.marks(filter).conditions, now: clock.now() });
   },
   getProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
   createProgramme: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(call)))),

@@ -36,6 +36,11 @@ export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programm
 /** How many programmes each value of each filter would give beside the others of `filter`. @throws {ApiError} */
 export const countProgrammes = (filter: object): Promise<ProgrammeCounts> => body(client.GET('/api/catalogue/programme-counts', { params: { query: listQuery({ filter }) } }));
 
+export type ProgrammePlace = Schemas['ProgrammePlace'];
+
+/** The cities where the programmes of `filter` are taught, the one with most first. @throws {ApiError} */
+export const fetchProgrammePlaces = (filter: object): Promise<ProgrammePlace[]> => body(client.GET('/api/catalogue/programme-places', { params: { query: listQuery({ filter }) } }));
+
 /** One page of universities. @throws {ApiError} */
 export async function fetchUniversities(wish: ListWish): Promise<ListPage<University>> {
   const { data, response } = await client.GET('/api/catalogue/universities', queryOf(wish));

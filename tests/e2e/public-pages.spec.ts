@@ -192,6 +192,15 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(page).not.toHaveURL(/name=/);
     await expect(types.getByRole('checkbox', { name: /^Bachelor’?s? \(\d+\)$/ })).toBeVisible();
   });
+
+  await test.step('a map shows where they are taught, and each of its circles leads to what is near it', async () => {
+    await page.getByRole('button', { name: 'Show on a map' }).press('Enter');
+    const map = page.getByRole('region', { name: 'Map of the cities' });
+    await expectAccessible(page);
+    await map.getByRole('link', { name: /^Thessaloniki: \d+ programmes$/ }).click();
+    await expect(page).toHaveURL(/prog_type=Master.*near=Thessaloniki&within=10/);
+    await expect(map.getByRole('link')).toHaveCount(1);
+  });
 });
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));

@@ -52,6 +52,18 @@ describe('programmes near a city', () => {
     for (const near of ['%', '_____', 'pa', 'Atlantis', "Patras' or true --"]) expect(await found({ near }), near).toEqual([]);
   });
 
+  it('have places on a map, by city and filter, the one with most first; who has no coordinates is not on it', async () => {
+    const places = async (filter: object) =>
+      (await server.inject(`/api/catalogue/programme-places?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json<{ city: { en: string }; latitude: number; total: number }[]>();
+    expect((await places({})).map(({ city, total }) => [city.en, total])).toHaveLength(PLACES.length);
+    await addProgramme(server, await addUniversity(server, { name: { en: 'Second of Patras' }, city: { en: 'Patras', el: 'Πάτρα' }, country: 'GR', latitude: 38.2866, longitude: 21.7946 }), { title: { en: 'Second' } });
+    const [first, ...others] = await places({ near: 'Patras', within: 20 });
+    expect(first).toEqual({ city: { en: 'Patras', el: 'Πάτρα' }, latitude: expect.closeTo(38.2666, 5) as number, longitude: expect.closeTo(21.7646, 5) as number, total: 2 });
+    expect(others.map(({ city }) => city.en)).toEqual(['Nafpaktos']);
+    expect(await places({ name: 'Atlantis' })).toEqual([]);
+    await server.db.query(`delete from programmes where data #>> '{title,en}' = 'Second'`);
+  });
+
   it('are found over the line at which a day begins', async () => {
     expect(await found({ near: 'Suva', within: 1200 })).toEqual(['Suva', 'Apia']);
   });

@@ -26,6 +26,7 @@ import { FilterChips } from './FilterChips';
 import { FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
 import { useFilterWords } from './filters';
+import { MapPart } from './MapPart';
 import { Order } from './Order';
 import { queryNow, searchWith, useProgrammeQuery, type ChangeFilters } from './use-programme-query';
 
@@ -235,6 +236,7 @@ export function Component() {
             {total !== 0 && <Order query={query} />}
           </Box>
           <FilterChips filters={query} university={university} onChange={loosen} onClear={loosenAll} />
+          {total !== 0 && <MapPart query={query} />}
           <Loaded promise={data.page} skeleton={<Skeletons />}>
             {(found) => <Results found={found} query={query} university={university} without={data.without} onChange={loosen} onClear={loosenAll} />}
           </Loaded>

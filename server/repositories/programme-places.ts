@@ -1,0 +1,37 @@
+import type { LocalizedText } from '@domain/locale';
+import type { Db } from '../db/db';
+import { addConditions, type FieldCondition } from './field-sql';
+import { listExactElseSimilar } from './fuzzy-search';
+import { programmePredicate, type ProgrammeFilters } from './programme-filters';
+
+/** More cities than a map of this size can tell apart. */
+const MOST_PLACES = 400;
+
+/** A city where programmes are taught: the middle of its universities, in degrees, and how many programmes. */
+export interface Place {
+  city: LocalizedText;
+  latitude: number;
+  longitude: number;
+  total: number;
+}
+
+/** Where the programmes are taught that are found, by city, the one with most first; universities without a city or coordinates are left out. */
+export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<Place[]> {
+  const { places } = await listExactElseSimilar(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
+    const predicate = programmePredicate(filters, now, matching);
+    addConditions(predicate, conditions, 'p.data');
+    // Cities of one name that lie apart are several: they are told apart by whole degrees.
+    const rows = await on.query<Place>(
+      `select u.data -> 'city' as city, avg(u.latitude) as latitude, avg(u.longitude) as longitude, sum(f.total)::int as total
+         from (select p.university_id, count(*) as total from programmes p where ${predicate.sql} group by p.university_id) f
+         join universities u on u.id = f.university_id
+        where u.latitude is not null and u.longitude is not null and u.data -> 'city' is not null
+        group by u.data -> 'city', round(u.latitude), round(u.longitude)
+        order by total desc, latitude, longitude limit ${String(MOST_PLACES)}`,
+      predicate.parameters,
+    );
+    const places = rows.map(({ city, latitude, longitude, total }) => ({ city, latitude: Number(latitude), longitude: Number(longitude), total: Number(total) }));
+    return { places, total: places.length };
+  });
+  return places;
+}

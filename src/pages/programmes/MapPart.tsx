@@ -1,0 +1,32 @@
+import type { ProgrammeQuery } from '@domain/programme-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Boundary } from '../../errors/Boundary';
+import { useTranslate } from '../../i18n';
+
+// A map is opened by few: its code comes when it is.
+const ProgrammeMap = lazy(async () => ({ default: (await import('./ProgrammeMap')).ProgrammeMap }));
+
+/** A map beside the list, for who asks for it. */
+export function MapPart({ query }: { query: ProgrammeQuery }) {
+  const t = useTranslate();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ '@media print': { display: 'none' } }}>
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={{ ml: -1, mb: 1 }}>
+        {t(open ? 'search.map.hide' : 'search.map.show')}
+      </Button>
+      <div id={id}>
+        {open && (
+          <Boundary>
+            <Suspense fallback={null}>
+              <ProgrammeMap query={query} />
+            </Suspense>
+          </Boundary>
+        )}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,110 @@
+import { programmeFilter, type ProgrammeQuery } from '@domain/programme-query';
+import { USUAL_DISTANCE } from '@domain/programme-filters';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { fetchProgrammePlaces, type ProgrammePlace } from '../../components/catalogue';
+import { useDesk } from '../../components/hooks';
+import { later, Loaded } from '../../components/Loaded';
+import { useLocalized } from '../../components/LocalizedText';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { areaOf, distanceAround, drawingOf, namedSpots, type Spot } from './map-drawing';
+import { searchWith } from './use-programme-query';
+
+/** As wide as it is drawn, about: letters are as large as they say. */
+const WIDTHS = { desk: 760, phone: 328 };
+
+const LOOK = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  '& line': { stroke: 'var(--mui-palette-divider)' },
+  '& text': { fontSize: 13, fill: 'var(--mui-palette-text-primary)' },
+  '& .degrees': { fontSize: 11, fill: 'var(--mui-palette-text-secondary)' },
+  '& circle': { fill: 'var(--mui-palette-primary-main)', fillOpacity: 0.75, stroke: 'var(--mui-palette-background-paper)', strokeWidth: 1.5 },
+  '& a:hover text': { textDecoration: 'underline' },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible circle': { stroke: 'var(--mui-palette-text-primary)', strokeWidth: 4, fillOpacity: 1 },
+} as const;
+
+/** Where the programmes that are found are taught: a circle for each city, or for several that lie close, which leads to those near it. */
+export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
+  const t = useTranslate();
+  const [tries, setTries] = useState(0);
+  const filter = JSON.stringify(programmeFilter(query));
+  const { places } = useMemo(() => ({ tries, places: later(fetchProgrammePlaces(JSON.parse(filter) as object)) }), [filter, tries]);
+  return (
+    <Box component="section" aria-label={t('search.map.title')} sx={{ mb: 3 }}>
+      <Loaded promise={places} skeleton={<Typography role="status">{t('search.map.loading')}</Typography>} onRetry={() => setTries(tries + 1)}>
+        {(found) => (found.length === 0 ? <Typography>{t('search.map.none')}</Typography> : <Drawn places={found} query={query} />)}
+      </Loaded>
+    </Box>
+  );
+}
+
+function Drawn({ places, query }: { places: readonly ProgrammePlace[]; query: ProgrammeQuery }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const localized = useLocalized();
+  const width = useDesk() === false ? WIDTHS.phone : WIDTHS.desk;
+  const drawing = useMemo(() => drawingOf(places, width), [places, width]);
+  const { height, spots, meridians, parallels } = drawing;
+  const nameOf = ({ place }: Spot) => localized(place.city).text;
+  const wordsOf = (spot: Spot) => {
+    const words = { city: nameOf(spot), total: formatNumber(spot.total, locale) };
+    return spot.others > 0 ? t('search.map.several', { ...words, smart_count: spot.others }) : t('search.map.one', words);
+  };
+  const named = namedSpots(drawing, nameOf);
+  const around = (spot: Spot) => {
+    const km = distanceAround(spot);
+    return searchWith(query, { near: nameOf(spot), within: km === USUAL_DISTANCE ? null : km, page: 1 });
+  };
+  const degrees = (value: number, [positive, negative]: readonly ['north' | 'east', 'south' | 'west']) => t(`search.map.${value < 0 ? negative : positive}`, { degrees: formatNumber(Math.abs(value), locale) });
+  return (
+    <>
+      <Box component="svg" viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={t('search.map.title')} sx={LOOK}>
+        <g aria-hidden="true">
+          {meridians.map((line) => (
+            <g key={line.degrees}>
+              <line x1={line.at} x2={line.at} y1={0} y2={height} />
+              <text className="degrees" x={line.at + 3} y={height - 5}>
+                {degrees(line.degrees, ['east', 'west'])}
+              </text>
+            </g>
+          ))}
+          {parallels.map((line) => (
+            <g key={line.degrees}>
+              <line x1={0} x2={width} y1={line.at} y2={line.at} />
+              <text className="degrees" x={4} y={line.at - 4}>
+                {degrees(line.degrees, ['north', 'south'])}
+              </text>
+            </g>
+          ))}
+        </g>
+        {spots.map((spot) => {
+          const side = named.get(spot);
+          return (
+            <RouterLink key={`${String(spot.place.latitude)} ${String(spot.place.longitude)}`} to={around(spot)} aria-label={wordsOf(spot)}>
+              <title>{wordsOf(spot)}</title>
+              <rect {...areaOf(spot, side ? nameOf(spot) : '', side)} fill="transparent" />
+              <circle cx={spot.x} cy={spot.y} r={spot.radius} />
+              {side && (
+                <text x={side === 'right' ? spot.x + spot.radius + 3 : spot.x - spot.radius - 3} y={spot.y + 4} textAnchor={side === 'right' ? 'start' : 'end'}>
+                  {nameOf(spot)}
+                </text>
+              )}
+            </RouterLink>
+          );
+        })}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {t('search.map.help')}
+      </Typography>
+    </>
+  );
+}

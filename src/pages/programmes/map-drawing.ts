@@ -1,0 +1,144 @@
+import { DISTANCES } from '@domain/programme-filters';
+import type { ProgrammePlace } from '../../components/catalogue';
+
+const MARGIN = 40;
+const FLATTEST = 300;
+const TALLEST = 520;
+const LEAST_SPAN = 0.6;
+
+/** In pixels, as all sizes here. Closer together they are one circle: a finger could not tell them apart. */
+const APART = 28;
+
+const LARGEST = 20;
+const SMALLEST = 6;
+
+/** Width of a letter of a label, and its height with the space around it. */
+const LETTER = 7.4;
+const LINE = 18;
+
+const KM_OF_DEGREE = 111.2;
+
+/** Steps between the lines of the grid, in degrees. */
+const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 45];
+const MOST_LINES = 6;
+
+/** Cities that are drawn as one circle. */
+export interface Spot {
+  x: number;
+  y: number;
+  radius: number;
+  /** The city with most programmes. */
+  place: ProgrammePlace;
+  /** How many other cities are in it. */
+  others: number;
+  total: number;
+  /** How far its farthest city is from the middle, in kilometres. */
+  reach: number;
+}
+
+interface GridLine {
+  degrees: number;
+  /** Where it crosses the map: from the left, or from above. */
+  at: number;
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  spots: Spot[];
+  meridians: GridLine[];
+  parallels: GridLine[];
+}
+
+interface Bounds {
+  from: number;
+  to: number;
+}
+
+function boundsOf(values: readonly number[], least: number): Bounds {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const more = Math.max(0, least - (high - low)) / 2;
+  return { from: low - more, to: high + more };
+}
+
+const stepFor = ({ from, to }: Bounds): number => STEPS.find((step) => (to - from) / step <= MOST_LINES) ?? 45;
+
+function gridOf(bounds: Bounds, at: (degrees: number) => number): GridLine[] {
+  const step = stepFor(bounds);
+  const lines = [];
+  for (let index = Math.ceil(bounds.from / step); index * step <= bounds.to; index += 1) lines.push({ degrees: Number((index * step).toFixed(2)), at: at(index * step) });
+  return lines;
+}
+
+/** Kilometres between two places, as on a plane: near enough for cities that lie in one circle. */
+const kmBetween = (a: ProgrammePlace, b: ProgrammePlace): number =>
+  KM_OF_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180));
+
+/** Places on a map that shows all of them: longitude across and latitude up, true to scale in its middle. Needs one place at least, that with most programmes first. */
+export function drawingOf(places: readonly ProgrammePlace[], width: number): Drawing {
+  const latitudes = boundsOf(places.map(({ latitude }) => latitude), LEAST_SPAN);
+  const squeeze = Math.cos((((latitudes.from + latitudes.to) / 2) * Math.PI) / 180);
+  const longitudes = boundsOf(places.map(({ longitude }) => longitude), LEAST_SPAN / squeeze);
+  const across = (longitudes.to - longitudes.from) * squeeze;
+  const up = latitudes.to - latitudes.from;
+  const height = Math.round(Math.min(TALLEST, Math.max(FLATTEST, ((width - 2 * MARGIN) * up) / across + 2 * MARGIN)));
+  const scale = Math.min((width - 2 * MARGIN) / across, (height - 2 * MARGIN) / up);
+  const x = (longitude: number) => width / 2 + (longitude - (longitudes.from + longitudes.to) / 2) * squeeze * scale;
+  const y = (latitude: number) => height / 2 - (latitude - (latitudes.from + latitudes.to) / 2) * scale;
+
+  const spots: Spot[] = [];
+  for (const place of places) {
+    const at = { x: x(place.longitude), y: y(place.latitude) };
+    const near = spots.find((spot) => Math.hypot(spot.x - at.x, spot.y - at.y) < APART);
+    if (!near) {
+      spots.push({ ...at, radius: 0, place, others: 0, total: place.total, reach: 0 });
+      continue;
+    }
+    const distance = kmBetween(near.place, place);
+    if (!Object.values(near.place.city).some((name) => Object.values(place.city).includes(name))) near.others += 1;
+    near.total += place.total;
+    near.reach = Math.max(near.reach, distance);
+  }
+  const most = Math.max(...spots.map(({ total }) => total));
+  for (const spot of spots) spot.radius = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(spot.total / most);
+  const edge = { x: width / 2 / squeeze / scale, y: height / 2 / scale };
+  const middle = { x: (longitudes.from + longitudes.to) / 2, y: (latitudes.from + latitudes.to) / 2 };
+  return {
+    width,
+    height,
+    spots,
+    meridians: gridOf({ from: Math.max(-180, middle.x - edge.x), to: Math.min(180, middle.x + edge.x) }, x),
+    parallels: gridOf({ from: Math.max(-90, middle.y - edge.y), to: Math.min(90, middle.y + edge.y) }, y),
+  };
+}
+
+/** The side of a spot on which its name stands. */
+export type Side = 'left' | 'right';
+
+/** What a press on a spot may hit: its circle, its name, and as much around a small circle as a finger needs. */
+export function areaOf({ x, y, radius }: Spot, name: string, side: Side = 'right'): { x: number; y: number; width: number; height: number } {
+  const half = Math.max(radius, APART / 2);
+  const width = half + (name === '' ? half : radius + name.length * LETTER);
+  return { x: side === 'right' ? x - half : x + half - width, y: y - half, width, height: 2 * half };
+}
+
+/** Which spots have room for their name, and on which side; those with most programmes choose first. */
+export function namedSpots({ spots, width }: Pick<Drawing, 'spots' | 'width'>, nameOf: (spot: Spot) => string): ReadonlyMap<Spot, Side> {
+  const taken = spots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+  const named = new Map<Spot, Side>();
+  for (const spot of spots) {
+    const long = nameOf(spot).length * LETTER;
+    const boxes = (['right', 'left'] as const).map((side) => {
+      const left = side === 'right' ? spot.x + spot.radius + 2 : spot.x - spot.radius - 2 - long;
+      return { side, left, right: left + long, top: spot.y - LINE / 2, bottom: spot.y + LINE / 2 };
+    });
+    const free = boxes.find((box) => box.left > 0 && box.right < width && taken.every((other) => other.right < box.left || other.left > box.right || other.bottom < box.top || other.top > box.bottom));
+    if (!free) continue;
+    taken.push(free);
+    named.set(spot, free.side);
+  }
+  return named;
+}
+
+/** The smallest of the distances that can be searched for which holds all cities of a spot. */
+export const distanceAround = ({ reach }: Spot): number => DISTANCES.find((km) => km >= reach) ?? DISTANCES[DISTANCES.length - 1]!;
