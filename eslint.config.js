@@ -30,6 +30,16 @@ const FOLLOWS_REFERENCES = [
   `BinaryExpression[operator="in"][left.value="${REFERENCE}"]`,
 ].map((selector) => ({ selector, message: FOLLOW }));
 
+const READS_VALIDATOR_ERRORS = [
+  'MemberExpression[property.name=/^(instancePath|schemaPath|errorsText)$/]',
+  'MemberExpression[property.value=/^(instancePath|schemaPath|errorsText)$/]',
+  'ObjectPattern > Property[key.name=/^(instancePath|schemaPath)$/]',
+  'Identifier[name=/^(ErrorObject|RJSFValidationError)$/]',
+].map((selector) => ({
+  selector,
+  message: 'What a validator reports is read by schemaFailures of domain/schema/failures.ts alone, and put in words by domain/messages.',
+}));
+
 export default tseslint.config(
   { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
@@ -59,6 +69,11 @@ export default tseslint.config(
   {
     files: ['{domain,server,src,scripts}/**/*.{ts,tsx,mjs}', 'tests/e2e/**/*.ts'],
     ignores: ['domain/schema/**'],
+    rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS] },
+  },
+  {
+    // Tells maintainers what is wrong with a schema file; all others tell people what is wrong with a record.
+    files: ['scripts/generate/lint-vocabulary.mjs'],
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES] },
   },
   {

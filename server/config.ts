@@ -1,4 +1,5 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { schemaFailures, type SchemaFailure } from '@domain/schema/failures';
+import { Ajv } from 'ajv';
 import { resolve } from 'node:path';
 import type { DatabaseLimits } from './db/postgres';
 import { groupMistakes, groupsIn } from './identity/group-names';
@@ -136,8 +137,8 @@ const isValid = ajv.compile<Settings>({ type: 'object', properties });
 
 const HOLDS_PASSWORD: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
-function mistakeOf({ instancePath }: ErrorObject, given: Record<string, unknown>): string {
-  const name = instancePath.slice(1);
+function mistakeOf({ loc }: SchemaFailure, given: Record<string, unknown>): string {
+  const name = String(loc[0]);
   // An address may hold a password, and the log is not the place for one.
   const shown = HOLDS_PASSWORD.has(name) ? '(not shown)' : JSON.stringify(given[name]);
   return `${name} is ${shown}, it must be ${properties[name]?.['x-expected'] ?? 'something else'}.`;
@@ -183,7 +184,7 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given: Record<string, unknown> = givenOf(env);
-  const mistakes = isValid(given) ? [] : (isValid.errors ?? []).map((error) => mistakeOf(error, given));
+  const mistakes = isValid(given) ? [] : schemaFailures(isValid.errors ?? [], given).map((failure) => mistakeOf(failure, given));
   const settings: Settings = given;
   mistakes.push(...combinationMistakes(settings), ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`));
   if (mistakes.length > 0) throw new ConfigInvalid(mistakes);
