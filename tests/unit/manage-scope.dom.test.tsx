@@ -89,6 +89,22 @@ it('shows what each change made of a record, and takes an old version back', asy
   await until(() => expect(saved).toEqual([{ ...before, version: 2 }, '"2"']));
 });
 
+it('shows what was changed of a record in the archive, and offers no way back while it is there', async () => {
+  for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
+  const record = { id: 7, version: 2, name: { en: 'Renamed' }, country: 'GR', archived_at: '2026-05-02T06:00:00.000Z' };
+  const versions = ['Renamed', 'As it was'].map((en, index) => ({ version: 2 - index, at: '2026-05-01T06:00:00.000Z', by: null, data: { name: { en }, country: 'GR' } }));
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    if (url.endsWith('/versions')) return Promise.resolve(Response.json({ versions }));
+    return Promise.resolve(Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } }));
+  });
+  history.replaceState(null, '', '/manage/universities/7/details');
+  const router = createBrowserRouter([{ path: '/manage/universities/7/details', element: <AdminShell><History resource="universities" record={record} /></AdminShell> }]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await until(() => expect(document.querySelector('[data-version="2"] [data-difference="name"]')?.textContent).toMatch(/As it was.*Renamed/));
+  expect(document.body.textContent).not.toContain('Restore this version');
+});
+
 it('gives the way out of the archive in place of the form of what is in it', async () => {
   for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   const record = { id: 7, name: { en: 'Closed' }, archived_at: '2026-05-01T06:00:00.000Z' };

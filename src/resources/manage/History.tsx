@@ -16,7 +16,7 @@ import { schemaOf } from './manage';
 import { useDraftWarning } from './useDraftWarning';
 
 type Version = components['schemas']['CatalogueVersions']['versions'][number];
-type Stored = RecordData & { id: number; version?: number };
+type Stored = RecordData & { id: number; version?: number; archived_at?: string };
 
 interface HistoryProps {
   resource: CatalogueResource;
@@ -27,7 +27,8 @@ const FIRST = { page: 1, perPage: 1 };
 
 /**
  * What a record of the catalogue was after each change by hand: who made it and when, what it changed, and the way back to it. Of other
- * institutions than the Secretary's own there is nothing: everyone may read the catalogue, and nobody else its history.
+ * institutions than the Secretary's own there is nothing: everyone may read the catalogue, and nobody else its history. What is in the
+ * archive is not changed: there is no way back to a state of it.
  */
 export function History({ resource, record }: HistoryProps) {
   const t = useTranslate();
@@ -70,7 +71,7 @@ function Versions({ resource, record, versions }: HistoryProps & { versions: rea
           version={version}
           schemaName={schemaOf(resource, record)}
           pair={withNow ? [version, newest] : [versions[index + 1], version]}
-          onRestore={version === newest ? undefined : () => restore(version)}
+          onRestore={version === newest || record.archived_at !== undefined ? undefined : () => restore(version)}
         />
       ))}
       {warning}
