@@ -16,11 +16,16 @@ export async function extensionsOf(db: Db, applications: readonly number[]): Pro
   return new Map(rows.map(({ application_id, until, reason }) => [Number(application_id), { until: isoInstant(until), reason }]));
 }
 
-/** Gives an application a later deadline, in the place of one that it may have. */
+/** Gives an application a later deadline, in the place of one that it may have, which stays in the history. */
 export async function saveExtension(tx: Db, application: number, { until, reason, now }: Extension & { now: Date }): Promise<void> {
   await tx.query(
-    `insert into deadline_extensions (application_id, until, reason, created_at, first_at) values ($1, $2, $3, $4, $4)
+    `insert into deadline_extensions (application_id, until, reason, created_at) values ($1, $2, $3, $4)
      on conflict (application_id) do update set until = excluded.until, reason = excluded.reason, created_at = excluded.created_at`,
     [application, until, reason, now],
+  );
+  await tx.query(
+    `insert into deadline_extension_history (application_id, at, until) values ($1, $2, $3)
+     on conflict (application_id, at) do update set until = excluded.until`,
+    [application, now, until],
   );
 }

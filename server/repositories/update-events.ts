@@ -6,6 +6,9 @@ const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
 const statusBefore = (at: string): string => `(select s.entry ->> 'status' from jsonb_array_elements(m.timeline) with ordinality as s (entry, step)
   where (s.entry ->> 'at')::timestamptz < ${at} order by s.step desc limit 1)`;
 
+/** The later deadline that the application `m` had when the call changed (`r.at`); null where it had none. */
+const OWN_DEADLINE = `(select x.until from deadline_extension_history x where x.application_id = m.id and x.at < r.at order by x.at desc limit 1)`;
+
 interface Source {
   event: string;
   by: string;
@@ -28,7 +31,7 @@ const SOURCES: readonly Source[] = [
     of: `application_decisions r, jsonb_array_elements(case jsonb_typeof(r.released -> 'conditions') when 'array' then r.released -> 'conditions' else '[]'::jsonb end) c
          where r.application_id = m.id and c.value ->> 'met_at' is not null`,
   },
-  { event: 'deadline_extended', by: 'helpdesk', at: 'r.created_at', of: 'deadline_extensions r where r.application_id = m.id' },
+  { event: 'deadline_extended', by: 'helpdesk', at: 'r.at', of: 'deadline_extension_history r where r.application_id = m.id' },
   { event: 'interview_invited', by: 'secretary', at: 'r.invited_at', of: 'interviews r where r.application_id = m.id' },
   { event: 'interview_booked', by: 'applicant', at: 'r.booked_at', of: 'interviews r where r.application_id = m.id and r.booked_at is not null' },
   { event: 'interview_cancelled', by: 'secretary', at: 'r.cancelled_at', of: 'interviews r where r.application_id = m.id and r.cancelled_at is not null' },
@@ -43,7 +46,7 @@ const SOURCES: readonly Source[] = [
     by: 'secretary',
     at: 'r.at',
     of: `call_changes r where r.call_id = m.call_id and r.state = 'published' and r.was = 'published' and r.closes <> r.closed and ${statusBefore('r.at')} = 'Draft'
-         and not exists (select 1 from deadline_extensions x where x.application_id = m.id and x.first_at < r.at and x.until >= greatest(r.closes, r.closed))`,
+         and coalesce(${OWN_DEADLINE}, '-infinity') < greatest(r.closes, r.closed)`,
   },
   {
     event: 'call_cancelled',

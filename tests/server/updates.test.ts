@@ -53,6 +53,26 @@ describe('updates', () => {
     expect((await server.inject({ url: '/api/updates', as: 'secretary' })).statusCode).toBe(403);
   });
 
+  it('keep saying that the deadline moved, and each extension, when a longer extension follows', async () => {
+    const call = await newCall(server);
+    const { as, id } = await readyDraft(server, 'u-extended', call);
+    const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * HOUR).toISOString();
+    const extend = async (days: number) => {
+      server.clock.advance(HOUR);
+      const payload = { until: inDays(days), reason: 'The scanner was broken.' };
+      expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload })).statusCode).toBeLessThan(300);
+    };
+    await extend(35);
+    server.clock.advance(HOUR);
+    const [row] = await server.db.query<{ data: object }>(`select data from calls where id = $1`, [call]);
+    const moved = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...row?.data, closes_at: inDays(40) } });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const events = async () => (await updatesOf(as)).map(({ event }) => event);
+    expect(await events()).toEqual(['deadline_changed', 'deadline_extended', 'status']);
+    await extend(50);
+    expect(await events()).toEqual(['deadline_extended', 'deadline_changed', 'deadline_extended', 'status']);
+  });
+
   it('tell what became of an application beside its steps, what others did as unread, and nothing of the inner work of staff', async () => {
     const call = await newCall(server, { referee_count: 1 });
     const { as, id } = await readyDraft(server, 'u-events', call);
@@ -87,7 +107,7 @@ describe('updates', () => {
     await put(decisionUrl(id), CONDITIONAL);
     server.clock.advance(HOUR);
     expect((await updatesOf(as)).map(({ event, status }) => status ?? event).sort()).toEqual(
-      ['Draft', 'Finalized', 'UnderReview', 'deadline_changed', 'deadline_extended', 'information_requested', 'letter_received', 'letter_refused', 'questions_changed', 'staff_message'],
+      ['Draft', 'Finalized', 'UnderReview', 'deadline_changed', 'deadline_extended', 'deadline_extended', 'information_requested', 'letter_received', 'letter_refused', 'questions_changed', 'staff_message'],
     );
     await post(`/api/review/calls/${String(call)}/release`, { dry_run: false });
     server.clock.advance(HOUR);
