@@ -29,7 +29,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await search.press('Enter');
   await expect(page).toHaveTitle('People · Δοκιμαστική Eleni · Propylaea');
   const draft = main.getByRole('region', { name: `Draft no. ${String(id)}` });
-  await expect(draft).toContainText('What is missing before it can be sent');
+  await expect(draft).toContainText('What keeps it from being sent');
   await expectAccessible(page);
 
   await draft.getByRole('button', { name: 'Extend the deadline' }).click();
