@@ -1,6 +1,7 @@
 import { failureMessage } from '@domain/messages/validation';
+import { schemaFailures } from '@domain/schema/failures';
 import { checkRules } from '@domain/schema-rules';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { put, schemaOf } from './fields';
 import { FORMS } from './places';
@@ -23,29 +24,19 @@ for (const form of FORMS) {
   validators[form] = validate;
 }
 
-/** Keywords that only report that something inside them failed, which is reported too. */
-const ECHOES = new Set(['if', 'propertyNames']);
-
-function placeOf({ instancePath, params }: ErrorObject): string {
-  const { missingProperty, additionalProperty } = params as Record<string, unknown>;
-  const named = missingProperty ?? additionalProperty;
-  return [...instancePath.split('/').slice(1), ...(typeof named === 'string' ? [named] : [])].join('.');
-}
-
 /** What the schema of `form` and its cross-field rules have against `record`; nothing when it is valid. */
 export function refusalsOf(form: string, record: RecordData): Refusal[] {
   const validate = validators[form];
   if (!validate) throw new Error(`There is no form ${form}.`);
-  const errors = validate(record) ? [] : (validate.errors ?? []);
-  const found = new Map<string, Refusal>();
+  const failures = schemaFailures(validate(record) ? [] : (validate.errors ?? []), record);
   const place = { schema: schemaOf(form), document: schemaOf(form) };
-  const add = (path: string, type: string, ctx: Record<string, unknown>) => {
+  const found = new Map<string, Refusal>();
+  for (const failure of [...failures, ...checkRules(schemaOf(form), record)]) {
+    const path = failure.loc.join('.');
     const known = found.get(path);
-    if (known) known.types.push(type);
-    else found.set(path, { path, types: [type], message: failureMessage({ loc: path.split('.'), type, ctx }, place, 'en') });
-  };
-  for (const error of errors) if (!ECHOES.has(error.keyword)) add(placeOf(error), error.keyword, error.params as Record<string, unknown>);
-  for (const { loc, type, ctx } of checkRules(schemaOf(form), record)) add(loc.join('.'), type, ctx ?? {});
+    if (known) known.types.push(failure.type);
+    else found.set(path, { path, types: [failure.type], message: failureMessage(failure, place, 'en') });
+  }
   return [...found.values()];
 }
 

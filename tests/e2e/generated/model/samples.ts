@@ -22,7 +22,7 @@ export function askedIn(form: string, record: RecordData): Leaf[] {
     if (at(record, path) !== undefined) return true;
     const [name = ''] = path.split('.');
     if (record[name] !== undefined) return true;
-    return !refusalsOf(form, { ...record, [name]: {} }).some((refusal) => refusal.path === name && refusal.types.includes('false schema'));
+    return !refusalsOf(form, { ...record, [name]: {} }).some((refusal) => refusal.path === name && refusal.types.includes('not_applicable'));
   });
 }
 
