@@ -32,10 +32,10 @@ const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, ca
   const page = parseList(call.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
   const filter = {
     applicant: signedIn(call).sub,
-    ids: idsIn(page.filter.id),
-    statuses: wordsIn(page.filter.status),
-    progTypes: wordsIn(page.filter.prog_type),
-    callIds: idsIn(page.filter.call_id),
+    ids: idsIn(page.filter, 'id'),
+    statuses: wordsIn(page.filter, 'status'),
+    progTypes: wordsIn(page.filter, 'prog_type'),
+    callIds: idsIn(page.filter, 'call_id'),
   };
   const { rows, total } = await listApplicationRows(deps.db, filter, page);
   return sendList(call.reply, 'applications', { rows: await applicationRecords(deps, call, rows), total, offset: page.offset });

@@ -12,8 +12,7 @@ import { recuse, saveScores } from '../services/evaluation/scoring';
 import { readAssignmentReferees } from '../services/referees/read-letters';
 import { sendStoredFile } from '../services/files/send-stored-file';
 import { institutionsOf } from '../services/staff/institutions';
-import { given, referenceIn } from './catalogue-filters';
-import { idsIn, wordsIn } from './filter-values';
+import { given, idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
 
 type Schemas = components['schemas'];
@@ -50,10 +49,10 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
     const filters = given<AssignmentFilters>({
       institutions: await institutionsOf(deps.db, identity, 'isEvaluator'),
       evaluator: identity.sub,
-      ids: idsIn(filter.id),
+      ids: idsIn(filter, 'id'),
       applicationIds: undefined,
-      callIds: referenceIn(filter.call_id),
-      statuses: wordsIn(filter.status),
+      callIds: idsIn(filter, 'call_id'),
+      statuses: wordsIn(filter, 'status'),
     });
     const { rows, total } = await listAssignmentRows(deps.db, filters, page);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ application_id }) => application_id) });

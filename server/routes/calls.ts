@@ -9,11 +9,11 @@ import { checkCall } from '../services/catalogue/checks';
 import { readQuestionVersions } from '../services/catalogue/read-question-versions';
 import { callRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../services/catalogue/save-record';
-import { flagIn, given, referenceIn, statusesIn, textIn } from './catalogue-filters';
+import { statusesIn } from './catalogue-filters';
+import { flagIn, given, idsIn, textIn, wordsIn } from './filter-values';
 import { institutionsOf } from '../services/staff/institutions';
 import { requireCall } from '../services/staff/require-call';
 import type { Institutions } from '../repositories/staff-scope';
-import { idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
 import { schemaList } from './schema-filters';
 
@@ -26,13 +26,13 @@ const LIST = schemaList('calls', {
 
 const filtersOf = (filter: Record<string, unknown>, own: Institutions) =>
   given<CallFilters>({
-    ids: idsIn(filter.id),
+    ids: idsIn(filter, 'id'),
     archived: flagIn(filter, 'archived'),
     q: textIn(filter, 'q'),
-    programmeIds: referenceIn(filter.programme_id),
-    universityIds: referenceIn(filter.university_id),
-    statuses: statusesIn(filter.status),
-    states: wordsIn(filter.state),
+    programmeIds: idsIn(filter, 'programme_id'),
+    universityIds: idsIn(filter, 'university_id'),
+    statuses: statusesIn(filter, 'status'),
+    states: wordsIn(filter, 'state'),
     // A draft is the Secretaries' own until it is published; a cancelled call stays to be seen.
     draftsOf: own,
     institutions: flagIn(filter, 'in_scope') ? own : undefined,

@@ -13,7 +13,7 @@ export const favouriteHandlers: HandlersOf<'listFavourites' | 'createFavourite' 
   listFavourites: async ({ db }, call) => {
     const options = { sortable: ['id'], filterable: ['id', 'programme_id'], defaultSort: { field: 'id', order: 'DESC' } } as const;
     const { filter, offset, limit, sort } = parseList(call.query, options);
-    const ids = { ids: idsIn(filter.id), programmeIds: idsIn(filter.programme_id) };
+    const ids = { ids: idsIn(filter, 'id'), programmeIds: idsIn(filter, 'programme_id') };
     const page = { offset, limit, ascending: sort.order === 'ASC', ...ids };
     const { rows, total } = await listFavouriteRows(db, signedIn(call).sub, page);
     return sendList(call.reply, 'favourites', { rows: rows.map(favouriteRecord), total, offset });

@@ -12,7 +12,7 @@ import { signedIn } from './signed-in';
 export const fileHandlers: HandlersOf<'listFiles' | 'uploadFile' | 'getFile' | 'deleteFile'> = {
   listFiles: async ({ db }, call) => {
     const { filter, offset, limit } = parseList(call.query, { sortable: ['id'], filterable: ['id'] });
-    const { rows, total } = await listFileRows(db, signedIn(call).sub, { offset, limit, ids: idsIn(filter.id) });
+    const { rows, total } = await listFileRows(db, signedIn(call).sub, { offset, limit, ids: idsIn(filter, 'id') });
     return sendList(call.reply, 'files', { rows: rows.map(fileRecord), total, offset });
   },
   uploadFile: async (deps, call) =>

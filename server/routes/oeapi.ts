@@ -14,7 +14,7 @@ import { findProgrammeRow, listProgrammeRows, type ProgrammeRow } from '../repos
 import { findUniversityRow, listUniversityRows } from '../repositories/universities';
 import { oeapiId, recordIdOf } from '../services/oeapi/oeapi-ids';
 import { organisationOf, programmeOf } from '../services/oeapi/oeapi-objects';
-import { given } from './catalogue-filters';
+import { given } from './filter-values';
 
 type Organisation = BodyOf<'getOeapiOrganisation'>;
 type Programme = BodyOf<'getOeapiProgramme'>;

@@ -6,8 +6,8 @@ import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { listNewProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
 import { completableProgrammes } from '../services/catalogue/completable-programmes';
 import type { FindNew } from '../services/searches/look-for-new';
-import { flagIn, given, numberIn, referenceIn, scopeIn, textIn } from './catalogue-filters';
-import { idsIn, wordsIn } from './filter-values';
+import { scopeIn } from './catalogue-filters';
+import { flagIn, given, idsIn, numberIn, textIn, wordsIn } from './filter-values';
 import { schemaList } from './schema-filters';
 
 /** The list of programmes as whoever asks may filter and sort it. */
@@ -20,8 +20,8 @@ export const PROGRAMME_LIST = schemaList('programmes', {
 
 const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, name: string) => unknown>> = {
   text: textIn,
-  code: (filter, name) => wordsIn(filter[name]),
-  id: (filter, name) => referenceIn(filter[name]),
+  code: wordsIn,
+  id: idsIn,
   number: numberIn,
   flag: flagIn,
   // Found by `ownIn`, which has to ask the database.
@@ -46,7 +46,7 @@ export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnTy
   given<ProgrammeFilters>({
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
     ...own,
-    ids: idsIn(filter.id),
+    ids: idsIn(filter, 'id'),
     archived: flagIn(filter, 'archived'),
     q: textIn(filter, 'q'),
   });

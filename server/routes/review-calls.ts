@@ -17,7 +17,7 @@ export const reviewCallHandlers: HandlersOf<'listCallCounts' | 'changeCalls' | '
   listCallCounts: async ({ db }, call) => {
     const { filter, ...page } = parseList(call.query, LIST);
     const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');
-    const { rows, total } = await countsOfCalls(db, { institutions, ids: idsIn(filter.id) }, page);
+    const { rows, total } = await countsOfCalls(db, { institutions, ids: idsIn(filter, 'id') }, page);
     return sendList(call.reply, 'calls', { rows, total, offset: page.offset });
   },
   changeCalls: (deps, call) => {

@@ -4,8 +4,7 @@ import { parseList, type ListRequest, type RawListQuery } from '../http/lists';
 import { isoInstant } from '../repositories/instants';
 import { REVIEW_SORTS, type ReviewFilters, type ReviewRow } from '../repositories/review';
 import { institutionsOf } from '../services/staff/institutions';
-import { dateIn, flagIn, given, referenceIn, textIn } from './catalogue-filters';
-import { idsIn, wordsIn } from './filter-values';
+import { dateIn, flagIn, given, idsIn, textIn, wordsIn } from './filter-values';
 
 const LIST = {
   sortable: REVIEW_SORTS,
@@ -18,16 +17,16 @@ export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity,
   const { filter, ...page } = parseList(query, LIST);
   const filters = given<ReviewFilters>({
     institutions: await institutionsOf(db, identity, 'isSecretary'),
-    ids: idsIn(filter.id),
+    ids: idsIn(filter, 'id'),
     q: textIn(filter, 'q'),
-    statuses: wordsIn(filter.status),
-    callIds: referenceIn(filter.call_id),
-    programmeIds: referenceIn(filter.programme_id),
-    progTypes: wordsIn(filter.prog_type),
-    tags: wordsIn(filter.tag),
-    information: wordsIn(filter.information),
+    statuses: wordsIn(filter, 'status'),
+    callIds: idsIn(filter, 'call_id'),
+    programmeIds: idsIn(filter, 'programme_id'),
+    progTypes: wordsIn(filter, 'prog_type'),
+    tags: wordsIn(filter, 'tag'),
+    information: wordsIn(filter, 'information'),
     applicant: textIn(filter, 'applicant'),
-    countries: wordsIn(filter.country),
+    countries: wordsIn(filter, 'country'),
     sentOn: dateIn(filter, 'sent_on'),
     scored: flagIn(filter, 'scored'),
   });

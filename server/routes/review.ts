@@ -6,8 +6,7 @@ import { listReviewRows } from '../repositories/review';
 import { auditReads } from '../services/applications/audit-reads';
 import { readColumns } from '../services/review/read-columns';
 import { institutionsOf } from '../services/staff/institutions';
-import { given, instantIn, textIn } from './catalogue-filters';
-import { idsIn } from './filter-values';
+import { given, idsIn, instantIn, textIn } from './filter-values';
 import { reviewListOf, reviewSummary } from './review-list';
 import { signedIn } from './signed-in';
 
@@ -34,7 +33,7 @@ export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewCo
     const { filter, offset, limit, sort } = parseList(call.query, AUDIT);
     const filters = given<AuditFilters>({
       institutions: await institutionsOf(db, signedIn(call), 'isSecretary'),
-      ids: idsIn(filter.id),
+      ids: idsIn(filter, 'id'),
       actor: textIn(filter, 'actor'),
       action: textIn(filter, 'action'),
       subject: textIn(filter, 'subject'),

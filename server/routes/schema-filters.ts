@@ -2,14 +2,10 @@ import { currencyName, filterNames, readableFields, USUAL_CURRENCY, type ListFie
 import { printedNumber } from '@domain/numbers';
 import { roleNames } from '@domain/roles';
 import type { Identity } from '../deps';
-import { ValidationFailed } from '../errors';
 import { listFieldsOf, type ListedResource } from '../contract/list-fields';
 import type { ListOptions } from '../http/lists';
 import type { FieldCondition, SchemaList } from '../repositories/field-sql';
-
-function refuse(name: string, type: string): never {
-  throw new ValidationFailed([{ loc: ['query', 'filter', name], type: 'type', ctx: { type } }]);
-}
+import { isGiven, refuse, type Filter } from './filter-values';
 
 /** A value as its field compares it; a page writes numbers and booleans as text, too. */
 function valueOf(value: unknown, { name, type }: Pick<ListField, 'name' | 'type'>): string | number | boolean {
@@ -18,24 +14,20 @@ function valueOf(value: unknown, { name, type }: Pick<ListField, 'name' | 'type'
   return typeof value === 'object' ? refuse(name, 'string') : String(value);
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-
-type Given = Readonly<Record<string, unknown>>;
-
 /** The currency of the bounds of an amount. */
-function currencyOf(name: string, filter: Given): string {
+function currencyOf(name: string, filter: Filter): string {
   const given = filter[name];
   if (!isGiven(given)) return USUAL_CURRENCY;
   return typeof given === 'string' && /^[A-Z]{3}$/.test(given) ? given : refuse(name, 'string');
 }
 
-function amountOf(field: ListField, name: string, filter: Given): FieldCondition[] {
+function amountOf(field: ListField, name: string, filter: Filter): FieldCondition[] {
   const currency = currencyName(field.name);
   if (name === currency) return [];
   return [{ field, operator: name.endsWith('_gte') ? 'gte' : 'lte', values: [valueOf(filter[name], { name, type: 'number' }), currencyOf(currency, filter)] }];
 }
 
-function conditionOf(field: ListField, name: string, filter: Given): FieldCondition[] {
+function conditionOf(field: ListField, name: string, filter: Filter): FieldCondition[] {
   const given = filter[name];
   if (!isGiven(given)) return [];
   if (field.type === 'money') return amountOf(field, name, filter);
@@ -57,7 +49,7 @@ export interface AskedList {
    * What `filter` asks of the fields that are marked by `x-filter`; what is absent, null or empty asks nothing.
    * @throws {ValidationFailed} for a value that is not of the field's type
    */
-  marks: (filter: Given) => SchemaList;
+  marks: (filter: Filter) => SchemaList;
 }
 
 /** A list with what the marks of its schema add to its own filters and orders, of fields that the person may read. */
@@ -70,7 +62,7 @@ export function schemaList(resource: ListedResource, { columns = [], ...own }: O
       sortable: [...new Set([...own.sortable, ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)])],
       filterable: [...own.filterable, ...filtered.flatMap(filterNames)],
     };
-    const asked = (filter: Given) => (field: ListField) => filterNames(field).flatMap((name) => conditionOf(field, name, filter));
+    const asked = (filter: Filter) => (field: ListField) => filterNames(field).flatMap((name) => conditionOf(field, name, filter));
     return { options, marks: (filter) => ({ fields, conditions: filtered.flatMap(asked(filter)) }) };
   };
 }

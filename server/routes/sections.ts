@@ -33,7 +33,7 @@ const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: 
 async function list({ db }: Deps, call: SectionCall, section: Section) {
   const { options, marks } = LISTS[section](call.identity);
   const { filter, ...page } = parseList(call.query, options);
-  const asked = { ...page, ...marks(filter), ids: idsIn(filter.id), locale: call.request.locale };
+  const asked = { ...page, ...marks(filter), ids: idsIn(filter, 'id'), locale: call.request.locale };
   await requireApplicant(db, call.params.uuid);
   const { rows, total } = await listSectionRows(db, scope(call, section), asked);
   return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset: page.offset });

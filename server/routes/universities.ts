@@ -9,8 +9,8 @@ import { removeLogo, uploadLogo } from '../services/catalogue/logo';
 import { universityRecord } from '../services/catalogue/records';
 import { createRecord, replaceRecord } from '../services/catalogue/save-record';
 import type { Institutions } from '../repositories/staff-scope';
-import { flagIn, given, scopeIn, textIn } from './catalogue-filters';
-import { idsIn } from './filter-values';
+import { scopeIn } from './catalogue-filters';
+import { flagIn, given, idsIn, textIn } from './filter-values';
 import { schemaList } from './schema-filters';
 import { signedIn } from './signed-in';
 
@@ -23,7 +23,7 @@ const LIST = schemaList('universities', {
 const filtersOf = (filter: Record<string, unknown>, institutions: Institutions | undefined) =>
   given<UniversityFilters>({
     institutions,
-    ids: idsIn(filter.id),
+    ids: idsIn(filter, 'id'),
     archived: flagIn(filter, 'archived'),
     q: textIn(filter, 'q'),
   });

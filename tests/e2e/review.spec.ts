@@ -5,10 +5,19 @@ import { expect, expectAccessible, test } from './support/portal-test';
 
 test('a Secretary finds what was sent and reads it as it was sent, and has another system told of what happens', async ({ page, watch }) => {
   await signIn(page, demo('secretary'));
+  const main = page.getByRole('main');
+  await test.step('an address that was mistyped is told from a list in which nothing is found, and the way out shows all', async () => {
+    watch.expectAnswer('/api/review/applications', 422);
+    await page.goto('/manage/applications?call_id=seven');
+    await expect(main).toContainText('The list does not know what the address asks for');
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Clear all filters' }).press('Enter');
+    await expect(main.getByRole('row').nth(1)).toBeVisible();
+    expect(new URL(page.url()).search).not.toContain('seven');
+  });
   // By the e-mail, for other stories have applications accepted, too.
   await page.goto('/manage/applications?status=Accepted&q=applicant%40example.org');
   await expect(page).toHaveTitle('Manage Applications · Propylaea');
-  const main = page.getByRole('main');
   const names = main.getByRole('link', { name: 'Applicant Demo' });
   await expect(names).toHaveCount(1);
   await expectAccessible(page);

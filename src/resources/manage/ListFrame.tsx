@@ -2,9 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { ListView, useListContext } from 'react-admin';
 import { useDesk } from '../../components/hooks';
-import { useFailedReading } from '../../errors/reading';
-import { Unread } from '../../errors/Unread';
-import { useServices } from '../../schema-ui';
+import { ListUnread } from '../../schema-ui';
 import { ListPages } from './ListPages';
 
 interface Props {
@@ -29,16 +27,12 @@ const WITHOUT_GROUND = {
 
 /** The list around as every list of the workspace has it; what section 8 of the specification puts in its place when it does not come. */
 export function ListFrame({ filters, actions, empty, table, cards }: Props) {
-  const { data, total, error, isFetching, refetch } = useListContext();
-  const { reportError } = useServices();
+  const { data, total, error } = useListContext();
   const desk = useDesk();
-  const again = () => void refetch();
-  useFailedReading({ error, again, report: reportError });
-  const unread = error && <Unread error={error} again={again} busy={isFetching} />;
   return (
     <>
-      {unread}
-      {(!unread || data) && (
+      <ListUnread />
+      {(!error || data) && (
         <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
           {!desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
           {desk ? table : cards}

@@ -5,13 +5,12 @@ import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../components/EmptyState';
 import { useDesk } from '../../components/hooks';
-import { useFailedReading } from '../../errors/reading';
-import { Unread } from '../../errors/Unread';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { ExportButton } from '../csv/ExportButton';
 import { useCsvExporter } from '../csv/useCsvExporter';
 import { AddressedList } from '../list/AddressedList';
 import { FilterBar, FilterChips } from '../list/FilterBar';
+import { ListUnread } from '../list/ListUnread';
 import { RowsFrameProvider, type ListedRecord, type RowsFrame } from '../list/rows';
 import { SchemaCards } from '../list/SchemaCards';
 import { SchemaTable } from '../list/SchemaTable';
@@ -19,7 +18,6 @@ import { SelectionBar } from '../list/SelectionBar';
 import { SortControl } from '../list/SortControl';
 import { ListSkeleton, NoMatch } from '../list/states';
 import { recordLabel } from '../recordLabel';
-import { useServices } from '../services';
 import type { Column, ResourceListProps } from '../types';
 import { useDeletion } from './deletion';
 import { Pager } from './Pager';
@@ -69,17 +67,13 @@ function useFrame({ resource, path, deletable = false, shape }: DrawnProps, { on
 
 /** The rows or cards, or what stands in their place. */
 function Results({ frame, cards, onClearFilters }: { frame: RowsFrame; cards: boolean; onClearFilters: () => void }) {
-  const { data, total, error, isPending, isFetching, refetch } = useListContext<ListedRecord>();
-  const { reportError } = useServices();
-  const again = () => void refetch();
-  useFailedReading({ error, again, report: reportError });
-  const unread = error && <Unread error={error} again={again} busy={isFetching} />;
-  if (unread && !data) return unread;
+  const { data, total, error, isPending } = useListContext<ListedRecord>();
+  if (error && !data) return <ListUnread />;
   if (isPending) return <ListSkeleton wide={!cards} />;
   if (total === 0) return <NoMatch onClear={onClearFilters} />;
   return (
     <RowsFrameProvider value={frame}>
-      {unread}
+      <ListUnread />
       {cards ? <SchemaCards records={data ?? []} /> : <SchemaTable records={data ?? []} />}
     </RowsFrameProvider>
   );
