@@ -12,6 +12,11 @@ const MOST = 500;
 /** Until when a draft can be sent: its call `c` may close later for it alone, by its extension `e`. */
 const DUE = 'greatest(c.closes_at, e.until)';
 
+const LONGEST = Math.max(...DEADLINE_REMINDERS.map(({ seconds }) => seconds));
+
+/** Whether an instant is within the first step's reach; found by an index. */
+const isNear = (instant: string): string => `${instant} > $1::timestamptz and ${instant} <= $1::timestamptz + make_interval(secs => ${String(LONGEST)})`;
+
 /**
  * Takes the reminders that are due at `now` and writes them down as begun; a second caller gets none of them. A draft that passed several
  * steps since the last look has the latest alone, and one that was begun, or whose deadline was extended, after a step is not reminded of it. A step is
@@ -19,13 +24,21 @@ const DUE = 'greatest(c.closes_at, e.until)';
  */
 export const takeDueReminders = (tx: Db, now: Date): Promise<DueReminder[]> =>
   tx.query<DueReminder>(
-    `insert into draft_reminders (application_id, step, at)
+    // The later of two deadlines is near only where one of both is: each is found by its own index, however many drafts there are.
+    `with a as (
+       select a.id, a.call_id, a.created_at from calls c join applications a on a.call_id = c.id
+        where c.state = 'published' and ${isNear('c.closes_at')} and a.status = 'Draft'
+       union
+       select a.id, a.call_id, a.created_at from deadline_extensions e join applications a on a.id = e.application_id
+        where ${isNear('e.until')} and a.status = 'Draft'
+     )
+     insert into draft_reminders (application_id, step, at)
      select a.id, s.step, $1::timestamptz
-       from calls c join applications a on a.call_id = c.id left join deadline_extensions e on e.application_id = a.id
+       from a join calls c on c.id = a.call_id left join deadline_extensions e on e.application_id = a.id
        cross join lateral (
          select step, seconds from unnest($2::text[], $3::int[]) as steps (step, seconds)
           where ${DUE} - make_interval(secs => seconds) <= $1::timestamptz order by seconds limit 1) as s
-      where a.status = 'Draft' and c.state = 'published' and c.opens_at <= $1::timestamptz and ${DUE} > $1::timestamptz
+      where c.state = 'published' and c.opens_at <= $1::timestamptz and ${DUE} > $1::timestamptz
         and a.created_at < ${DUE} - make_interval(secs => s.seconds)
         and coalesce(e.created_at, '-infinity') < ${DUE} - make_interval(secs => s.seconds)
         and not exists (select 1 from draft_reminders r where r.application_id = a.id and r.step = s.step and r.at >= ${DUE} - make_interval(secs => s.seconds))
