@@ -1,4 +1,6 @@
+import { withoutLeftOver } from '@domain/schema/left-over';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entityPlace } from '../../server/contract/contract';
 import { addRecord, contactIn, newCall, step, APPLICANTS, apply, type ApplicationAnswer, degreeWith, multipart, newApplicant, pdf, person, png } from './applicant-support';
 import { assignmentOf, assignTo, give, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { fields } from '../support/typed-fields';
@@ -32,7 +34,9 @@ beforeAll(async () => {
   cv = (await upload(`${profile}/upload-cv`, pdf('cv'), 'papadaki-cv.pdf')).cv?.id ?? 0;
   await upload(`${profile}/upload-photo`, png(), 'papadaki-photo.png');
   await addRecord(server, claims.sub, ['contact_infos', contactIn('Papadaki street', fields<'contact_infos'>({ phone: '+302109876543', email: 'papadaki-home@example.org' }))]);
-  await addRecord(server, claims.sub, ['education_degrees', { ...degreeWith(diploma), ...fields<'education_degrees'>({ thesis_title: 'By Ελένη Παπαδάκη: on courts' }) }]);
+  const degree = { ...degreeWith(diploma), ...fields<'education_degrees'>({ thesis_title: 'By Ελένη Παπαδάκη: on courts' }) };
+  // As much of it as the schema asks.
+  await addRecord(server, claims.sub, ['education_degrees', withoutLeftOver(degree, entityPlace('education_degrees'))]);
   const call = await newCall(server);
   await setRubric(server, call);
   application = (await apply(server, person(claims.sub), [call])).json<ApplicationAnswer>().id;
