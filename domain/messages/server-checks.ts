@@ -1,5 +1,5 @@
 import { localized, type Locale, type LocalizedText } from '../locale';
-import { list, say, type Context, type Words } from './words';
+import { list, plural, say, type Context, type Words } from './words';
 
 /** The sections of a profile as the object of a sentence. */
 const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
@@ -21,7 +21,7 @@ const UNCALLED = ['application/zip', 'application/x-cfb'];
 const kinds = (types: unknown): string =>
   list(Array.isArray(types) ? types.filter((type) => !UNCALLED.includes(String(type))) : types).replace(/\w+\/([\w.-]+)/g, (_, kind: string) => KINDS[kind] ?? kind.toUpperCase());
 
-const titleOf = ({ title }: Context, locale: Locale): string =>
+export const titleOf = ({ title }: Context, locale: Locale): string =>
   typeof title === 'object' && title !== null ? localized(title as LocalizedText, locale).text : '';
 
 /** A sentence or a title that is given in each language. */
@@ -109,14 +109,14 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: (ctx) => `Η πρόσκληση απαιτεί: ${titleOf(ctx, 'el')}. Δεν προκύπτει από το προφίλ σας.`,
   },
   call_full: {
-    en: ({ count }) => `This call takes ${String(count)} applications, and as many have been sent. Your draft is kept; if an application is withdrawn before the deadline, you can send yours.`,
-    el: ({ count }) => `Η πρόσκληση δέχεται έως ${String(count)} αιτήσεις και έχουν ήδη υποβληθεί τόσες. Το πρόχειρό σας διατηρείται· αν ανακληθεί κάποια αίτηση πριν από την προθεσμία, θα μπορέσετε να υποβάλετε τη δική σας.`,
+    en: ({ count }) => `This call takes ${plural(count, ['application', 'applications'], 'en')}, and as many have been sent. Your draft is kept; if an application is withdrawn before the deadline, you can send yours.`,
+    el: ({ count }) => `Η πρόσκληση δέχεται έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} και έχουν ήδη υποβληθεί τόσες. Το πρόχειρό σας διατηρείται· αν ανακληθεί κάποια αίτηση πριν από την προθεσμία, θα μπορέσετε να υποβάλετε τη δική σας.`,
   },
   most_sent: {
     en: ({ count }) =>
-      `One person can send at most ${String(count)} ${count === 1 ? 'application' : 'applications'} to this university for this academic year, and you have sent as many. Your draft is kept; withdraw another application to send this one.`,
+      `One person can send at most ${plural(count, ['application', 'applications'], 'en')} to this university for this academic year, and you have sent as many. Your draft is kept; withdraw another application to send this one.`,
     el: ({ count }) =>
-      `Κάθε υποψήφιος μπορεί να υποβάλει έως ${String(count)} ${count === 1 ? 'αίτηση' : 'αιτήσεις'} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
+      `Κάθε υποψήφιος μπορεί να υποβάλει έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
   },
   extension_not_later: say('The new deadline must be later than the one that there is, and than now.', 'Η νέα προθεσμία πρέπει να είναι μεταγενέστερη από την υπάρχουσα και από τώρα.'),
   extension_too_late: say('A deadline can be extended by at most 30 days.', 'Η προθεσμία μπορεί να παραταθεί έως 30 ημέρες.'),

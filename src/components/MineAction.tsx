@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { formatDeadline, formatInstant, useLocale, useTranslate, type KeysUnder, type MessageKey } from '../i18n';
 import { applyPath } from './catalogue';
+import { useDraftLines } from './draft-lines';
 import { useNow } from './now';
-import { applicationPath, barriersOf, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
+import { applicationPath, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
 import { useRequirements } from './requirements';
 
 interface ActionProps {
@@ -69,6 +70,7 @@ function useMineLines(mine: Mine): string[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
+  const draftLines = useDraftLines();
   const say = (key: KeysUnder<'catalogue.apply.mine'>, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
   if (mine.kind === 'staff') return [say('staff')];
   if (mine.kind !== 'applied') return [];
@@ -76,9 +78,7 @@ function useMineLines(mine: Mine): string[] {
   if (status === 'Draft') {
     if (!isDraftOpen(mine.application, now)) return [say(call.state === 'cancelled' ? 'draft_cancelled' : 'draft_late')];
     const longer = extension ? [say('draft_extended', { deadline: formatDeadline(call.closes_at, call.time_zone, locale).text })] : [];
-    const { missing, cap } = barriersOf(mine.application);
-    const ready = missing > 0 ? [say('draft_missing', { smart_count: missing })] : cap ? [] : [say('draft_ready')];
-    return [say('draft'), ...longer, ...ready, ...(cap ? [t(`core.caps.${cap}`)] : [])];
+    return [say('draft'), ...longer, ...draftLines(mine.application).map(({ text }) => text)];
   }
   const state = t(`application.status.${status}`);
   if (!isLive(mine.application)) return [say('ended', { status: state })];

@@ -33,7 +33,7 @@ export const applicationPath = ({ id, status }: Pick<Application, 'id' | 'status
 export const isDraftOpen = ({ call }: Pick<Application, 'call'>, now: Date): boolean => call.state === 'published' && callStatus(call, now) === 'open';
 
 const CAPS = ['call_full', 'most_sent'] as const;
-type Cap = (typeof CAPS)[number];
+export type Cap = (typeof CAPS)[number];
 
 /**
  * What keeps a draft from being sent: how many things are missing, and which cap is reached. A cap is no missing thing, because nothing

@@ -60,6 +60,24 @@ describe('people', () => {
     expect(line?.action).toBe('application.read-state');
   });
 
+  it('are told in words for staff which cap keeps a draft from being sent', async () => {
+    const call = await newCall(server, { most_applications: 1, most_per_applicant: 1 });
+    const { programme_id } = (await server.inject({ url: `/api/catalogue/calls/${call}`, as: 'secretary' })).json<{ programme_id: number }>();
+    // Sent to another call of the university, which leaves the person no further one.
+    const own = await readyDraft(server, 'capped', await newCall(server, { programme_id }));
+    expect((await step(server, own.as, [own.id, 'finalize'])).statusCode).toBe(200);
+    const draft = (await apply(server, own.as, [call])).json<ApplicationAnswer>();
+    const payload = { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma: own.diploma } };
+    expect((await server.inject({ method: 'PUT', url: `/api/applications/${draft.id}`, as: own.as, payload })).statusCode).toBe(200);
+    const first = await readyDraft(server, 'was-first', call);
+    expect((await step(server, first.as, [first.id, 'finalize'])).statusCode).toBe(200);
+    const missing = (await read('capped')).json<Read>().applications.find(({ id }) => id === draft.id)?.missing ?? [];
+    expect(missing).toHaveLength(2);
+    expect(missing[0]).toMatch(/^The call takes 1 application, and as many have been sent\. The draft is kept/);
+    expect(missing[1]).toMatch(/^The applicant has sent 1 application to this university/);
+    expect(missing.join(' ')).not.toMatch(/\byou/i);
+  });
+
   it('of other institutions are nobody for a Helpdesk of some, whatever they ask', async () => {
     const university = await addUniversity(server, { name: { en: 'Helped house' }, country: 'GR', ror_id: '0bbbbbb22' });
     const call = await addCall(server, await addProgramme(server, university, {}), [[-1, 30]]);

@@ -108,7 +108,7 @@ it('does not count a cap that is reached as something missing, and leads to a dr
   const capped = main.querySelector('[data-record-id="7"]')?.textContent;
   expect(capped).toContain('The call takes no more applications for now.');
   expect(capped).not.toContain('missing');
-  expect(main.querySelector('[data-record-id="8"]')?.textContent).toContain('1 thing missingYou have sent as many applications');
+  expect(main.querySelector('[data-record-id="8"]')?.textContent).toContain('1 thing is still missing.You have sent as many applications');
 });
 
 it('leads an applicant without a profile to making one, and asks for nothing that is not there', async () => {

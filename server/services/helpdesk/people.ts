@@ -1,5 +1,5 @@
 import type { AuditedAction } from '@domain/audit-actions';
-import { validationMessage } from '@domain/messages/validation';
+import { staffBarrier } from '@domain/messages/staff-barriers';
 import type { Locale } from '@domain/locale';
 import { questionRows } from '@domain/question-order';
 import type { Schema } from '@domain/schema/schema';
@@ -44,10 +44,7 @@ async function missingNames({ db, clock }: Deps, { id, call_id, status }: Standi
   const call = await readCallTerms(db, call_id);
   const missing = await missingParts(db, draft, { call, profile, now: clock.now() });
   const questions = new Map(questionRows((call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
-  const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => {
-    const question = part === 'answers' ? questions.get(String(key)) : undefined;
-    return question ?? validationMessage(type, 'name' in ctx ? { ...ctx, name: '…' } : ctx, locale);
-  });
+  const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => (part === 'answers' ? questions.get(String(key)) : undefined) ?? staffBarrier(type, ctx, locale));
   return [...new Set(names)];
 }
 
@@ -80,7 +77,7 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
     sub,
     name: person.name,
     email: person.email,
-    profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => validationMessage('profile_section_required', { section: part, path }, locale)),
+    profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => staffBarrier('profile_section_required', { section: part, path }, locale)),
     merge,
     applications,
     mails: mails.map((mail) => ({ ...mail, created_at: isoInstant(mail.created_at), sent_at: mail.sent_at === null ? null : isoInstant(mail.sent_at) })),

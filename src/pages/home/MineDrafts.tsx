@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Card, CardList, LinkCard } from '../../components/Card';
 import { DeadlineState } from '../../components/Deadline';
+import { useDraftLines } from '../../components/draft-lines';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useNow } from '../../components/now';
 import { applicationPath, barriersOf, isDraftOpen, type Application } from '../../components/own-applications';
@@ -16,28 +17,6 @@ const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 
 /** The draft to go on with: the first that can be sent once it is complete. */
 const nextOf = (drafts: readonly Application[]): Application | undefined => drafts.find((draft) => isOpen(draft) && !barriersOf(draft).cap);
-
-/** How much of a draft is missing, in words. */
-function useMissingText(): (draft: Application) => string {
-  const t = useTranslate();
-  return (draft) => {
-    const { missing } = barriersOf(draft);
-    return missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing });
-  };
-}
-
-/** What keeps a draft whose call is open from being sent. */
-function Barriers({ draft }: { draft: Application }) {
-  const t = useTranslate();
-  const text = useMissingText();
-  const { missing, cap } = barriersOf(draft);
-  return (
-    <>
-      {(missing > 0 || !cap) && <div>{text(draft)}</div>}
-      {cap && <div data-cap={cap}>{t(`core.caps.${cap}`)}</div>}
-    </>
-  );
-}
 
 interface StepProps {
   title: string;
@@ -62,18 +41,18 @@ function Continue({ draft }: { draft: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
-  const missing = useMissingText();
   const { call } = draft;
+  const { missing } = barriersOf(draft);
   const left = t('home.mine.left', { left: timeSpan(call.closes_at, now, locale) });
   const deadline = formatDeadline(call.closes_at, call.time_zone, locale);
   return (
     <Step
       title={t('home.mine.continue', { programme: useLocalized()(call.programme.title).text })}
       to={applicationPath(draft)}
-      action={draft.missing?.length === 0 ? t('home.mine.check') : t('home.mine.go_on')}
+      action={missing === 0 ? t('home.mine.check') : t('home.mine.go_on')}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {left}, {missing(draft)}
+        {left}, {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         <LocalizedText text={call.programme.university_name} />
@@ -114,6 +93,7 @@ export function NextStep({ drafts, sent, hasProfile }: NextProps) {
 /** The drafts beside the one that is next, those that close first on top; those whose call is not open any more at the end. */
 export function Drafts({ drafts }: { drafts: readonly Application[] }) {
   const t = useTranslate();
+  const draftLines = useDraftLines();
   const next = nextOf(drafts);
   const others = drafts.filter((draft) => draft !== next);
   const shown = [...others.filter(isOpen), ...others.filter((draft) => !isOpen(draft))];
@@ -135,7 +115,7 @@ export function Drafts({ drafts }: { drafts: readonly Application[] }) {
               <Box sx={{ color: 'text.secondary' }}>
                 <LocalizedText text={draft.call.programme.university_name} />
               </Box>
-              {isOpen(draft) && <Barriers draft={draft} />}
+              {isOpen(draft) && draftLines(draft).map(({ about, text }) => <div key={about}>{text}</div>)}
               <DeadlineState window={draft.call} cancelled={draft.call.state === 'cancelled'} />
             </LinkCard>
           </li>

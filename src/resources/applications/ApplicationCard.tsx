@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { DeadlineState } from '../../components/Deadline';
 import { LocalizedText } from '../../components/LocalizedText';
-import { barriersOf } from '../../components/own-applications';
+import { useDraftLines } from '../../components/draft-lines';
 import { Standing } from '../../components/Standing';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
@@ -14,7 +14,7 @@ import { useIsUnsent } from './left-changes';
 export function ApplicationCard({ application, level = 'h2' }: { application: Application; level?: 'h2' | 'h3' }) {
   const t = useTranslate();
   const { id, call, status } = application;
-  const { missing, cap } = barriersOf(application);
+  const draftLines = useDraftLines();
   const draft = status === 'Draft';
   const unsent = useIsUnsent(id);
   return (
@@ -36,10 +36,9 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
       </Typography>
       {draft && (
         <>
-          {(missing > 0 || !cap) && (
-            <Typography data-missing={missing}>{missing === 0 ? t('application.list.ready') : t('application.list.missing', { smart_count: missing })}</Typography>
-          )}
-          {cap && <Typography data-cap={cap}>{t(`core.caps.${cap}`)}</Typography>}
+          {draftLines(application).map(({ about, text }) => (
+            <Typography key={about}>{text}</Typography>
+          ))}
           <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
           {unsent && <Typography sx={{ color: 'error.main' }}>{t('application.list.unsent')}</Typography>}
         </>

@@ -53,7 +53,8 @@ interface Props {
 export function TaskList({ application, current }: Props) {
   const t = useTranslate();
   const next = nextTask(application);
-  const stateText = ({ state, missing }: TaskState) => t(`application.tasks.${state}`, { smart_count: missing });
+  const stateText = ({ state, missing, cap }: TaskState) =>
+    [...(state === 'barred' ? [] : [t(`application.tasks.${state}`, { smart_count: missing })]), ...(cap ? [t(`application.tasks.${cap}`)] : [])].join(' · ');
   return (
     <Box component="nav" aria-label={t('application.tasks.label')} sx={{ mb: 3 }}>
       <List>

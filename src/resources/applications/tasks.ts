@@ -1,5 +1,5 @@
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
-import { barriersOf } from '../../components/own-applications';
+import { barriersOf, type Cap } from '../../components/own-applications';
 import type { Application, Call } from '../requests';
 import { requirementsOf } from './requirements';
 
@@ -33,6 +33,8 @@ export interface TaskState {
   /** `none`: the call asks for nothing here. `ready`, `waiting` and `barred` (nothing is missing, but a cap is reached) are the review's. */
   state: 'done' | 'missing' | 'none' | 'ready' | 'waiting' | 'barred';
   missing: number;
+  /** The cap that keeps the draft from being sent, in the review. */
+  cap?: Cap | undefined;
 }
 
 /** Whether a draft can be sent. */
@@ -48,7 +50,7 @@ export function taskStates(application: Application): TaskState[] {
   const asked = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length };
   return tasksOf(call).map((task) => {
     const missing = missingIn(application, task).length;
-    if (task === 'review') return { task, missing, state: reviewState(application) };
+    if (task === 'review') return { task, missing, state: reviewState(application), cap: barriersOf(application).cap };
     if (missing > 0) return { task, missing, state: 'missing' };
     return { task, missing, state: (task === 'questions' || task === 'documents') && asked[task] === 0 ? 'none' : 'done' };
   });

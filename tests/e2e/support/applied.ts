@@ -40,14 +40,30 @@ async function fillProfile(api: Api, uuid: string): Promise<void> {
   for (const [section, record] of Object.entries(sections)) await made(await api.post(`/api/profiles/applicants/${uuid}/${section}`, record));
 }
 
-/** Somebody new, signed in on `page`, who has sent an application to the call; without drawing a page. */
-export async function sentApplication(page: Page, call: Call): Promise<{ application: Application; familyName: string; person: Person }> {
-  const person = { ...newPerson(), familyName: `Sender ${crypto.randomUUID().slice(0, 8)}` };
+/** A complete draft for the call, by the applicant who is signed in on `page` and has `diploma`, a file of theirs. */
+async function completeDraft(api: Api, call: Call, diploma: number): Promise<Application> {
+  const { id } = await made<Application>(await api.post('/api/applications', { call_id: call.id }));
+  return made<Application>(await api.put(`/api/applications/${String(id)}`, { answers: { motivation: 'I know its harbour.' }, documents: { diploma } }), 200);
+}
+
+/** Somebody new, signed in on `page`, with a complete draft for each of the calls; without drawing a page. */
+export async function readyDrafts(page: Page, calls: readonly Call[], person = newPerson()): Promise<Application[]> {
   const uuid = await registerWithProfile(page, person);
   const api = await apiOf(page);
   await fillProfile(api, uuid);
   const file = await made<{ id: number }>(await api.upload('/api/files', diploma('diploma.pdf')));
-  const { id } = await made<Application>(await api.post('/api/applications', { call_id: call.id }));
-  await made(await api.put(`/api/applications/${String(id)}`, { answers: { motivation: 'I know its harbour.' }, documents: { diploma: file.id } }), 200);
-  return { application: await made<Application>(await api.post(`/api/applications/${String(id)}/finalize`), 200), familyName: person.familyName, person };
+  const drafts: Application[] = [];
+  for (const call of calls) drafts.push(await completeDraft(api, call, file.id));
+  return drafts;
+}
+
+/** Sends a draft of who is signed in on `page`; without drawing a page. */
+export const sendDraft = async (page: Page, { id }: Pick<Application, 'id'>): Promise<Application> =>
+  made<Application>(await (await apiOf(page)).post(`/api/applications/${String(id)}/finalize`), 200);
+
+/** Somebody new, signed in on `page`, who has sent an application to the call; without drawing a page. */
+export async function sentApplication(page: Page, call: Call): Promise<{ application: Application; familyName: string; person: Person }> {
+  const person = { ...newPerson(), familyName: `Sender ${crypto.randomUUID().slice(0, 8)}` };
+  const [draft] = (await readyDrafts(page, [call], person)) as [Application];
+  return { application: await sendDraft(page, draft), familyName: person.familyName, person };
 }

@@ -1,0 +1,52 @@
+import type { Locale } from '../locale';
+import { titleOf } from './server-checks';
+import { validationMessage } from './validation';
+import { NO_FIELD, plural, say, type Context, type Words } from './words';
+
+/** The required sections of a profile as the object of a sentence. */
+const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  contact_infos: { en: 'contact details', el: 'στοιχεία επικοινωνίας' },
+  education_degrees: { en: 'a degree', el: 'τίτλο σπουδών' },
+  language_degrees: { en: 'a language', el: 'γλώσσα' },
+};
+
+const sectionName = ({ section }: Context, locale: Locale): string => SECTIONS[String(section)]?.[locale] ?? { en: 'a required part', el: 'υποχρεωτικό τμήμα' }[locale];
+
+/** What keeps a draft from being sent, where the sentence for its applicant addresses them. */
+const FOR_STAFF: Readonly<Record<string, Words>> = {
+  profile_section_required: {
+    en: (ctx) => `The profile lacks ${sectionName(ctx, 'en')}.`,
+    el: (ctx) => `Το προφίλ δεν έχει ${sectionName(ctx, 'el')}.`,
+  },
+  record_needs_update: say(
+    'A part of the profile was saved before its form changed; the applicant has to complete it and save it again.',
+    'Ένα τμήμα του προφίλ αποθηκεύτηκε πριν αλλάξει η φόρμα του· ο υποψήφιος πρέπει να το συμπληρώσει και να το αποθηκεύσει ξανά.',
+  ),
+  requirement_unmet: {
+    en: (ctx) => `The call requires: ${titleOf(ctx, 'en')}. The profile does not show it.`,
+    el: (ctx) => `Η πρόσκληση απαιτεί: ${titleOf(ctx, 'el')}. Δεν προκύπτει από το προφίλ.`,
+  },
+  document_required: {
+    en: (ctx) => `A document is not chosen yet: ${titleOf(ctx, 'en')}.`,
+    el: (ctx) => `Δεν έχει επιλεγεί ακόμη έγγραφο: ${titleOf(ctx, 'el')}.`,
+  },
+  unknown_file: say('A chosen document does not exist any more.', 'Ένα έγγραφο που είχε επιλεγεί δεν υπάρχει πια.'),
+  file_damaged: say('A document is damaged; the applicant has to upload it again.', 'Ένα έγγραφο έχει αλλοιωθεί· ο υποψήφιος πρέπει να το μεταφορτώσει ξανά.'),
+  referees_missing: {
+    en: ({ count }) => `The applicant has to name ${plural(count, ['more referee', 'more referees'], 'en')}.`,
+    el: ({ count }) => `Ο υποψήφιος πρέπει να ορίσει ακόμη ${plural(count, ['πρόσωπο', 'πρόσωπα'], 'el')} για συστατική επιστολή.`,
+  },
+  call_full: {
+    en: ({ count }) => `The call takes ${plural(count, ['application', 'applications'], 'en')}, and as many have been sent. The draft is kept; it can be sent if another application is withdrawn before the deadline.`,
+    el: ({ count }) => `Η πρόσκληση δέχεται έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} και έχουν ήδη υποβληθεί τόσες. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αν ανακληθεί άλλη αίτηση πριν από την προθεσμία.`,
+  },
+  most_sent: {
+    en: ({ count }) =>
+      `The applicant has sent ${plural(count, ['application', 'applications'], 'en')} to this university for this academic year, as many as one person can. The draft is kept; it can be sent once another of theirs is withdrawn.`,
+    el: ({ count }) =>
+      `Ο υποψήφιος έχει υποβάλει ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος, όσες επιτρέπονται ανά υποψήφιο. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αφού ανακληθεί άλλη αίτησή του.`,
+  },
+};
+
+/** What keeps an application from being sent, in words for staff who help its applicant; they name no file. */
+export const staffBarrier = (type: string, ctx: Context, locale: Locale): string => FOR_STAFF[type]?.[locale](ctx, NO_FIELD) ?? validationMessage(type, ctx, locale);
