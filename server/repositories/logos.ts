@@ -1,11 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
-
-/** Keeps a picture under the SHA-256 of its bytes; the same one twice is kept once. */
-export async function insertLogo(tx: Db, { sha256, bytes, now }: { sha256: string; bytes: Buffer; now: Date }): Promise<void> {
-  // An update of what is there already locks it: nobody takes it away before a university has it.
-  // As text: the two engines read and give bytes in forms of their own.
-  await tx.query(`insert into logos (sha256, bytes, created_at) values ($1, decode($2, 'base64'), $3) on conflict (sha256) do update set created_at = logos.created_at`, [sha256, bytes.toString('base64'), now]);
-}
 
 /** The bytes of a picture, or undefined. */
 export async function findLogo(db: Db, sha256: string): Promise<Buffer | undefined> {
@@ -13,8 +7,16 @@ export async function findLogo(db: Db, sha256: string): Promise<Buffer | undefin
   return row && Buffer.from(row.bytes, 'base64');
 }
 
-/** Gives a university its logo, or with null takes it away; the university becomes another version of itself. A picture that no other has goes with it. */
-export async function setLogo(tx: Db, university: number, { sha256, now }: { sha256: string | null; now: Date }): Promise<void> {
+/**
+ * Gives a university its logo, or with null takes it away; the university becomes another version of itself. A picture is kept under the
+ * SHA-256 of its bytes, once for all who have the same, and goes with the last of them.
+ */
+export async function setLogo(tx: Db, university: number, { picture, now }: { picture: Buffer | null; now: Date }): Promise<void> {
+  // One change at a time: another could take the picture away, as nobody's, between its being kept and its being named by the university.
+  await tx.query(`select pg_advisory_xact_lock(hashtext('logos'))`);
+  const sha256 = picture && createHash('sha256').update(picture).digest('hex');
+  // As text: the two engines read and give bytes in forms of their own.
+  if (picture) await tx.query(`insert into logos (sha256, bytes, created_at) values ($1, decode($2, 'base64'), $3) on conflict (sha256) do nothing`, [sha256, picture.toString('base64'), now]);
   await tx.query('update universities set logo_sha256 = $2, version = version + 1, updated_at = $3 where id = $1', [university, sha256, now]);
   await tx.query('delete from logos l where not exists (select 1 from universities u where u.logo_sha256 = l.sha256)');
 }

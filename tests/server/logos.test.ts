@@ -64,6 +64,18 @@ describe('the logo of a university', () => {
     expect(await read(one)).not.toHaveProperty('logo_path');
   });
 
+  it('is never lost to others who change theirs at the same moment', async () => {
+    const ROUNDS = 10;
+    const all = await Promise.all(Array.from({ length: 4 }, (_, at) => newUniversity(`At once ${String(at)}`)));
+    const pictures = await Promise.all(['navy', 'olive', 'teal'].map((colour) => drawn(colour, 40).png().toBuffer()));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Each takes the picture that another gives up.
+      const given = await Promise.all(all.map((one, at) => give(one, pictures[(at + round) % pictures.length] ?? Buffer.alloc(0))));
+      expect(given.map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200));
+      for (const one of all) expect((await server.inject((await read(one)).logo_path ?? '')).statusCode).toBe(200);
+    }
+  });
+
   it('stays as it is while the university is in the archive', async () => {
     const one = await newUniversity('Archived');
     await server.inject({ method: 'PUT', url: '/api/review/catalogue/universities/archived', as: 'secretary', payload: { ids: [one.id], archived: true } });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LOGO_LIMITS } from '@domain/file-limits';
 import type { Deps, Identity } from '../../deps';
@@ -7,7 +6,7 @@ import { asLogo } from '../../files/pictures';
 import { isArchived } from '../../repositories/archive';
 import { writeAudit } from '../../repositories/audit';
 import { lockCatalogueRow } from '../../repositories/catalogue-records';
-import { insertLogo, setLogo } from '../../repositories/logos';
+import { setLogo } from '../../repositories/logos';
 import { receiveUpload } from '../files/store-upload';
 import { includes, institutionsOf } from '../staff/institutions';
 
@@ -22,12 +21,10 @@ async function requireOwn({ db, clock }: Deps, identity: Identity, { id, verb }:
 
 async function change({ db, clock }: Deps, identity: Identity, { id, verb, picture }: { id: number; verb: Verb; picture: Buffer | null }): Promise<void> {
   const now = clock.now();
-  const sha256 = picture && createHash('sha256').update(picture).digest('hex');
   await db.transaction(async (tx) => {
     if (!(await lockCatalogueRow(tx, 'universities', id))) throw new Problem(404, 'not_found');
     if (await isArchived(tx, 'universities', { id, data: {} })) throw new Problem(409, 'archived');
-    if (picture && sha256) await insertLogo(tx, { sha256, bytes: picture, now });
-    await setLogo(tx, id, { sha256, now });
+    await setLogo(tx, id, { picture, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: `universities.${verb}`, subject: `universities:${String(id)}` });
   });
 }

@@ -30,6 +30,7 @@ export const ON_BOTH_ENGINES = {
   'lifecycle-interleavings': 'What happens at the same time is one after the other on PGlite.',
   'lists-filters': 'Operators on JSON documents.',
   'lists-indexes': 'Indexes are built without a lock on PostgreSQL.',
+  logos: 'Pictures are given and taken away at the same instant: PGlite has one connection, PostgreSQL many.',
   mails: 'The queue of jobs (pg-boss) is a library with SQL of its own.',
   nearby: 'Distances are computed by the database.',
   'old-records': 'Records are read that no schema describes any more.',
