@@ -11,8 +11,8 @@ const NOT_DRAWN = '\0not-drawn';
 const withoutSignedIn: Plugin = {
   name: 'without-signed-in',
   enforce: 'pre',
-  resolveId: (id, importer = '') => (/^\.\/(resources\/|shell$)/.test(id) && importer.endsWith('/src/screens.ts') ? NOT_DRAWN : undefined),
-  load: (id) => (id === NOT_DRAWN ? 'export const Component = () => null;' : undefined),
+  resolveId: { filter: { id: /^\.\/(resources\/|shell$)/ }, handler: (_id, importer = '') => (importer.endsWith('/src/screens.ts') ? NOT_DRAWN : undefined) },
+  load: { filter: { id: /^\0not-drawn$/ }, handler: () => 'export const Component = () => null;' },
 };
 
 /** The public pages for the server that draws them: the browser's code with everything it needs, as one module. */

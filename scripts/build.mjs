@@ -1,43 +1,27 @@
-/** Builds the portal into `dist`: generated files, browser application (with compressed forms of its files), server, empty database. */
+/**
+ * Builds the portal into `dist`: generated files, browser application (with compressed forms of its files), server, empty database.
+ * With `--uncompressed` these forms, which take as long as the rest, are left to `npm start`.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressAll } from './lib/compress.mjs';
+import { sayFailure } from './lib/failure.mjs';
 import { ROOT, sourcesHash, STAMP_FILE } from './lib/sources.mjs';
 
-const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest)$/;
-const LEAST_BYTES = 1024;
+const isUncompressed = process.argv.includes('--uncompressed');
 
-/**
- * Ends the build where the step fails.
- * @param {string} what for the message when it fails
- * @param {string[]} args of node
- */
-async function step(what, args) {
-  const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
-  if (code === 0) return;
-  console.error(`The build stopped: ${what} failed.`);
-  process.exit(code ?? 1);
+/** Makes the generated files in a process of its own; its mistakes are said there. */
+async function generate() {
+  const [code] = await once(spawn(process.execPath, [join(ROOT, 'scripts', 'generate.mjs')], { cwd: ROOT, stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error('the generated files were not made');
 }
 
-/** @param {string} file */
-async function compress(file) {
-  const content = readFileSync(file);
-  if (content.length < LEAST_BYTES) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
-  await Promise.all([
-    promisify(brotliCompress)(content, quality).then((bytes) => writeFile(`${file}.br`, bytes)),
-    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
-  ]);
-}
-
-async function compressClient() {
-  const folder = join(ROOT, 'dist', 'client');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name) && name !== 'index.html');
-  await Promise.all(files.map((name) => compress(join(folder, name))));
+/** @param {import('vite').InlineConfig} config */
+async function bundle(config) {
+  const { build } = await import('vite');
+  await build({ root: ROOT, logLevel: 'warn', ...config });
 }
 
 /** The picture of link previews, which take no SVG. */
@@ -61,20 +45,25 @@ async function makeEmptyDatabase() {
   writeFileSync(madeBy, version);
 }
 
-const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-// Taken before: a source that changes meanwhile then makes the next start build again.
-const hash = sourcesHash();
-rmSync(STAMP_FILE, { force: true });
-await step('making the generated files', [join(ROOT, 'scripts', 'generate.mjs')]);
-const client = async () => {
-  await step('the browser application', [vite, 'build', '--outDir', 'dist/client', '--emptyOutDir', '--logLevel', 'warn']);
-  await Promise.all([compressClient(), drawPreview()]);
-};
-// Each side by itself: two of them find a processor on most machines.
-const rest = async () => {
-  await step('the server', [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
-  await step('the pages that the server draws', [vite, 'build', '--config', 'vite.draw.config.ts', '--logLevel', 'warn']);
+async function makeClient() {
+  await bundle({ configFile: join(ROOT, 'vite.config.ts') });
+  await Promise.all([drawPreview(), !isUncompressed && compressAll()]);
+}
+
+async function makeServer() {
+  await bundle({ configFile: join(ROOT, 'vite.server.config.ts') });
+  await bundle({ configFile: join(ROOT, 'vite.draw.config.ts') });
   await makeEmptyDatabase();
-};
-await Promise.all([client(), rest()]);
-writeFileSync(STAMP_FILE, hash);
+}
+
+try {
+  // Taken before: a source that changes meanwhile then makes the next start build again.
+  const hash = sourcesHash();
+  rmSync(STAMP_FILE, { force: true });
+  // Loading the bundler takes no longer than that.
+  await Promise.all([generate(), import('vite')]);
+  await Promise.all([makeClient(), makeServer()]);
+  writeFileSync(STAMP_FILE, hash);
+} catch (error) {
+  sayFailure('The build stopped', error);
+}

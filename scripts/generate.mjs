@@ -23,8 +23,10 @@ const writeJson = (file, value) => writeFileSync(join(next, file), `${JSON.strin
 
 async function generate() {
   // Loaded only when there is something to make: a second run costs a hash.
+  const { apiTypesWriter } = await import('./generate/api-types.mjs');
+  const writeApiTypes = apiTypesWriter();
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, markedFilters, severalNames }, { operationsByTag }, types] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, markedFilters, severalNames }, { operationsByTag }] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
@@ -37,7 +39,6 @@ async function generate() {
     import('./generate/privacy-table.mjs'),
     import('./generate/marked-filters.mjs'),
     import('./generate/operations.mjs'),
-    import('openapi-typescript'),
   ]);
   const { mistakes } = await lintFolder(join(root, 'schemas'));
   if (mistakes.length > 0) throw new Mistakes(mistakes);
@@ -61,8 +62,10 @@ async function generate() {
   const contract = joinContract(join(root, 'openapi'), { entities, common, bundled, sections: SECTIONS, counted: countedNames(marked) });
   writeJson('openapi.json', contract);
   writeJson('operations.json', operationsByTag(contract, join(root, 'schemas', 'examples')));
-  writeFileSync(join(next, 'api.d.ts'), types.astToString(await types.default(/** @type {import('openapi-typescript').OpenAPI3} */ (structuredClone(contract)))));
-  await writeValidators(new Map(FORM_SCHEMAS.map((name) => [name, bundled.get(name)])), join(next, 'validators'));
+  await Promise.all([
+    writeApiTypes(contract, join(next, 'api.d.ts')),
+    writeValidators(new Map(FORM_SCHEMAS.map((name) => [name, bundled.get(name)])), join(next, 'validators')),
+  ]);
 }
 
 /** Puts what was made in the place of what was there, so that a reader meets whole files only. */

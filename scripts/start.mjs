@@ -1,6 +1,7 @@
 /** `npm start`: builds the portal when its sources changed, then runs it in this process. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { compressBesideUse } from './lib/compress.mjs';
 import { isBuilt } from './lib/sources.mjs';
 
 const [LEAST_MAJOR, LEAST_MINOR] = /** @type {const} */ ([20, 19]);
@@ -14,8 +15,10 @@ if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {
 if (!isBuilt()) {
   console.log('Building the portal; this takes a moment, and is not done again until the sources change.');
   // In a process of its own: a bundler would stay in this one's memory.
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--uncompressed'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 await import(new URL('../dist/server/main.js', import.meta.url).href);
+// Until they are made, files go as they are. A folder that cannot be written stays without.
+await compressBesideUse().catch((/** @type {Error} */ error) => console.warn(`The portal's files could not be compressed: ${error.message}`));

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyProject } from '../tests/schema-edits/copy.mjs';
+import { copyProject } from './lib/copy-project.mjs';
 import { MUTATIONS } from '../tests/mutations/mutations.mjs';
 import { ROOT } from './lib/sources.mjs';
 

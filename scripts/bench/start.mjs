@@ -1,9 +1,12 @@
-/** How long the product takes to start and how much memory it then holds. */
+/** How long the product takes to start, also after a schema was changed, and how much memory it then holds. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyProject } from '../lib/copy-project.mjs';
 import { startPortal } from '../lib/portal.mjs';
+import { ROOT } from '../lib/sources.mjs';
+import { quantile } from './numbers.mjs';
 
 /** Resident memory of a process in megabytes, where the system tells it. @param {number | undefined} pid */
 function residentMb(pid) {
@@ -15,9 +18,9 @@ function residentMb(pid) {
   }
 }
 
-/** @param {string} dataDir */
-async function startOnce(dataDir) {
-  const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+/** @param {string} dataDir @param {string} [root] a copy of the project */
+async function startOnce(dataDir, root) {
+  const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, root);
   // A first answer of each kind, so that memory is that of a portal in use.
   for (const path of ['/', '/api/catalogue/programmes', '/api/catalogue/statistics']) await (await fetch(portal.url + path)).arrayBuffer();
   const resident = residentMb(portal.process.pid);
@@ -37,6 +40,39 @@ export async function benchStart() {
     const empty = await startOnce(join(folder, 'data'));
     const existing = await startOnce(join(folder, 'data'));
     return { emptyMs: empty.ms, existingMs: existing.ms, resident: existing.resident };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const EDITS = 5;
+
+/** Gives a section one more field. @param {string} root @param {number} number */
+function addField(root, number) {
+  const file = join(root, 'schemas', 'work_experiences.json');
+  const schema = JSON.parse(readFileSync(file, 'utf8'));
+  const field = { type: 'string', title: `Department ${String(number)}`, maxLength: 80, examples: ['Research'], 'x-i18n': { el: { title: `Τμήμα ${String(number)}` } } };
+  const properties = { ...schema.properties, [`department_${String(number)}`]: field };
+  writeFileSync(file, `${JSON.stringify({ ...schema, properties }, null, 2)}\n`);
+}
+
+/**
+ * Adds a field to a schema of a copy of the project and starts it on the data that is there, several times.
+ * @returns {Promise<number>} percentile of the milliseconds from `npm start` to `/readyz`, the build included
+ */
+export async function benchSchemaEdit() {
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
+  const [copy, data] = [join(folder, 'project'), join(folder, 'data')];
+  try {
+    mkdirSync(copy);
+    copyProject(ROOT, copy);
+    await startOnce(data, copy);
+    const starts = [];
+    for (let number = 1; number <= EDITS; number += 1) {
+      addField(copy, number);
+      starts.push((await startOnce(data, copy)).ms);
+    }
+    return quantile(starts, 0.5);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

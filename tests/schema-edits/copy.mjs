@@ -1,7 +1,7 @@
 /** A copy of the project in which every edit is made, and what of it differs from the project. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { filesOf } from '../../scripts/lib/copy-project.mjs';
 import { writeSection } from '../../scripts/studio/new-section.mjs';
 import { EDITS, RENAME, renamedExample } from './edits.mjs';
 import { editSection, SECTION_NAME, SECTION_TITLES } from './section.mjs';
@@ -10,26 +10,6 @@ const SECTIONS_FILE = 'domain/sections.ts';
 const SECTION_FILES = [`schemas/${SECTION_NAME}.json`, `schemas/examples/${SECTION_NAME}.valid.json`, `schemas/examples/${SECTION_NAME}.invalid.json`];
 /** A rename is one of its examples too. */
 const RENAMED_EXAMPLES = ['invalid', 'valid'].map((kind) => `schemas/examples/${RENAME.file}.${kind}.json`);
-
-/** Every file of the project that git knows or would take. @param {string} root @returns {string[]} */
-const filesOf = (root) =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter((file) => file !== '' && file !== 'node_modules' && existsSync(join(root, file)));
-
-/** @param {string} root @param {string} to an empty folder */
-export function copyProject(root, to) {
-  for (const file of filesOf(root)) {
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    cpSync(join(root, file), join(to, file));
-  }
-  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
-  const database = join('dist', 'empty-database');
-  // It takes seconds to make, and is the same.
-  for (const part of [database, `${database}.version`]) {
-    if (existsSync(join(root, part))) cpSync(join(root, part), join(to, part), { recursive: true });
-  }
-}
 
 /** Where `npm run types` keeps what it has found out, and where the copy does, whose `node_modules` are the project's. */
 const TYPES_KNOWN = 'node_modules/.cache/types.tsbuildinfo';

@@ -9,9 +9,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { copyProject } from '../../scripts/lib/copy-project.mjs';
 import { freePort, startPortal } from '../../scripts/lib/portal.mjs';
 import { isBuilt, ROOT } from '../../scripts/lib/sources.mjs';
-import { applyEdits, copyProject } from './copy.mjs';
+import { applyEdits } from './copy.mjs';
 import { INDEXES } from './edits.mjs';
 
 const REPORT = join(ROOT, 'test-results', 'schema-edits.json');
