@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { body, client } from '../../api/client';
 import { ApiError } from '../../api/error';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
@@ -11,9 +11,8 @@ import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
+import { LinkPage } from '../../layout/LinkPage';
 import { Question } from '../../layout/Question';
-import { COLUMN } from '../../theme/column';
 
 type AccountMerge = components['schemas']['AccountMerge'];
 type Stage = { name: 'reading' } | { name: 'refused'; message: string } | { name: 'unread'; error: unknown } | { name: 'plan'; plan: AccountMerge } | { name: 'done' };
@@ -141,18 +140,12 @@ function Merging({ token }: { token: string }) {
   );
 }
 
-/**
- * Where the link leads that asks whether two accounts are one person's. Its token is behind `#`, which browsers send to nobody, so that it is in
- * no log; signing in loses it, and the page then says to open the link again.
- */
+/** Where the link leads that asks whether two accounts are one person's. Signing in loses its token, and the page then says to open the link again. */
 export function Component() {
   const t = useTranslate();
-  const { hash } = useLocation();
-  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return (
-    <Box sx={{ maxWidth: COLUMN }}>
-      <PageTitle>{t('account.merge.title')}</PageTitle>
-      {token === '' ? <Typography>{t('account.merge.reopen')}</Typography> : <Merging key={token} token={token} />}
-    </Box>
+    <LinkPage title={t('account.merge.title')} missing={t('account.merge.reopen')}>
+      {(token) => <Merging token={token} />}
+    </LinkPage>
   );
 }

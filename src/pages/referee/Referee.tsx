@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { ApiError } from '../../api/error';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { FactList } from '../../components/FactList';
@@ -11,8 +11,7 @@ import { useFailedReading } from '../../errors/reading';
 import { reportError } from '../../errors/report';
 import { Unread } from '../../errors/Unread';
 import { formatInstant, useDeadline, useLocale, useTranslate } from '../../i18n';
-import { PageTitle } from '../../layout/PageTitle';
-import { COLUMN } from '../../theme/column';
+import { LinkPage } from '../../layout/LinkPage';
 import { Declining, Giving } from './Answering';
 import { readRequest, type ReferenceRequest, type ReferenceTaken } from './requests';
 
@@ -152,15 +151,12 @@ function Requested({ token }: { token: string }) {
   );
 }
 
-/** Where the link of a referee leads. Its token is behind `#`, which browsers send to nobody, so that it is in no log. */
+/** Where the link of a referee leads. */
 export function Component() {
   const t = useTranslate();
-  const { hash } = useLocation();
-  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return (
-    <Box sx={{ maxWidth: COLUMN }}>
-      <PageTitle>{t('referee.title')}</PageTitle>
-      {token === '' ? <Typography>{t('referee.missing')}</Typography> : <Requested key={token} token={token} />}
-    </Box>
+    <LinkPage title={t('referee.title')} missing={t('referee.missing')}>
+      {(token) => <Requested token={token} />}
+    </LinkPage>
   );
 }

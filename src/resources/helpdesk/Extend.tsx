@@ -1,31 +1,29 @@
 import { localToInstant } from '@domain/instants';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { fieldErrorsOf } from '../../api/failures';
+import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
-import { Control, PartLabel, TextArea } from '../../schema-ui';
+import { Control, PartLabel } from '../../schema-ui';
+import { ReasonForm } from './ReasonForm';
 import { extendDeadline, type PersonApplication } from './requests';
-
-const MOST_CHARACTERS = 1000;
 
 /** Gives one draft a later deadline; the time is by the clocks of the call's zone, and the applicant reads the reason. */
 export function Extend({ sub, application: { id, time_zone } }: { sub: string; application: PersonApplication }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const field = useId();
+  const busy = useIsUpdating();
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const instant = localToInstant(until, time_zone);
     if (instant === undefined || reason.trim() === '') return setFault(t('helpdesk.extend_incomplete'));
-    setBusy(true);
     setFault('');
     try {
       await extendDeadline(id, { until: instant, reason: reason.trim() });
@@ -36,8 +34,6 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
       const refused = fieldErrorsOf(error);
       if (refused) setFault(Object.values(refused).join(' '));
       else reportError(error);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -46,19 +42,10 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
         {t('helpdesk.extend')}
       </Typography>
       <Box>
-        <PartLabel htmlFor={`${field}until`}>{t('helpdesk.extend_until', { zone: time_zone })}</PartLabel>
-        <Control id={`${field}until`} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+        <PartLabel htmlFor={field}>{t('helpdesk.extend_until', { zone: time_zone })}</PartLabel>
+        <Control id={field} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
       </Box>
-      <Box>
-        <PartLabel htmlFor={`${field}reason`}>{t('helpdesk.extend_reason')}</PartLabel>
-        <TextArea id={`${field}reason`} rows={2} maxLength={MOST_CHARACTERS} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </Box>
-      <Box role="alert" sx={{ color: 'error.main' }}>
-        {fault}
-      </Box>
-      <Button type="submit" variant="outlined" disabled={busy} sx={{ justifySelf: 'start' }}>
-        {t('helpdesk.extend_do')}
-      </Button>
+      <ReasonForm label={t('helpdesk.extend_reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.extend_do')} />
     </Box>
   );
 }

@@ -8,13 +8,13 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { Control, PartLabel, TextArea } from '../../schema-ui';
+import { Control, PartLabel } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { ReasonForm } from './ReasonForm';
 import { askToMerge, findPeople, takeMergeBack, type MergeRequest } from './requests';
 
-const MOST_CHARACTERS = 1000;
 const FEWEST = 3;
 
 const Choice = styled('label')({ display: 'flex', gap: 12, alignItems: 'center', minHeight: 44, cursor: 'pointer', overflowWrap: 'anywhere', '& input': { flex: 'none', width: 22, height: 22, margin: 0 } });
@@ -99,7 +99,6 @@ function Search({ onFind }: { onFind: (q: string) => void }) {
 function Asking({ sub }: { sub: string }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const field = useId();
   const busy = useIsUpdating();
   const [q, setQ] = useState<string>();
   const [chosen, setChosen] = useState<string>();
@@ -128,16 +127,7 @@ function Asking({ sub }: { sub: string }) {
       {q !== undefined && (
         <Box component="form" noValidate onSubmit={(event: SyntheticEvent) => void ask(event)} sx={{ display: 'grid', gap: 1.5 }}>
           <Others q={q} sub={sub} chosen={chosen} onChoose={setChosen} />
-          <Box>
-            <PartLabel htmlFor={`${field}reason`}>{t('helpdesk.merge.reason')}</PartLabel>
-            <TextArea id={`${field}reason`} rows={2} maxLength={MOST_CHARACTERS} value={reason} onChange={({ target }) => setReason(target.value)} />
-          </Box>
-          <Box role="alert" sx={{ color: 'error.main' }}>
-            {fault}
-          </Box>
-          <Button type="submit" variant="outlined" disabled={busy} sx={{ justifySelf: 'start' }}>
-            {t('helpdesk.merge.ask')}
-          </Button>
+          <ReasonForm label={t('helpdesk.merge.reason')} reason={reason} onReason={setReason} fault={fault} busy={busy} submit={t('helpdesk.merge.ask')} />
         </Box>
       )}
     </Box>

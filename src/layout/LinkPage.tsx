@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { COLUMN } from '../theme/column';
+import { PageTitle } from './PageTitle';
+
+interface LinkPageProps {
+  title: string;
+  /** What to do when the link came without its token. */
+  missing: string;
+  children: (token: string) => ReactNode;
+}
+
+/** Where the link of a mail leads. Its token is behind `#`, which browsers send to nobody, so that it is in no log. */
+export function LinkPage({ title, missing, children }: LinkPageProps) {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  return (
+    <Box sx={{ maxWidth: COLUMN }}>
+      <PageTitle>{title}</PageTitle>
+      {token === '' ? <Typography>{missing}</Typography> : <Fragment key={token}>{children(token)}</Fragment>}
+    </Box>
+  );
+}
