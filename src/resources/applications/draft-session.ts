@@ -3,13 +3,8 @@ import { dropChanges, keepChanges, newWindow, type KeptChanges } from '../../aut
 import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
+import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
 import { draftOf, isSame, joined, withValue, type DraftConflict } from './draft-joining';
-
-/** A pause after the last change, in milliseconds, before a draft saves itself. */
-const PAUSE_MS = 800;
-
-/** How long a draft that had no answer waits before it is sent again, in milliseconds; the browser's word that it has a network comes before. */
-export const AGAIN_MS = 10_000;
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };
@@ -25,9 +20,8 @@ export interface DraftView {
 }
 
 /**
- * A draft that saves itself. Saves follow each other, so that each carries the version that the one before gave. What was typed
- * stays when saving fails, on this device too, until the server has it. What was saved elsewhere meanwhile is joined field by field;
- * where the same field was changed on both sides nothing is sent until the person has chosen.
+ * A draft that saves itself. What was typed stays when saving fails, on this device too, until the server has it. What was saved
+ * elsewhere meanwhile is joined field by field; where the same field was changed on both sides nothing is sent until the person has chosen.
  */
 export class DraftSession {
   #view: DraftView;
@@ -37,8 +31,7 @@ export class DraftSession {
   #base: Draft;
   /** The same before the conflicts that are open: changes that are kept with it meet them again. */
   #agreed: Draft;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<boolean> | undefined;
+  readonly #queue = new SaveQueue({ standing: () => this.#standing(), save: () => this.#save(), onSaved: () => this.#drop() });
   #listeners = new Set<() => void>();
   /** Whether a page shows the draft, rather than only sending it. */
   #isShown = false;
@@ -99,12 +92,7 @@ export class DraftSession {
     const { draft, state } = this.#view;
     this.#show({ draft: { ...draft, ...part }, state: state === 'conflict' || state === 'kept' ? state : 'unsaved' });
     this.#keep();
-    this.#later(PAUSE_MS);
-  }
-
-  #later(pauseMs: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), pauseMs);
+    this.#queue.later();
   }
 
   /** Keeps what stands here on this device. */
@@ -129,25 +117,20 @@ export class DraftSession {
     this.#left.taken = [];
   }
 
+  #standing(): 'saved' | 'unsaved' | 'held' {
+    const { state } = this.#view;
+    if (state === 'conflict') return 'held';
+    return state === 'saved' ? 'saved' : 'unsaved';
+  }
+
   /** Saves at once what is not saved yet; true when everything is. */
-  async flush(): Promise<boolean> {
-    clearTimeout(this.#timer);
-    while (this.#running) await this.#running;
-    if (this.#view.state === 'conflict') return false;
-    if (this.#view.state === 'saved') {
-      this.#drop();
-      return true;
-    }
-    this.#running = this.#save();
-    const done = await this.#running;
-    this.#running = undefined;
-    // What was typed while the save was under way is saved too, and what was joined with another window's.
-    return done && this.flush();
+  flush(): Promise<boolean> {
+    return this.#queue.flush();
   }
 
   /** Looks for what was saved elsewhere while this window was out of sight. */
   async refresh(): Promise<void> {
-    if (this.#view.state !== 'saved' || this.#running) return;
+    if (this.#view.state !== 'saved' || this.#queue.isRunning) return;
     const newest = await getApplication(this.#newest.id);
     if (newest.version > this.#newest.version && this.#view.state === 'saved') this.#join(newest);
     await this.flush();
@@ -188,7 +171,7 @@ export class DraftSession {
     if (this.#isShown && !this.#kept) this.#keep();
     const isKept = this.#kept ? await this.#kept.done : this.#left.taken.length > 0;
     this.#show({ state: isKept ? 'kept' : { failed: wordsOf(error) } });
-    if (this.#isShown) this.#later(AGAIN_MS);
+    if (this.#isShown) this.#queue.later(AGAIN_MS);
     return false;
   }
 

@@ -5,7 +5,8 @@ import { dropChanges, readChanges, type KeptChanges } from '../../auth/kept-chan
 import { logFailure } from '../../errors/log';
 import { createStore, useStore } from '../../store';
 import { getApplication } from '../requests';
-import { AGAIN_MS, DraftSession } from './draft-session';
+import { AGAIN_MS } from '../shared/save-queue';
+import { DraftSession } from './draft-session';
 
 /** What closed windows have left of a draft on this device; undefined until that is known. */
 export function useLeftChanges(application: number): readonly KeptChanges[] | undefined {

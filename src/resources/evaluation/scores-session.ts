@@ -3,24 +3,22 @@ import { dropDraft } from '../../auth/kept-drafts';
 import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { createStore, type Store } from '../../store';
+import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
 import { saveScores, type AssignmentToScore, type Scores } from './requests';
-
-/** A pause after the last change, in milliseconds, before scores save themselves. */
-const PAUSE_MS = 800;
 
 export type ScoresState = 'saved' | 'unsaved' | 'saving' | 'conflict' | { failed: string };
 
 /** The name under which scores are kept on this device until the server has them. */
 export const scoresDraft = (id: number): string => `scores/${String(id)}`;
 
-/** Scores that save themselves as a draft. Saves follow each other, so that each carries the version that the one before gave. */
+/** Scores that save themselves as a draft, and are sent again by and by where nobody has answered. */
 export class ScoresSession {
   readonly store: Store<{ state: ScoresState; savedAt: string }>;
   readonly #id: number;
   #version: number;
   #scores: Scores;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<void> = Promise.resolve();
+  #isLeft = false;
+  readonly #queue = new SaveQueue({ standing: () => this.#standing(), save: () => this.#save() });
 
   constructor({ id, version, scores, updated_at }: AssignmentToScore) {
     this.#id = id;
@@ -39,20 +37,22 @@ export class ScoresSession {
     this.#scores = scores;
     if (this.store.get().state === 'conflict') return;
     this.#show('unsaved');
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+    this.#queue.later();
   }
 
-  /** Saves at once what is not saved yet. */
-  flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#running = this.#running.then(() => this.#save());
-    return this.#running;
-  }
-
-  async #save(): Promise<void> {
+  #standing(): 'saved' | 'unsaved' | 'held' {
     const { state } = this.store.get();
-    if (state === 'saved' || state === 'conflict') return;
+    if (state === 'conflict') return 'held';
+    return state === 'saved' ? 'saved' : 'unsaved';
+  }
+
+  /** Saves at once what is not saved yet; true when everything is. */
+  flush(): Promise<boolean> {
+    return this.#queue.flush();
+  }
+
+  /** False when the draft could not be saved. */
+  async #save(): Promise<boolean> {
     const sent = this.#scores;
     this.#show('saving');
     try {
@@ -61,17 +61,24 @@ export class ScoresSession {
       this.store.set({ savedAt: updated_at });
       if (this.#scores === sent) dropDraft(scoresDraft(this.#id));
       this.#show(this.#scores === sent ? 'saved' : 'unsaved');
+      return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return this.#show('conflict');
-      if (!(error instanceof ApiError)) reportError(error);
-      this.#show({ failed: wordsOf(error instanceof ApiError ? error : new ApiError(0)) });
+      this.#failed(error);
+      return false;
     }
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof ApiError && error.status === 412) return this.#show('conflict');
+    if (!(error instanceof ApiError)) reportError(error);
+    const failure = error instanceof ApiError ? error : new ApiError(0);
+    this.#show({ failed: wordsOf(failure) });
+    if (failure.status === 0 && !this.#isLeft) this.#queue.later(AGAIN_MS);
   }
 
   /** Gives the scores for good. @throws {ApiError} what the server refuses */
   async submit(scores: Scores): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#running;
+    await this.#queue.stop();
     await saveScores(this.#id, { scores, submitted: true, version: this.#version });
     this.store.set({ state: 'saved' });
     setUnsavedChanges(false);
@@ -79,6 +86,7 @@ export class ScoresSession {
 
   /** The page is left: what still waits to be saved is sent now. */
   leave(): void {
+    this.#isLeft = true;
     void this.flush();
     setUnsavedChanges(false);
   }
