@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   getOeapiProgramme: 'anyone',
   listOeapiOfferings: 'anyone',
   listApplications: 'applicant',
+  listReachedCaps: 'applicant',
   getApplication: 'applicant',
   createApplication: 'applicant',
   copyApplication: 'applicant',

@@ -7,6 +7,7 @@ import { APPLICATION_SORTS, listApplicationRows } from '../repositories/applicat
 import { readsOf } from '../repositories/audit';
 import { ownApplication } from '../services/applications/application-scope';
 import { readApplicationPdf } from '../services/applications/application-pdf';
+import { capsAtCall } from '../services/applications/caps';
 import { copyApplication } from '../services/applications/copy-application';
 import { createApplication } from '../services/applications/create-application';
 import { deleteApplication } from '../services/applications/delete-application';
@@ -43,6 +44,7 @@ const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, ca
 
 export const applicationHandlers: HandlersOf<
   | 'listApplications'
+  | 'listReachedCaps'
   | 'getApplication'
   | 'createApplication'
   | 'copyApplication'
@@ -57,6 +59,7 @@ export const applicationHandlers: HandlersOf<
   | 'listApplicationReads'
 > = {
   listApplications: list,
+  listReachedCaps: (deps, call) => capsAtCall(deps, signedIn(call), call.query.call_id),
   getApplication: async (deps, call) => sendApplication(deps, call, await ownApplication(deps.db, signedIn(call), call.params.id)),
   createApplication: async (deps, call) => {
     const wanted = { callId: call.body.call_id, key: idempotencyKey(call) };

@@ -71,7 +71,7 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
       <Box>
         <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
       </Box>
-      <MineText mine={mine} requirements={open ? requirements : undefined} />
+      <MineText mine={mine} open={open} requirements={requirements} />
       {action}
     </>
   );

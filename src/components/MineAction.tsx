@@ -7,7 +7,7 @@ import { formatDeadline, formatInstant, useLocale, useTranslate, type KeysUnder,
 import { applyPath } from './catalogue';
 import { useDraftLines } from './draft-lines';
 import { useNow } from './now';
-import { applicationPath, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
+import { applicationPath, barriersOf, isDraftOpen, isLive, type Application, type Mine } from './own-applications';
 import { useRequirements } from './requirements';
 
 interface ActionProps {
@@ -29,7 +29,10 @@ interface Action {
 
 const ofApplication = (application: Application, now: Date): Action => {
   if (application.status !== 'Draft') return { to: applicationPath(application), label: 'catalogue.apply.mine.view', variant: 'outlined' };
-  const [label, variant] = isDraftOpen(application, now) ? (['continue', 'contained'] as const) : (['see_draft', 'outlined'] as const);
+  const open = isDraftOpen(application, now);
+  const label = open ? 'continue' : 'see_draft';
+  // What cannot be sent is not what one would take first, though it can be written.
+  const variant = open && !barriersOf(application).cap ? 'contained' : 'outlined';
   return { to: applicationPath(application), label: `catalogue.apply.mine.${label}`, variant };
 };
 
@@ -37,10 +40,12 @@ const ofApplication = (application: Application, now: Date): Action => {
 function actionsOf({ mine, now, call, open, edit }: ActionProps): Action[] {
   if (mine.kind === 'secretary') return [{ to: edit.path, label: edit.label, variant: 'contained' }];
   if (call === undefined || mine.kind === 'staff' || mine.kind === 'asking') return [];
-  const apply: Action = { to: applyPath(call), label: 'catalogue.apply.action', variant: 'contained' };
-  if (mine.kind === 'open-to-you' || mine.kind === 'previewed') return open ? [{ ...apply, disabled: mine.kind === 'previewed' }] : [];
+  const to = applyPath(call);
+  if (mine.kind === 'previewed') return open ? [{ to, label: 'catalogue.apply.action', variant: 'contained', disabled: true }] : [];
+  const begin = (label: MessageKey): Action => (mine.cap ? { to, label: 'catalogue.apply.mine.prepare', variant: 'outlined' } : { to, label, variant: 'contained' });
+  if (mine.kind === 'open-to-you') return open ? [begin('catalogue.apply.action')] : [];
   const own = ofApplication(mine.application, now);
-  return open && !isLive(mine.application) ? [{ ...apply, label: 'catalogue.apply.mine.again' }, own] : [own];
+  return open && !isLive(mine.application) ? [begin('catalogue.apply.mine.again'), own] : [own];
 }
 
 /** What a person can do about a call: apply, continue, view what they sent; a Secretary edits, other staff have nothing to do here. */
@@ -66,38 +71,48 @@ export function MineAction(props: Omit<ActionProps, 'now'>) {
   ));
 }
 
-function useMineLines(mine: Mine): string[] {
+interface LinesOptions {
+  /** Whether the call takes applications now. */
+  open: boolean;
+  /** Whether the page names the requirements that the profile does not show. */
+  named: boolean;
+}
+
+function useMineLines(mine: Mine, { open, named }: LinesOptions): string[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
   const draftLines = useDraftLines();
   const say = (key: KeysUnder<'catalogue.apply.mine'>, params?: Record<string, string | number>) => t(`catalogue.apply.mine.${key}`, params);
   if (mine.kind === 'staff') return [say('staff')];
-  if (mine.kind !== 'applied') return [];
+  const capped = open && 'cap' in mine && mine.cap ? [say(mine.cap)] : [];
+  if (mine.kind !== 'applied') return capped;
   const { status, receipt, call, extension } = mine.application;
   if (status === 'Draft') {
     if (!isDraftOpen(mine.application, now)) return [say(call.state === 'cancelled' ? 'draft_cancelled' : 'draft_late')];
     const longer = extension ? [say('draft_extended', { deadline: formatDeadline(call.closes_at, call.time_zone, locale).text })] : [];
-    return [say('draft'), ...longer, ...draftLines(mine.application).map(({ text }) => text)];
+    return [say('draft'), ...longer, ...draftLines(mine.application).filter(({ about }) => !(named && about === 'unmet')).map(({ text }) => text)];
   }
   const state = t(`application.status.${status}`);
-  if (!isLive(mine.application)) return [say('ended', { status: state })];
+  if (!isLive(mine.application)) return [say('ended', { status: state }), ...capped];
   return receipt ? [say('sent', { date: formatInstant(receipt.finalized_at, locale, call.time_zone) }), state] : [state];
 }
 
 interface TextProps {
   mine: Mine;
-  /** What the call requires, where it takes applications now. */
+  /** Whether the call takes applications now. */
+  open?: boolean;
+  /** What the call requires. */
   requirements?: readonly Requirement[] | undefined;
 }
 
 /** What the person has already made of a call, or why it is not for them: what it demands and their profile does not show keeps an application from being sent. */
-export function MineText({ mine, requirements = [] }: TextProps) {
+export function MineText({ mine, open = false, requirements = [] }: TextProps) {
   const t = useTranslate();
-  const [first, ...further] = useMineLines(mine);
   const mayApply = mine.kind === 'open-to-you' || (mine.kind === 'applied' && (mine.application.status === 'Draft' || !isLive(mine.application)));
-  const told = useRequirements(mayApply ? requirements : []) ?? [];
+  const told = useRequirements(mayApply && open ? requirements : []) ?? [];
   const barring = told.filter(({ blocking, verdict }) => blocking && verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
+  const [first, ...further] = useMineLines(mine, { open, named: barring.length > 0 });
   const bar = barring.length > 0 && (
     <Typography data-barred sx={{ mt: 2, fontWeight: 600 }}>
       {t('catalogue.apply.mine.barred', { what: barring.join('; ') })}

@@ -36,19 +36,23 @@ const CAPS = ['call_full', 'most_sent'] as const;
 export type Cap = (typeof CAPS)[number];
 
 /**
- * What keeps a draft from being sent: how many things are missing, and which cap is reached. A cap is no missing thing, because nothing
- * that the applicant adds to the draft removes it.
+ * What keeps a draft from being sent: how many things are missing, how many of them are requirements that the profile does not show, and which
+ * cap is reached. A cap is no missing thing, because nothing that the applicant adds to the draft removes it.
  */
-export function barriersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; cap: Cap | undefined } {
-  const caps = CAPS.filter((cap) => missing.some(({ type }) => type === cap));
-  return { missing: missing.filter(({ type }) => !CAPS.some((cap) => cap === type)).length, cap: caps[0] };
+export function barriersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; unmet: number; cap: Cap | undefined } {
+  const count = (counts: (type: string) => boolean) => missing.filter(({ type }) => counts(type)).length;
+  return {
+    missing: count((type) => !CAPS.some((cap) => cap === type)),
+    unmet: count((type) => type === 'requirement_unmet'),
+    cap: CAPS.find((cap) => missing.some(({ type }) => type === cap)),
+  };
 }
 
-/** What a call is to the person who looks at it. */
+/** What a call is to the person who looks at it; `cap` keeps an application that is not begun yet from being sent. */
 export type Mine =
   /** Nobody knows yet. */
   | { kind: 'asking' }
-  | { kind: 'open-to-you' }
+  | { kind: 'open-to-you'; cap?: Cap | undefined }
   /** A preview: what visitors could do is shown, and cannot be done. */
   | { kind: 'previewed' }
   /** A call of the Secretary's institutions. */
@@ -56,7 +60,7 @@ export type Mine =
   /** Staff who do not keep this call: they cannot apply. */
   | { kind: 'staff' }
   /** The live application, else the newest that has ended. */
-  | { kind: 'applied'; application: Application };
+  | { kind: 'applied'; application: Application; cap?: Cap | undefined };
 
 /** What can be told of a call from the person's groups alone; undefined when the server has to be asked. */
 function mineByRole(person: AuthState, expected: boolean): Mine | undefined {
@@ -76,12 +80,19 @@ async function isKeptBySecretary(call: number): Promise<boolean> {
   return (await body(client.GET('/api/catalogue/calls', { params: { query } }))).length > 0;
 }
 
+/** The cap that would keep a new application from being sent. @throws {ApiError} */
+const reachedCap = async (call: number): Promise<Cap | undefined> =>
+  (await body(client.GET('/api/applications/caps', { params: { query: { call_id: call } } })))[0]?.type;
+
 async function askFor(call: number, isSecretary: boolean): Promise<Mine> {
   if (isSecretary) return { kind: (await isKeptBySecretary(call)) ? 'secretary' : 'staff' };
   if (!(await profileExists())) return { kind: 'open-to-you' };
   const [applications] = await Promise.all([fetchOwnApplications({ call_id: call }), loadMessages('applicant')]);
-  const application = applications.find(isLive) ?? applications[0];
-  return application ? { kind: 'applied', application } : { kind: 'open-to-you' };
+  const live = applications.find(isLive);
+  if (live) return { kind: 'applied', application: live };
+  const [ended] = applications;
+  const cap = await reachedCap(call);
+  return ended ? { kind: 'applied', application: ended, cap } : { kind: 'open-to-you', cap };
 }
 
 /** One question for the parts of a page that ask it at the same time. */

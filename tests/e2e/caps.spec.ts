@@ -70,8 +70,13 @@ test('who has sent as many as one person can is told so, keeps what is typed, an
   await signIn(staff, demo('secretary'));
   const cap = { most_per_applicant: 1, academic_year: '2031-2032' };
   const calls = [await newCall(staff, 'The first of one university', cap), await newCall(staff, 'The second of it', cap)];
+  const third = await newCall(staff, 'The third of it', cap);
   const [sent, draft] = (await readyDrafts(page, calls)) as [Application, Application];
   await sendDraft(page, sent);
+
+  await page.goto(`/calls/${String(third.id)}/details`);
+  await expect(page.getByRole('main').locator('[data-mine="open-to-you"]').first()).toContainText(/you have sent as many to this university as one person can/);
+  await expectAccessible(page);
 
   await typeAnswer(page, draft, 'I would rather go here.');
   const en = { call: /as many applications to this university as one person can.*withdraw another/, task: 'You have sent as many as you may', send: /at most 1 application to this university/ };

@@ -134,6 +134,21 @@ it('is never exceeded, whatever several people send, reopen and withdraw at the 
   expect(refused).toBeGreaterThan(0);
 });
 
+it('is told before a draft is begun', async () => {
+  const call = await newCall(server, { most_applications: 1, most_per_applicant: 1 });
+  const { programme_id } = await callOf(call);
+  const sibling = await newCall(server, { programme_id, most_per_applicant: 1 });
+  const [first, second] = [await readyApplicant(server, 'cap-before'), await readyApplicant(server, 'cap-before-other')];
+  const caps = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/caps?call_id=${id}`, as })).json<unknown>();
+  expect(await caps(first.as, call)).toEqual([]);
+  await send(await draftOf(first, call));
+  expect(await caps(first.as, sibling)).toEqual([{ type: 'most_sent', count: 1 }]);
+  expect(await caps(second.as, sibling)).toEqual([]);
+  expect(await caps(second.as, call)).toEqual([{ type: 'call_full', count: 1 }]);
+  const draft = await newCall(server, { state: 'draft' });
+  for (const id of [draft, 999_999]) expect((await server.inject({ url: `/api/applications/caps?call_id=${id}`, as: first.as })).statusCode).toBe(404);
+});
+
 it('is asked of a Secretary as a whole number from 1', async () => {
   const call = await newCall(server);
   const { programme_id } = await callOf(call);

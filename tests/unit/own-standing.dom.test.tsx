@@ -25,7 +25,7 @@ let published: object = CALL;
 const CLOSED = { ...CALL, closes_at: inDays(-1) };
 
 /** What the person of this visit has; the account says whether there is a profile. */
-let own: { has_profile: boolean; applications: { status: string; call: object }[] } = { has_profile: true, applications: [] };
+let own: { has_profile: boolean; applications: { status: string; call: object }[]; caps?: { type: string; count: number }[] } = { has_profile: true, applications: [] };
 const asked: string[] = [];
 /** Whether the call is of the institution of who is signed in: the server tells it by their token. */
 let inScope = () => true;
@@ -34,6 +34,7 @@ function stored({ pathname, searchParams }: URL): unknown {
   const filter = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: string | string[]; in_scope?: boolean };
   if (pathname.endsWith('/calls.json')) return CALLS_SCHEMA;
   if (pathname === '/api/account') return { locale: 'en', has_profile: own.has_profile };
+  if (pathname === '/api/applications/caps') return own.caps ?? [];
   if (pathname === '/api/applications') return own.applications.filter(({ status }) => filter.status === undefined || [filter.status].flat().includes(status));
   if (pathname.endsWith('/complete')) {
     const missing = [{ part: 'cv', required: false, path: '/applicant-profile/update' }];
@@ -109,6 +110,32 @@ it('does not count a cap that is reached as something missing, and leads to a dr
   expect(capped).toContain('The call takes no more applications for now.');
   expect(capped).not.toContain('missing');
   expect(main.querySelector('[data-record-id="8"]')?.textContent).toContain('1 thing is still missing.You have sent as many applications');
+});
+
+it('does not call it going on where the profile does not show what the call requires', async () => {
+  const unmet = { loc: ['body', 'requirements', 0], msg: 'Not shown.', type: 'requirement_unmet' };
+  const barred = { ...draft(7, CALL, 0), missing: [unmet, PART] };
+  own = { has_profile: true, applications: [barred, draft(9, LATER, 2)] };
+  const main = await visit('/', APPLICANT, 'Continue your draft for Law');
+  expect(main.querySelector('[data-record-id="7"]')?.textContent).toContain('1 thing is still missing.As your profile stands it cannot be sent: it does not show 1 requirement of the call.');
+  root?.unmount();
+  own = { has_profile: true, applications: [barred] };
+  const alone = await visit('/', APPLICANT, 'Your profile does not show what Data Science requires');
+  expect(linksTo(alone, '/applications/7/update')).toEqual(['See what is missing']);
+});
+
+it.each([
+  { cap: 'most_sent', words: 'you have sent as many to this university as one person can' },
+  { cap: 'call_full', words: 'it takes no more' },
+])('tells of a limit before a draft is begun: $cap', async ({ cap, words }) => {
+  own = { has_profile: true, applications: [], caps: [{ type: cap, count: 1 }] };
+  const main = await visit('/calls/5/details', APPLICANT, words);
+  expect(new Set(linksTo(main, '/calls/5/application-create'))).toEqual(new Set(['Prepare a draft']));
+  root?.unmount();
+  own = { ...own, applications: [sent(9, CALL, 'Withdrawn')] };
+  const again = await visit('/calls/5/details', APPLICANT, words);
+  expect(again.textContent).toContain('Withdrawn');
+  expect(new Set(linksTo(again, '/calls/5/application-create'))).toEqual(new Set(['Prepare a draft']));
 });
 
 it('leads an applicant without a profile to making one, and asks for nothing that is not there', async () => {

@@ -1,8 +1,10 @@
 import { callPath } from '@domain/record-paths';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';
+import type { Deps, Identity } from '../../deps';
+import { Problem } from '../../errors';
 import type { ApplicationRow } from '../../repositories/applications';
-import type { CallTermsRow } from '../../repositories/call-terms';
+import { findCallTermsRow, type CallTermsRow } from '../../repositories/call-terms';
 import { lockPlacesOfCall, sentByPerson, sentToCall } from '../../repositories/sent-counts';
 
 type Caps = Pick<CallTermsRow, 'most_applications' | 'most_per_applicant'>;
@@ -15,17 +17,30 @@ export async function lockCaps(tx: Db, callId: number, { most_applications }: Ca
   if (most_applications !== null) await lockPlacesOfCall(tx, callId);
 }
 
+/** A limit of a call that is reached. */
+interface ReachedCap {
+  type: 'call_full' | 'most_sent';
+  /** The limit. */
+  count: number;
+}
+
+async function capsReachedBy(db: Db, { applicant, call }: { applicant: string; call: number }, { most_applications, most_per_applicant }: Caps): Promise<ReachedCap[]> {
+  const reached: ReachedCap[] = [];
+  if (most_applications !== null && (await sentToCall(db, call)) >= most_applications) reached.push({ type: 'call_full', count: most_applications });
+  if (most_per_applicant !== null && (await sentByPerson(db, { applicant, call })) >= most_per_applicant) reached.push({ type: 'most_sent', count: most_per_applicant });
+  return reached;
+}
+
+/** What would keep a new application of this person to a call from being sent, before they begin one. @throws {Problem} 404 for a call that applicants do not see */
+export async function capsAtCall({ db }: Pick<Deps, 'db'>, { sub }: Pick<Identity, 'sub'>, call: number): Promise<ReachedCap[]> {
+  const terms = await findCallTermsRow(db, call);
+  if (!terms || terms.state === 'draft') throw new Problem(404, 'not_found');
+  return capsReachedBy(db, { applicant: sub, call }, terms);
+}
+
 /** Why a draft cannot be sent although it is complete: the call, or the person, has sent as many as may be. One that was sent before keeps its place. */
-export async function reachedCaps(
-  db: Db,
-  { applicant, call_id: call, number }: Pick<ApplicationRow, 'applicant' | 'call_id' | 'number'>,
-  { most_applications, most_per_applicant }: Caps,
-): Promise<SchemaFailure[]> {
+export async function reachedCaps(db: Db, { applicant, call_id: call, number }: Pick<ApplicationRow, 'applicant' | 'call_id' | 'number'>, caps: Caps): Promise<SchemaFailure[]> {
   if (number !== null) return [];
-  const failures: SchemaFailure[] = [];
-  const failure = (type: string, count: number, path: string): SchemaFailure => ({ loc: ['body', 'call', type], type, ctx: { count, path } });
-  if (most_applications !== null && (await sentToCall(db, call)) >= most_applications) failures.push(failure('call_full', most_applications, callPath(call)));
-  if (most_per_applicant !== null && (await sentByPerson(db, { applicant, call })) >= most_per_applicant)
-    failures.push(failure('most_sent', most_per_applicant, '/applications'));
-  return failures;
+  const where = { call_full: callPath(call), most_sent: '/applications' };
+  return (await capsReachedBy(db, { applicant, call }, caps)).map(({ type, count }) => ({ loc: ['body', 'call', type], type, ctx: { count, path: where[type] } }));
 }

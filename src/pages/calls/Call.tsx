@@ -101,7 +101,7 @@ function Window({ call, window }: { call: Call; window: CallWindow }) {
       )}
       {!desk && (
         <Box sx={ON_PHONES}>
-          <MineText mine={mine} requirements={!cancelled && (standing === 'open' || standing === 'soon') ? call.requirements : undefined} />
+          <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} requirements={call.requirements} />
         </Box>
       )}
     </Card>

@@ -15,8 +15,11 @@ import { serverNow } from '../../api/server-clock';
 
 const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 
-/** The draft to go on with: the first that can be sent once it is complete. */
-const nextOf = (drafts: readonly Application[]): Application | undefined => drafts.find((draft) => isOpen(draft) && !barriersOf(draft).cap);
+/** The draft to go on with: the first that can be sent once it is complete; else the first whose requirements the profile does not show yet. */
+function nextOf(drafts: readonly Application[]): Application | undefined {
+  const open = drafts.filter((draft) => isOpen(draft) && !barriersOf(draft).cap);
+  return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
+}
 
 interface StepProps {
   title: string;
@@ -42,18 +45,18 @@ function Continue({ draft }: { draft: Application }) {
   const { locale } = useLocale();
   const now = useNow();
   const { call } = draft;
-  const { missing } = barriersOf(draft);
+  const { missing, unmet } = barriersOf(draft);
   const left = t('home.mine.left', { left: timeSpan(call.closes_at, now, locale) });
   const deadline = formatDeadline(call.closes_at, call.time_zone, locale);
+  const programme = useLocalized()(call.programme.title).text;
+  const barred = unmet > 0;
+  const [title, action] = barred ? (['barred', 'see_missing'] as const) : (['continue', missing === 0 ? 'check' : 'go_on'] as const);
   return (
-    <Step
-      title={t('home.mine.continue', { programme: useLocalized()(call.programme.title).text })}
-      to={applicationPath(draft)}
-      action={missing === 0 ? t('home.mine.check') : t('home.mine.go_on')}
-    >
+    <Step title={t(`home.mine.${title}`, { programme })} to={applicationPath(draft)} action={t(`home.mine.${action}`)}>
       <Typography sx={{ fontWeight: 600 }}>
         {left}, {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
       </Typography>
+      {barred && <Typography>{t('core.draft.unmet', { smart_count: unmet })}</Typography>}
       <Typography sx={{ color: 'text.secondary' }}>
         <LocalizedText text={call.programme.university_name} />
       </Typography>
