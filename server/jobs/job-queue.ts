@@ -9,7 +9,8 @@ export interface JobData {
   convert: Record<string, never>;
   waiting_list: { call: number };
   webhook: { id: number };
-  search: { id: number };
+  /** Looks at all saved searches of one person. */
+  search: { owner: string };
   export: { id: number };
   export_files: { id: number };
   catalogue_import: { id: number };

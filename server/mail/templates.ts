@@ -36,6 +36,7 @@ export const TEMPLATES = [
   'questions_changed',
   'call_cancelled',
   'saved_search',
+  'saved_searches',
   'erasure_asked',
   'erased',
   'merge_confirm',
@@ -48,6 +49,7 @@ export type TemplateName = (typeof TEMPLATES)[number];
 export const TOPIC_OF: Readonly<Partial<Record<string, MailTopic>>> = {
   draft_reminder: 'deadline_reminders',
   saved_search: 'saved_searches',
+  saved_searches: 'saved_searches',
 } satisfies Partial<Record<TemplateName, MailTopic>>;
 
 /** A mail's words. `{{name}}` stands for a parameter. */

@@ -62,20 +62,35 @@ export async function deleteSavedSearchRow(db: Db, owner: string, id: number): P
   return (await db.query('delete from saved_searches where owner = $1 and id = $2 returning id', [owner, id])).length > 0;
 }
 
-/** A search; its row waits for the end of the transaction. Undefined where it was deleted or wants no mails any more. */
-export async function lockSavedSearch(tx: Db, id: number): Promise<SavedSearchRow | undefined> {
-  const [row] = await tx.query<SavedSearchRow>(`select ${COLUMNS} from saved_searches where id = $1 and mail for update`, [id]);
-  return row;
-}
+/** The searches of which a person wants mails, the oldest first; their rows wait for the end of the transaction. */
+export const lockSavedSearches = (tx: Db, owner: string): Promise<SavedSearchRow[]> =>
+  tx.query(`select ${COLUMNS} from saved_searches where owner = $1 and mail order by id for update`, [owner]);
 
 /** Notes up to when it was looked for what is new. */
-export async function setLookedUntil(tx: Db, id: number, until: Date): Promise<void> {
-  await tx.query('update saved_searches set looked_until = $2 where id = $1', [id, until]);
+export async function setLookedUntil(tx: Db, ids: readonly number[], until: Date): Promise<void> {
+  await tx.query('update saved_searches set looked_until = $2 where id = any($1::bigint[])', [ids, until]);
 }
 
-/** Takes searches that it is time to look at, at most 500, and notes when the next time is; a second caller gets none of them. */
-export async function takeDueSearches(tx: Db, { now, nextLook }: { now: Date; nextLook: Date }): Promise<{ id: number }[]> {
-  const due = `select id from saved_searches where mail and next_look_at <= $1 order by next_look_at, id limit 500 for update skip locked`;
-  const rows = await tx.query<{ id: number }>(`update saved_searches set next_look_at = $2 where id in (${due}) returning id`, [now, nextLook]);
-  return rows.map(({ id }) => ({ id: Number(id) }));
+/** Those of the searches that are still there and of which mails are wanted. */
+export const mailedSearches = (db: Db, ids: readonly number[]): Promise<Pick<SavedSearchRow, 'id' | 'name'>[]> =>
+  db.query('select id, name from saved_searches where id = any($1::bigint[]) and mail order by id', [ids]);
+
+/** Switches the mails of one search off, whoever has it now. */
+export async function switchMailsOff(tx: Db, id: number, now: Date): Promise<boolean> {
+  return (await tx.query('update saved_searches set mail = false, version = version + 1, updated_at = $2 where id = $1 and mail returning id', [id, now])).length > 0;
+}
+
+/**
+ * Takes the people of whose searches it is time to look at one, at most 500, and puts all searches of each off until the next time: a person
+ * has one mail of all of them. A second caller waits and gets none of these people.
+ */
+export async function takeDueOwners(tx: Db, { now, nextLook }: { now: Date; nextLook: Date }): Promise<{ owner: string }[]> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('saved_searches.due'))`);
+  const owners = 'select owner from saved_searches where mail and next_look_at <= $1 group by owner order by min(next_look_at), owner limit 500';
+  // In the order in which a look locks them, so that the two never wait for each other.
+  const theirs = `select id from saved_searches where mail and owner in (${owners}) order by id for update`;
+  return tx.query(
+    `with taken as (update saved_searches set next_look_at = $2 where id in (${theirs}) returning owner) select distinct owner from taken`,
+    [now, nextLook],
+  );
 }

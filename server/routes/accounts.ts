@@ -32,5 +32,5 @@ export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'expor
     await takeErasureBack(deps, signedIn(call));
     return undefined;
   },
-  unsubscribe: async (deps, { body }) => ({ topic: await unsubscribe(deps, body.token) }),
+  unsubscribe: (deps, { body }) => unsubscribe(deps, body.token),
 };

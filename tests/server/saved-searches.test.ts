@@ -87,20 +87,28 @@ describe('saved searches', () => {
   });
 });
 
-const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'saved_search').reverse();
+const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template.startsWith('saved_search')).reverse();
 
 /** Looks at the searches whose time it is, as the portal does every ten minutes, and does their jobs, each twice. */
 async function look(): Promise<void> {
-  const due: { id: number }[] = [];
-  const jobs: Pick<JobQueue, 'send'> = { send: (_tx, queue, data) => Promise.resolve(void (queue === 'search' && due.push(...(data as readonly { id: number }[])))) };
+  const due: { owner: string }[] = [];
+  const jobs: Pick<JobQueue, 'send'> = { send: (_tx, queue, data) => Promise.resolve(void (queue === 'search' && due.push(...(data as readonly { owner: string }[])))) };
   await queueSearches({ ...server.deps, jobs: { ...server.deps.jobs, ...jobs } });
-  for (const { id } of [...due, ...due]) await lookForNew(server.deps, findNewProgrammes, id);
+  for (const { owner } of [...due, ...due]) await lookForNew(server.deps, findNewProgrammes, owner);
 }
 
 const nextDay = async () => {
   server.clock.advance(DAY);
   await look();
 };
+
+/** A mail as the mail server gets it. */
+async function delivered(id: number) {
+  const transport = vi.fn<MailTransport>(() => Promise.resolve());
+  await deliverMail(server.deps, transport, id);
+  const { headers, text, subject } = transport.mock.calls[0]?.[0] ?? expect.fail();
+  return { headers: headers as Record<string, string>, text: String(text), subject };
+}
 
 /** A programme of this title, an hour before now. */
 const publish = async (title: string, data: object = {}) => {
@@ -156,6 +164,45 @@ describe('a mail about a saved search', () => {
     expect(mail.parameters['more']).toBe('And 2 more, in the list:');
   });
 
+  it('tells of all searches of a person at once, whenever each was saved, and has a link for each that takes it off alone', async () => {
+    const as = person('m-all');
+    const fungi = await save(as, 'name=Mycology', { name: 'Mushrooms' });
+    server.clock.advance(DAY / 2);
+    const birds = await save(as, 'name=Ornithology', { name: 'Birds' });
+    await save(as, 'name=Ichthyology', { name: 'Fish' });
+    server.clock.advance(DAY / 4);
+    await publish('Mycology');
+    await publish('Ornithology');
+    // It is time for the first; the others, for which it is not, are looked at with it.
+    server.clock.advance(DAY / 4);
+    await look();
+    server.clock.advance(DAY / 2);
+    await publish('Ornithology of the night');
+    await look();
+    const mails = await told('m-all');
+    expect(mails, 'the second has its mail with the first, not half a day later').toHaveLength(1);
+    const [mail = expect.fail()] = mails;
+    expect(mail.template).toBe('saved_searches');
+    const { text, subject } = await delivered(mail.id);
+    expect(subject).toBe('New for your saved searches');
+    expect(text).toMatch(/“Mushrooms”\n- Mycology, [\s\S]*\/programmes\?name=Mycology\n\n“Birds”\n- Ornithology, /);
+    expect(text).not.toContain('Fish');
+    const [, ofMushrooms = expect.fail()] = /- Mushrooms\n {2}http\S*\/unsubscribe\?token=(\S+)/.exec(text) ?? [];
+    const answer = await server.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token: ofMushrooms } });
+    expect(answer.json()).toEqual({ topic: 'saved_searches', search: fungi.id });
+    const now = Object.fromEntries((await listed(as)).map(({ id, mail: wanted }) => [id, wanted]));
+    expect([now[fungi.id], now[birds.id]]).toEqual([false, true]);
+    expect((await server.inject({ url: '/api/account', as })).json<{ preferences: object }>().preferences).not.toHaveProperty('saved_searches');
+    server.clock.advance(DAY / 2);
+    await look();
+    const [, next = expect.fail()] = await told('m-all');
+    expect([next.template, next.parameters['search']]).toEqual(['saved_search', 'Birds']);
+    await put(as, birds.id, { name: 'Birds', mail: false });
+    const transport = vi.fn<MailTransport>(() => Promise.resolve());
+    await deliverMail(server.deps, transport, next.id);
+    expect(transport, 'a mail waits for the mail server while its search is switched off').not.toHaveBeenCalled();
+  });
+
   it('finds words as the list does: what is merely alike is not new while the list has them exactly', async () => {
     await addProgramme(server, university, { title: { en: 'Informatics' } });
     server.clock.advance(DAY);
@@ -191,12 +238,10 @@ describe('a mail about a saved search', () => {
     await publish('Palaeography');
     await look();
     const [mail = expect.fail()] = await told('m-click');
-    const transport = vi.fn<MailTransport>(() => Promise.resolve());
-    await deliverMail(server.deps, transport, mail.id);
-    const { headers, text, subject } = transport.mock.calls[0]?.[0] ?? expect.fail();
+    const { headers, text, subject } = await delivered(mail.id);
     expect(subject).toBe('Νέα για την αναζήτησή σας «My search»');
-    expect(String(text)).toContain('επειδή έχετε αποθηκεύσει μια αναζήτηση');
-    const link = (headers as Record<string, string>)['List-Unsubscribe']?.slice(1, -1) ?? '';
+    expect(text).toContain('επειδή έχετε αποθηκεύσει μια αναζήτηση');
+    const link = headers['List-Unsubscribe']?.slice(1, -1) ?? '';
     const url = link.slice(server.config.publicUrl.length);
     expect((await server.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200);
     expect((await server.inject({ url: '/api/account', as: person('m-click') })).json()).toMatchObject({ preferences: { saved_searches: false } });

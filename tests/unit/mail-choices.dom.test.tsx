@@ -74,5 +74,8 @@ it('the page says which mails its link takes off', async () => {
   const payload = btoa(JSON.stringify({ topic: 'saved_searches', sub: 'a' }));
   expect((await draw(<Unsubscribe />, `/unsubscribe?token=head.${payload}.signature`)).textContent).toContain('saved searches');
   await act(() => root?.unmount());
+  const one = btoa(JSON.stringify({ topic: 'saved_searches', search: 7, sub: 'a' }));
+  expect((await draw(<Unsubscribe />, `/unsubscribe?token=head.${one}.signature`)).textContent).toContain('this one saved search');
+  await act(() => root?.unmount());
   expect((await draw(<Unsubscribe />, '/unsubscribe?token=other')).textContent).toContain('reminders of the deadlines');
 });

@@ -2,13 +2,16 @@ import type { Deps } from '../../deps';
 import type { MailRow } from '../../repositories/mails';
 import { mergeLink } from '../accounts/merge-link';
 import { refereeLink } from '../referees/referee-link';
+import { searchesOf, searchesOff } from './search-links';
 
-/** The parameters of a mail that is composed now. Some get their link only here, because of its token nothing but the hash is kept. */
+/** The parameters of a mail that is composed now. Some get their link only here: a mail is kept for years, and its links let whoever holds them act. */
 export async function composedParameters(
   { db, clock, config: { publicUrl } }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { parameters, referee_id, merge_id }: MailRow,
+  { parameters, recipient, locale, referee_id, merge_id }: MailRow,
 ): Promise<MailRow['parameters']> {
   if (typeof referee_id === 'number') return { ...parameters, link: await refereeLink(db, { referee: referee_id, now: clock.now(), publicUrl }) };
   if (typeof merge_id === 'number') return { ...parameters, link: await mergeLink(db, { merge: merge_id, publicUrl }) };
+  const ids = searchesOf(parameters);
+  if (ids) return { ...parameters, off: await searchesOff(db, { recipient, locale, ids, publicUrl }) };
   return parameters;
 }

@@ -9,9 +9,11 @@ import { ensureAccount } from '../../repositories/accounts';
 import { findApplication } from '../../repositories/applications';
 import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
 import { findReferee } from '../../repositories/referees';
+import { mailedSearches } from '../../repositories/saved-searches';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { calendarOfReminder, timeOfReminder } from '../interviews/remind';
 import { composedParameters } from './composed-parameters';
+import { searchesOf } from './search-links';
 
 /** Whether a letter is still waited for. */
 const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
@@ -22,6 +24,8 @@ async function isStillMeant(db: Db, mail: MailRow, now: Date): Promise<boolean> 
   if (typeof referee_id === 'number') return waits(await findReferee(db, referee_id));
   const topic = TOPIC_OF[template];
   if (topic && !wantsMails((await ensureAccount(db, recipient, { locale: 'en', now })).preferences, topic)) return false;
+  const searches = searchesOf(mail.parameters);
+  if (searches) return (await mailedSearches(db, searches)).length > 0;
   if (template === 'interview_reminder') return (await timeOfReminder(db, mail, now)) !== undefined;
   if (template !== 'draft_reminder') return true;
   const row = application_id === null ? undefined : await findApplication(db, application_id);

@@ -1,24 +1,39 @@
 import type { MailTopic } from '@domain/mail-topics';
+import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { Problem } from '../../errors';
 import { readUnsubscribeToken } from '../../mail/unsubscribe-links';
 import { ensureAccount, updateAccountRow } from '../../repositories/accounts';
 import { writeAudit } from '../../repositories/audit';
+import { switchMailsOff } from '../../repositories/saved-searches';
+
+interface Unsubscribed {
+  topic: MailTopic;
+  /** The saved search whose mails are switched off; without it all mails of the topic are. */
+  search?: number;
+}
+
+/** Switches a topic off for a person. Gives whether it was on. */
+async function switchTopicOff(tx: Db, { sub, topic, now }: { sub: string; topic: MailTopic; now: Date }): Promise<boolean> {
+  const { locale, preferences } = await ensureAccount(tx, sub, { locale: 'en', now });
+  if (preferences[topic] === false) return false;
+  await updateAccountRow(tx, sub, { locale, preferences: { ...preferences, [topic]: false }, expected: undefined, now });
+  return true;
+}
 
 /**
- * Switches a topic off for the person whose link this is, however often it is asked for. Gives the topic.
+ * Switches a topic, or the mails of one saved search, off for the person whose link this is, however often it is asked for. Gives what is off.
  * @throws {Problem} 404 for a link that the portal did not make
  */
-export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<MailTopic> {
+export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Unsubscribed> {
   const link = await readUnsubscribeToken(db, token);
   if (!link) throw new Problem(404, 'unsubscribe_link_invalid');
-  const { sub, topic } = link;
+  const { sub, ...details } = link;
+  const { topic, search } = details;
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const { locale, preferences } = await ensureAccount(tx, sub, { locale: 'en', now });
-    if (preferences[topic] === false) return;
-    await updateAccountRow(tx, sub, { locale, preferences: { ...preferences, [topic]: false }, expected: undefined, now });
-    await writeAudit(tx, { at: now, actor: sub, action: 'account.unsubscribe', subject: `account:${sub}`, details: { topic } });
+    const isChange = search === undefined ? await switchTopicOff(tx, { sub, topic, now }) : await switchMailsOff(tx, search, now);
+    if (isChange) await writeAudit(tx, { at: now, actor: sub, action: 'account.unsubscribe', subject: `account:${sub}`, details });
   });
-  return topic;
+  return details;
 }

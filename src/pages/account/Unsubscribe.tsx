@@ -30,11 +30,12 @@ function useUnsubscribing(token: string): [Stage, () => Promise<void>] {
   return [stage, unsubscribe];
 }
 
-/** The topic that a link's token names, for the words alone: whether the portal made it, the server checks. */
-function topicOf(token: string): MailTopic {
+/** What a link's token takes off, for the words alone: whether the portal made it, the server checks. */
+function meantBy(token: string): MailTopic | 'one_search' {
   const [, payload = ''] = token.split('.');
   try {
-    const { topic } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { topic?: unknown };
+    const { topic, search } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { topic?: unknown; search?: unknown };
+    if (typeof search === 'number') return 'one_search';
     return MAIL_TOPICS.find((one) => one === topic) ?? MAIL_TOPICS[0];
   } catch {
     return MAIL_TOPICS[0];
@@ -43,21 +44,21 @@ function topicOf(token: string): MailTopic {
 
 function Unsubscribing({ token }: { token: string }) {
   const t = useTranslate();
-  const topic = topicOf(token);
+  const meant = meantBy(token);
   const [stage, unsubscribe] = useUnsubscribing(token);
   const isOpen = stage === 'asked' || stage === 'busy';
   return (
     <>
       {isOpen && (
         <>
-          <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${topic}.lead`)}</Typography>
+          <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${meant}.lead`)}</Typography>
           <Button variant="contained" loading={stage === 'busy'} loadingPosition="start" onClick={() => void unsubscribe()}>
-            {t(`account.unsubscribe.${topic}.button`)}
+            {t(`account.unsubscribe.${meant}.button`)}
           </Button>
         </>
       )}
       <Box role="status" data-stage={stage}>
-        {!isOpen && <Typography sx={{ mb: 3 }}>{t(stage === 'invalid' ? 'account.unsubscribe.invalid' : `account.unsubscribe.${topic}.done`)}</Typography>}
+        {!isOpen && <Typography sx={{ mb: 3 }}>{t(stage === 'invalid' ? 'account.unsubscribe.invalid' : `account.unsubscribe.${meant}.done`)}</Typography>}
       </Box>
       {!isOpen && (
         <Button variant="outlined" component={RouterLink} to="/account">
@@ -68,7 +69,7 @@ function Unsubscribing({ token }: { token: string }) {
   );
 }
 
-/** Where the link at the end of a mail leads: a button takes further mails of its topic off, without a sign-in. */
+/** Where the link at the end of a mail leads: a button takes further mails of its topic, or about one saved search, off, without a sign-in. */
 export function Component() {
   const t = useTranslate();
   const [parameters] = useSearchParams();

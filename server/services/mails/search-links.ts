@@ -1,0 +1,23 @@
+import type { Locale } from '@domain/locale';
+import type { Db } from '../../db/db';
+import { searchUnsubscribeLink } from '../../mail/unsubscribe-links';
+import type { MailRow } from '../../repositories/mails';
+import { mailedSearches } from '../../repositories/saved-searches';
+
+const OFF: Record<Locale, Record<'one' | 'several', string>> = {
+  en: { one: 'No more mails about this search:', several: 'No more mails about one of these searches:' },
+  el: { one: 'Για να μη λαμβάνετε άλλα μηνύματα για αυτή την αναζήτηση:', several: 'Για να μη λαμβάνετε άλλα μηνύματα για μία από αυτές τις αναζητήσεις:' },
+};
+
+/** The saved searches of which a mail tells; undefined for a mail that tells of none. */
+export const searchesOf = ({ search_ids }: MailRow['parameters']): number[] | undefined => search_ids?.split(' ').map(Number);
+
+/** How the mails of each search are taken off alone: a sentence, then a line for each of which mails are still wanted. */
+export async function searchesOff(db: Db, { recipient, locale, ids, publicUrl }: Pick<MailRow, 'recipient' | 'locale'> & { ids: readonly number[]; publicUrl: string }): Promise<string> {
+  const lines: string[] = [];
+  for (const { id, name } of await mailedSearches(db, ids)) {
+    const link = await searchUnsubscribeLink(db, { recipient, search: Number(id) }, publicUrl);
+    lines.push(ids.length === 1 ? link : `- ${name}\n  ${link}`);
+  }
+  return lines.length === 0 ? '' : [OFF[locale][ids.length === 1 ? 'one' : 'several'], ...lines].join('\n');
+}
