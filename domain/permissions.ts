@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   listOeapiProgrammes: 'anyone',
   getOeapiProgramme: 'anyone',
   listOeapiOfferings: 'anyone',
+  getOeapiOffering: 'anyone',
   listApplications: 'applicant',
   listReachedCaps: 'applicant',
   getApplication: 'applicant',

@@ -24,10 +24,11 @@ export interface ReadCall {
 
 const INTEGER = /^(0|-?[1-9]\d{0,14})$/;
 
-/** Text of a path or query as the type that the contract gives; what does not look like it stays text and is then refused. */
+/** Text of a path or query as the type that the contract gives, a list by its commas; what does not look like it stays text and is then refused. */
 function typed(text: unknown, schema: JsonSchema): unknown {
   if (typeof text !== 'string') return text;
   const { type } = resolved<JsonSchema>(schema);
+  if (type === 'array') return text.split(',');
   if (type === 'integer' && INTEGER.test(text)) return Number(text);
   if (type === 'number') return printedNumber(text) ?? text;
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -7,18 +7,19 @@ import { OPERATIONS } from '../contract/contract';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
 import type { BodyOf, HandlersOf } from '../http/handler';
-import { type CallRow, listCallRows } from '../repositories/calls';
+import { type CallRow, findCallRow, listCallRows } from '../repositories/calls';
 import type { CatalogueRow } from '../repositories/catalogue-records';
 import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { findProgrammeRow, listProgrammeRows, type ProgrammeRow } from '../repositories/programmes';
 import { findUniversityRow, listUniversityRows } from '../repositories/universities';
+import { askedFields } from '../services/oeapi/asked-fields';
 import { oeapiId, recordIdOf } from '../services/oeapi/oeapi-ids';
 import { organisationOf, programmeOf } from '../services/oeapi/oeapi-objects';
 import { given } from './filter-values';
 
 type Organisation = BodyOf<'getOeapiOrganisation'>;
 type Programme = BodyOf<'getOeapiProgramme'>;
-type Offering = BodyOf<'listOeapiOfferings'>['items'][number];
+type Offering = BodyOf<'getOeapiOffering'>;
 
 const DEFAULT_PAGE_SIZE = 10;
 
@@ -66,16 +67,32 @@ function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: Asked
   };
 }
 
-async function programmes(deps: Deps, asked: Asked & { locale: Locale }, filters: ProgrammeFilters) {
+async function programmes(deps: Deps, asked: Asked & { locale: Locale; fields?: string }, filters: ProgrammeFilters) {
   const { db, clock } = deps;
+  const only = askedFields('OeapiProgramme', asked.fields);
   const listed = { ...part(asked), sort: { field: 'title', order: 'ASC' }, locale: asked.locale } as const;
-  return page(asked, await listProgrammeRows(db, filters, { page: listed, now: clock.now() }), (row) => programme(deps, row));
+  return page(asked, await listProgrammeRows(db, filters, { page: listed, now: clock.now() }), (row) => only(programme(deps, row)));
 }
 
 const organisations = async (deps: Deps, { search, ...asked }: Asked & { search?: string; locale: Locale }) => {
   const listed = { ...part(asked), sort: { field: 'name', order: 'ASC' }, locale: asked.locale } as const;
   return page(asked, await listUniversityRows(deps.db, given({ q: search }), listed), (row) => organisation(deps, row));
 };
+
+/** The university of a record, given whole where it is asked for. */
+async function expandedOrganisation(deps: Deps, expand: readonly string[] | undefined, university: number): Promise<{ organisation?: Organisation }> {
+  const row = expand?.includes('organisation') ? await findUniversityRow(deps.db, university) : undefined;
+  return row ? { organisation: organisation(deps, row) } : {};
+}
+
+/** The programme of an offering, given whole where it is asked for. */
+async function expandedProgramme(deps: Deps, expand: readonly string[] | undefined, id: number): Promise<{ programme?: Programme }> {
+  const row = expand?.includes('programme') ? await findProgrammeRow(deps.db, id, deps.clock.now()) : undefined;
+  return row ? { programme: programme(deps, row) } : {};
+}
+
+/** Calls that everyone sees: a draft is the Secretaries' own. */
+const PUBLIC_STATES = ['published', 'cancelled'] as const;
 
 const listOf = (code: string | undefined): string[] | undefined => (code === undefined ? undefined : [code]);
 
@@ -89,7 +106,7 @@ const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]
 
 /** The catalogue as the Open Education API has it, version 6: read by everyone. */
 export const oeapiHandlers: HandlersOf<
-  'getOeapiService' | 'listOeapiOrganisations' | 'getOeapiOrganisation' | 'listOeapiProgrammesOfOrganisation' | 'listOeapiProgrammes' | 'getOeapiProgramme' | 'listOeapiOfferings'
+  'getOeapiService' | 'listOeapiOrganisations' | 'getOeapiOrganisation' | 'listOeapiProgrammesOfOrganisation' | 'listOeapiProgrammes' | 'getOeapiProgramme' | 'listOeapiOfferings' | 'getOeapiOffering'
 > = {
   getOeapiService: ({ config: { publicUrl, mailFrom } }) =>
     Promise.resolve({ contactEmail: addressIn(mailFrom), specification: `${publicUrl}/api/openapi.json`, documentation: `${publicUrl}/developers`, supportedEndpoints: ENDPOINTS }),
@@ -109,18 +126,27 @@ export const oeapiHandlers: HandlersOf<
     const filters = { q: search, language: listOf(teachingLanguage), topic: listOf(fieldsOfStudy), prog_type: awarded && typesAwarding(awarded) };
     return programmes(deps, { ...asked, locale }, given(filters));
   },
-  getOeapiProgramme: async (deps, { params }) => {
+  getOeapiProgramme: async (deps, { params, query: { expand, fields } }) => {
+    const only = askedFields('OeapiProgramme', fields);
     const row = await findProgrammeRow(deps.db, recordOf(deps, 'programmes', params.programmeId), deps.clock.now());
     if (!row) throw new Problem(404, 'not_found');
-    return programme(deps, row);
+    return only({ ...programme(deps, row), ...(await expandedOrganisation(deps, expand, Number(row.data.university_id))) });
   },
   listOeapiOfferings: async (deps, { params, query, request: { locale } }) => {
     const { db, clock } = deps;
     const now = clock.now();
+    const only = askedFields('OeapiOffering', query.fields);
     const id = recordOf(deps, 'programmes', params.programmeId);
     if (!(await findProgrammeRow(db, id, now))) throw new Problem(404, 'not_found');
     const listed = { ...part(query), sort: { field: 'closes_at', order: 'ASC' }, locale } as const;
-    const found = await listCallRows(db, { programmeIds: [id], states: ['published', 'cancelled'], draftsOf: [] }, { page: listed, now });
-    return page(query, found, (row) => offering(deps, row));
+    const found = await listCallRows(db, { programmeIds: [id], states: [...PUBLIC_STATES], draftsOf: [] }, { page: listed, now });
+    return page(query, found, (row) => only(offering(deps, row)));
+  },
+  getOeapiOffering: async (deps, { params, query: { expand, fields } }) => {
+    const only = askedFields('OeapiOffering', fields);
+    const row = await findCallRow(deps.db, recordOf(deps, 'calls', params.programmeOfferingId));
+    if (!row || !PUBLIC_STATES.some((state) => state === row.data.state)) throw new Problem(404, 'not_found');
+    const parts = [await expandedProgramme(deps, expand, Number(row.data.programme_id)), await expandedOrganisation(deps, expand, row.university_id)];
+    return only(Object.assign(offering(deps, row), ...parts));
   },
 };

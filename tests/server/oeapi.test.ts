@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
+import { oeapiId } from '../../server/services/oeapi/oeapi-ids';
 import { fillCatalogue } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
@@ -83,6 +84,42 @@ describe('the Open Education API', () => {
     expect(ofSummer.items.map(({ state }) => state)).toEqual(['canceled']);
   });
 
+  it('gives the university and the programme whole where they are asked for, and adds nothing for what it does not have', async () => {
+    const data = await programmeOf('data');
+    const whole = await get<Item & { organisation?: Item }>(`/programmes/${data.programmeId}?expand=organisation,parent`);
+    expect(whole).toEqual({ ...data, organisation: await get(`/organisations/${data.organisationId}`) });
+    const [first] = (await get<{ items: { programmeOfferingId: string }[] }>(`/programmes/${data.programmeId}/programme-offerings`)).items;
+    const path = `/programme-offerings/${first?.programmeOfferingId}`;
+    expect(await get(path)).toEqual(first);
+    expect(await get(`${path}?expand=programme,academic_session`)).toEqual({ ...first, programme: data });
+    expect(await get(`${path}?expand=organisation&expand=programme`)).toEqual({ ...first, programme: data, organisation: whole.organisation });
+  });
+
+  it('has no offering that is a draft', async () => {
+    const drafts = await server.db.query<{ id: number }>(`select id from calls where data ->> 'state' = 'draft'`);
+    expect(drafts).not.toEqual([]);
+    for (const { id } of drafts) {
+      const answer = await server.inject(`${OEAPI}/programme-offerings/${oeapiId(server.config.publicUrl, 'calls', Number(id))}`);
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  it('leaves out what is not among the fields, keeps what an item must have, and ignores names that it does not know', async () => {
+    const needed = ['name', 'organisationId', 'primaryCode', 'programmeId', 'programmeType', 'qualificationAwarded'];
+    const keys = (item: object | undefined) => Object.keys(item ?? {}).toSorted();
+    const [law] = (await get('/programmes?search=law&fields=(nothing,teachingLanguages)')).items;
+    expect(keys(law)).toEqual([...needed, 'teachingLanguages'].toSorted());
+    const path = `/programmes/${law?.programmeId}`;
+    expect(keys(await get(`${path}?fields=primaryCode`))).toEqual(needed);
+    const { organisation } = await get<{ organisation: Item }>(`${path}?expand=organisation&fields=organisation(addresses(countryCode))`);
+    expect(keys(organisation)).toEqual(['addresses', 'name', 'organisationId', 'organisationType', 'primaryCode']);
+    expect(organisation).toMatchObject({ addresses: [{ addressType: 'visit', countryCode: { 'iso3166-1-alpha2': 'GR' } }] });
+    expect(JSON.stringify(organisation)).not.toContain('geolocation');
+    const data = await programmeOf('data');
+    const { items } = await get<{ items: object[] }>(`/programmes/${data.programmeId}/programme-offerings?fields=(ext)`);
+    expect(keys(items[0])).not.toContain('maxNumberStudents');
+  });
+
   it('says how many pages there are and whether there is another', async () => {
     const university = await server.inject({ method: 'POST', url: '/api/catalogue/universities', as: 'secretary', payload: { name: { en: 'Many' } } });
     for (let index = 0; index < 11; index += 1) {
@@ -112,6 +149,17 @@ describe('the Open Education API', () => {
     ['/programmes?pageNumber=0', 422],
     ['/programmes?pageNumber=%00', 422],
     ['/programmes?search=%25_%5C', 200],
+    ['/programmes?fields=(name', 422],
+    ['/programmes?fields=name,,link', 422],
+    ['/programmes?fields=name)', 422],
+    ['/programmes?fields=name(', 422],
+    ['/programmes?fields=', 422],
+    [`/programmes?fields=${'a('.repeat(499)}a`, 422],
+    ['/programmes?fields=name.value', 422],
+    ['/programme-offerings/123e4567-e89b-12d3-a456-426614174000', 404],
+    ['/programmes/123e4567-e89b-12d3-a456-426614174000?expand=university', 422],
+    ['/programmes/123e4567-e89b-12d3-a456-426614174000?expand=', 422],
+    ['/programme-offerings/123e4567-e89b-12d3-a456-426614174000?expand=organisation,nothing', 422],
   ])('answers %s with %i', async (path, status) => {
     expect((await server.inject(`${OEAPI}${path}`)).statusCode).toBe(status);
   });

@@ -1,0 +1,72 @@
+import type { components } from '@generated/api';
+import { contract, type JsonSchema, resolved } from '../../contract/contract';
+import { ValidationFailed } from '../../errors';
+
+/** The properties that are asked for; of those with properties of their own which of them, of the others all. */
+type Tree = ReadonlyMap<string, Tree | undefined>;
+
+const refuse = (): never => {
+  throw new ValidationFailed([{ loc: ['query', 'fields'], type: 'pattern' }]);
+};
+
+const PART = /\s*([(),]|[\w-]+)\s*/y;
+
+/** The names, commas and parentheses of the parameter, one after another. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  PART.lastIndex = 0;
+  while (PART.lastIndex < text.length) parts.push(PART.exec(text)?.[1] ?? refuse());
+  return parts;
+}
+
+/** Takes `a,b(c)` from the front of the parts. */
+function takeNames(parts: string[]): Tree {
+  const names = new Map<string, Tree | undefined>();
+  do {
+    const name = parts.shift();
+    if (name === undefined || '(),'.includes(name)) return refuse();
+    names.set(name, parts[0] === '(' ? takeGroup(parts) : undefined);
+  } while (parts[0] === ',' && parts.shift());
+  return names;
+}
+
+function takeGroup(parts: string[]): Tree {
+  parts.shift();
+  const names = takeNames(parts);
+  return parts.shift() === ')' ? names : refuse();
+}
+
+/** Reads `fields` of OEAPI: `(name,addresses(city))`, the outer parentheses may be left out. @throws {ValidationFailed} for anything else */
+function fieldsIn(text: string): Tree {
+  const parts = partsOf(text);
+  const tree = parts[0] === '(' ? takeGroup(parts) : takeNames(parts);
+  return parts.length === 0 ? tree : refuse();
+}
+
+/** A value without what is not asked for; what its schema requires stays, so that it is still what the contract promises. */
+function only(value: unknown, tree: Tree, schema: JsonSchema): unknown {
+  const { properties = {}, required = [], items } = resolved<JsonSchema>(schema);
+  if (Array.isArray(value)) return value.map((one) => only(one, tree, (items ?? {}) as JsonSchema));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => tree.has(name) || required.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, own]) => {
+      const asked = tree.get(name);
+      return [name, asked ? only(own, asked, (properties[name] ?? {}) as JsonSchema) : own];
+    }),
+  );
+}
+
+type OeapiSchema = 'OeapiProgramme' | 'OeapiOffering';
+
+/**
+ * What cuts an item down to the fields that are asked for, and leaves it whole where none are. Names that the item does not have are
+ * ignored, as the standard says.
+ * @throws {ValidationFailed} for what is no list of fields
+ */
+export function askedFields<Name extends OeapiSchema>(name: Name, fields: string | undefined): (item: components['schemas'][Name]) => components['schemas'][Name] {
+  if (fields === undefined) return (item) => item;
+  const tree = fieldsIn(fields);
+  const schema = (contract.components.schemas as Record<string, JsonSchema>)[name] ?? {};
+  return (item) => only(item, tree, schema) as typeof item;
+}
