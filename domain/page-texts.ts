@@ -6,6 +6,9 @@ export type PageOfText = (typeof PAGES_OF_TEXT)[number];
 export const TEXTS = [...PAGES_OF_TEXT, 'declaration'] as const;
 export type TextName = (typeof TEXTS)[number];
 
+/** Where the page "Privacy" is read as it was kept by this SHA-256; without one, as it is now. */
+export const keptPrivacyPath = (sha256: string | undefined): string => (sha256 === undefined ? '/privacy' : `/privacy?version=${sha256}`);
+
 interface Words {
   runs?: readonly { text: string }[];
   items?: readonly (readonly { text: string }[])[];

@@ -185,6 +185,7 @@ export const PERMISSIONS = {
   listSchemas: 'anyone',
   getSchema: 'anyone',
   getPageText: 'anyone',
+  getKeptPrivacy: 'anyone',
   getOpenapi: 'anyone',
   getReceiptKeys: 'anyone',
   verifyReceipt: 'anyone',

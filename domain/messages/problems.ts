@@ -105,8 +105,8 @@ const PROBLEMS = {
     el: 'Κάτι στην αίτηση άλλαξε την ώρα που υποβαλλόταν. Δεν υποβλήθηκε τίποτα· δείτε την και υποβάλετέ την ξανά.',
   },
   declaration_changed: {
-    en: 'The text of the declaration has changed since it was shown to you. Nothing was sent; please read it again, then send the application.',
-    el: 'Το κείμενο της δήλωσης άλλαξε αφότου σας εμφανίστηκε. Δεν υποβλήθηκε τίποτα· διαβάστε το ξανά και μετά υποβάλετε την αίτηση.',
+    en: 'The text of the declaration, or of the page “Privacy”, has changed since it was shown to you. Nothing was sent; please read it again, then send the application.',
+    el: 'Το κείμενο της δήλωσης, ή της σελίδας «Προστασία δεδομένων», άλλαξε αφότου σας εμφανίστηκε. Δεν υποβλήθηκε τίποτα· διαβάστε το ξανά και μετά υποβάλετε την αίτηση.',
   },
   application_exists: { en: 'You already have an application for this call.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση.' },
   application_not_sent: {

@@ -1,6 +1,7 @@
 import { formatBytes, formatInstant } from '@domain/format';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { askedKeys } from '@domain/question-conditions';
+import { keptPrivacyPath } from '@domain/page-texts';
 import { questionRows } from '@domain/question-order';
 import { readView, type ReadGroup } from '@domain/schema/read-view';
 import { schemaAt } from '@domain/schema/resolve';
@@ -25,7 +26,7 @@ interface SentFile {
 /** An application as it was sent, and the call it was for. */
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
-  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText } };
+  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
   call: {
     title: LocalizedText;
     time_zone: string;
@@ -177,6 +178,7 @@ class ApplicationPaper {
     this.paper.heading('H2', this.words.declaration);
     this.paper.paragraph(this.text(declaration.text));
     this.paper.paragraph(this.words.declarationVersion(declaration.version), { faint: true });
+    if (declaration.privacy !== undefined) this.paper.paragraph(this.words.privacyThen(`${this.reader.publicUrl}${keptPrivacyPath(declaration.privacy)}`), { faint: true });
   }
 
   private async record(entity: string, record: Data): Promise<void> {

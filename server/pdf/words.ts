@@ -21,6 +21,7 @@ interface PdfWords {
   profile: string;
   declaration: string;
   declarationVersion: (version: string) => string;
+  privacyThen: (address: string) => string;
   nth: (title: string, index: number) => string;
   notAnswered: string;
   notGiven: string;
@@ -50,6 +51,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     profile: 'Profile',
     declaration: 'Declaration',
     declarationVersion: (version) => `Version ${version} of the portal’s text, as it stood when the application was sent`,
+    privacyThen: (address) => `The page “Privacy” as it read then: ${address}`,
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Not answered',
     notGiven: 'Not given',
@@ -77,6 +79,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     profile: 'Προφίλ',
     declaration: 'Δήλωση',
     declarationVersion: (version) => `Έκδοση ${version} του κειμένου της πύλης, όπως ίσχυε κατά την υποβολή`,
+    privacyThen: (address) => `Η σελίδα «Προστασία δεδομένων», όπως ίσχυε τότε: ${address}`,
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Χωρίς απάντηση',
     notGiven: 'Δεν δηλώθηκε',

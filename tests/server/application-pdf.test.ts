@@ -58,7 +58,7 @@ describe('the PDF of an application', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(`filename="${receipt.number}.pdf"`);
     const english = await read(answer.rawPayload);
-    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)', 'By sending this application I declare:', `Version ${application.frozen?.declaration?.version ?? ''} of`]) {
+    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)', 'By sending this application I declare:', `Version ${application.frozen?.declaration?.version ?? ''} of`, 'The page “Privacy” as it read then: http']) {
       expect(english.text).toContain(words);
     }
     expect(english.text.replaceAll(' ', '')).toContain(receipt.sha256);

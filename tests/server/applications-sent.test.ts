@@ -60,6 +60,29 @@ describe('finalizing', () => {
     expect((await read(before.as, before.id)).frozen?.declaration).toEqual(before.declared);
   });
 
+  it('keeps the page “Privacy” that was declared to have been read, once for each text, though the operator replaces it', async () => {
+    const sent = async (name: string) => {
+      const { as, id } = await readyDraft(server, name);
+      return (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>().frozen?.declaration;
+    };
+    const { texts } = server.deps;
+    const { privacy } = texts;
+    onTestFinished(() => void Object.assign(texts, { privacy }));
+    const [before, same] = [await sent('f-privacy'), await sent('f-privacy-same')];
+    expect(same).toEqual(before);
+    Object.assign(texts, { privacy: texts.terms });
+    const after = await sent('f-privacy-anew');
+    expect(after?.text).toEqual(before?.text);
+    expect([after?.version === before?.version, after?.privacy === before?.privacy]).toEqual([false, false]);
+    const kept = async (sha256 = '') => (await server.inject({ url: `/api/texts/privacy/${sha256}` })).json<{ texts: unknown; fields: unknown[]; retention_days: unknown; kept_at: string }>();
+    expect(await kept(before?.privacy)).toMatchObject({ texts: privacy, retention_days: null });
+    expect((await kept(before?.privacy)).fields).toContainEqual(expect.objectContaining({ schema: 'contact_infos' }));
+    expect(await kept(after?.privacy)).toMatchObject({ texts: texts.terms });
+    const [rows] = await server.db.query<{ total: number }>(`select count(*)::int as total from kept_texts`);
+    expect(rows?.total).toBe(2);
+    expect((await server.inject({ url: `/api/texts/privacy/${'0'.repeat(64)}` })).statusCode).toBe(404);
+  });
+
   it('sends nothing when the declaration reads differently than the applicant was shown, and keeps the draft as it is', async () => {
     const { as, id } = await readyDraft(server, 'f-declared-shown');
     const send = (declaration_version: string) => server.inject({ method: 'POST', url: `/api/applications/${id}/finalize`, as, payload: { declaration_version } });
@@ -75,7 +98,7 @@ describe('finalizing', () => {
     Object.assign(texts, { declaration: texts.terms });
     const draft = await read(as, id);
     const refused = await send(before);
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringMatching(/^The text of the declaration has changed/)]);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringMatching(/^The text of the declaration, or of the page “Privacy”, has changed/)]);
     expect(await read(as, id)).toEqual(draft);
     const sent = await send(await shown());
     expect(sent.statusCode).toBe(200);

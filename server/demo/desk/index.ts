@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
 import { findCallTermsRow } from '../../repositories/call-terms';
 import { saveEvaluatorData, saveStaff } from '../../repositories/staff';
-import { declarationOf } from '../../services/applications/declaration';
+import { declarationOf, keepPrivacyText } from '../../services/applications/declaration';
 import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
 import { makeCall } from './applications';
@@ -36,10 +36,11 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
   await deps.db.transaction(async (tx) => {
     const invented = await staged.write(tx, new Date(now.getTime() - 500 * DAY_MS));
     await noteEvaluators(tx, now);
+    await keepPrivacyText(tx, deps, now);
     for (const { id, university } of calls) {
       const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
       if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;
-      const made = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps.texts), now });
+      const made = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps), now });
       await evaluateCall(tx, { call: id, made, now });
     }
   });

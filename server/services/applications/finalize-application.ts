@@ -15,7 +15,7 @@ import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms, readOwnTerms } from './call-terms';
 import { lockCaps } from './caps';
 import { keyReused } from './create-application';
-import { declarationOf } from './declaration';
+import { declarationOf, keepPrivacyText } from './declaration';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { missingParts, profileToSend } from './missing-parts';
 
@@ -71,7 +71,7 @@ export async function finalizeApplication(
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('finalize', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped');
-    const declaration = declarationOf(deps.texts);
+    const declaration = declarationOf(deps);
     if (request.declared !== undefined && request.declared !== declaration.version) throw new Problem(409, 'declaration_changed');
     const profile = await profileToSend(tx, identity.sub);
     await lockCaps(tx, row.call_id, call);
@@ -80,6 +80,7 @@ export async function finalizeApplication(
     // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
     const unseen = (await filesToSend(tx, row, { profile, questions: call.questions })).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
+    await keepPrivacyText(tx, deps, now);
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration, now });
     const isKept = request.key === undefined || (await rememberKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', applicationId: row.id }, now));
     if (!isKept) throw keyReused();

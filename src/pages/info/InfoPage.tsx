@@ -58,12 +58,21 @@ function Block({ block: { kind, runs, items = [], part }, parts }: { block: Text
   );
 }
 
-function Drawn({ texts, parts }: { texts: PageTexts; parts: Parts }) {
+interface TextPageProps {
+  texts: PageTexts;
+  parts: Parts;
+  /** What is said of the text, below its title. */
+  note?: ReactNode;
+}
+
+/** A text with a table of contents beside it. */
+export function TextPage({ texts, parts, note }: TextPageProps) {
   const t = useTranslate();
   const { title, lead, sections } = texts[useLocale().locale];
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      {note}
       <Typography variant="subtitle1" sx={{ maxWidth: '62ch', mb: { xs: 4, md: 6 }, color: 'text.secondary' }}>
         <Runs runs={lead} />
       </Typography>
@@ -105,7 +114,7 @@ export function InfoPage({ parts = {} }: { parts?: Parts }) {
   const { text } = useLoaderData<TextData>();
   return (
     <Loaded promise={text} skeleton={<DetailSkeleton />} headed>
-      {(texts) => <Drawn texts={texts} parts={parts} />}
+      {(texts) => <TextPage texts={texts} parts={parts} />}
     </Loaded>
   );
 }

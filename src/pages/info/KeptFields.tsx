@@ -7,17 +7,20 @@ import { useLocale, useTranslate } from '../../i18n';
 
 type Words = Readonly<Record<Locale, string>>;
 
+/** What is kept of a person, by schema. */
+export type KeptTable = readonly { schema: string; titles: Words; rows: (Privacy & { fields: Words[] })[] }[];
+
 /** As the generator writes it, from schemas that the lint has held to the codes. */
-const TABLE = table as readonly { schema: string; titles: Words; rows: (Privacy & { fields: Words[] })[] }[];
+const TABLE = table as KeptTable;
 
 /** Every field that is kept of a person, by the part of the portal, with why and until when: made from the schemas themselves. */
-export function KeptFields() {
+export function KeptFields({ table: shown = TABLE }: { table?: KeptTable }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return (
     <Box sx={{ maxWidth: '66ch', display: 'grid', gap: 2.5, mt: 2 }}>
-      {TABLE.map(({ schema, titles, rows }) => (
+      {shown.map(({ schema, titles, rows }) => (
         <section key={schema} aria-labelledby={`kept-${schema}`} data-kept={schema}>
           <Typography id={`kept-${schema}`} variant="h3" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
             {titles[locale]}

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from '../../i18n';
+import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { DetailSkeleton } from '../../components/DetailSkeleton';
+import { Loaded } from '../../components/Loaded';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { KEPT } from '../../kept-names';
 import { useConfig } from '../../config';
-import { InfoPage } from './InfoPage';
-import { KeptFields } from './KeptFields';
-import { fetchText } from './page-text';
+import { InfoPage, TextPage } from './InfoPage';
+import { KeptFields, type KeptTable } from './KeptFields';
+import { fetchKeptPrivacy, fetchText, type PrivacyData } from './page-text';
 
 const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 
@@ -26,16 +30,51 @@ function InBrowser() {
   );
 }
 
-/** How long the operator of this portal keeps what has ended. */
-function Retention() {
+/** How long the operator of this portal keeps what has ended, in days; null for no limit. */
+function Ended({ days }: { days: number | null }) {
   const t = useTranslate();
-  const days = useConfig()?.retentionDays;
-  if (days === undefined) return null;
   const key = days === null ? 'unlimited' : 'limited';
   return <Typography sx={{ maxWidth: '66ch', mb: 1.5 }}>{t(`info.privacy.ended.${key}`, { smart_count: days ?? 0 })}</Typography>;
 }
 
-/** What is kept about a person, why, and how they take it back. */
-export const loader = () => fetchText('privacy');
+function Retention() {
+  const days = useConfig()?.retentionDays;
+  return days === undefined ? null : <Ended days={days} />;
+}
 
-export const Component = () => <InfoPage parts={{ fields: <KeptFields />, retention: <Retention />, browser: <InBrowser /> }} />;
+/** Of a text that was kept: since when, and that another may hold now. */
+function OfThen({ at }: { at: string }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  return (
+    <Box role="note" data-kept-text sx={{ mb: 2, p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash', maxWidth: '66ch' }}>
+      {t('info.privacy.then.note', { date: formatInstant(at, locale, 'UTC') })}{' '}
+      <Link component={RouterLink} to="/privacy">
+        {t('info.privacy.then.now')}
+      </Link>
+    </Box>
+  );
+}
+
+const VERSION = /^[0-9a-f]{64}$/;
+
+/** What is kept about a person, why, and how they take it back; with a version in the address, as it read when applications were sent with it. */
+export function loader({ request }: LoaderFunctionArgs): PrivacyData {
+  const version = new URL(request.url).searchParams.get('version') ?? '';
+  return VERSION.test(version) ? fetchKeptPrivacy(version) : fetchText('privacy');
+}
+
+export function Component() {
+  const t = useTranslate();
+  const { kept } = useLoaderData<PrivacyData>();
+  if (!kept) return <InfoPage parts={{ fields: <KeptFields />, retention: <Retention />, browser: <InBrowser /> }} />;
+  return (
+    <Loaded promise={kept} skeleton={<DetailSkeleton />} headed>
+      {({ texts, fields, retention_days: days, kept_at: at }) => {
+        // The codes were held to when the text was kept.
+        const parts = { fields: <KeptFields table={fields as unknown as KeptTable} />, retention: <Ended days={days} />, browser: <Typography>{t('info.privacy.then.browser')}</Typography> };
+        return <TextPage texts={texts} parts={parts} note={<OfThen at={at} />} />;
+      }}
+    </Loaded>
+  );
+}

@@ -13,3 +13,16 @@ export interface TextData {
 
 /** What the page of this name says, as the operator has it. */
 export const fetchText = (page: PageOfText): TextData => ({ text: later(body(client.GET('/api/texts/{page}', { params: { path: { page } } }))) });
+
+type KeptPrivacy = components['schemas']['KeptPrivacy'];
+
+export interface PrivacyData extends TextData {
+  /** The page as it was kept once, where the address asks for that. */
+  kept?: Promise<KeptPrivacy>;
+}
+
+/** The page "Privacy" as applications were sent with it. */
+export function fetchKeptPrivacy(sha256: string): PrivacyData {
+  const kept = later(body(client.GET('/api/texts/privacy/{sha256}', { params: { path: { sha256 } } })));
+  return { kept, text: later(kept.then(({ texts }) => texts)) };
+}

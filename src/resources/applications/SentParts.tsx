@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { keptPrivacyPath } from '@domain/page-texts';
 import { RequirementList } from '../../components/Eligibility';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
@@ -157,10 +158,12 @@ interface DeclarationProps {
   text: Readonly<Record<string, string>>;
   /** Of what was sent. */
   version?: string;
+  /** The SHA-256 by which the page "Privacy" is kept that was declared to have been read. */
+  privacy?: string;
 }
 
 /** What is declared by sending, or was: then with the version of the text. */
-export function Declaration({ text, version }: DeclarationProps) {
+export function Declaration({ text, version, privacy }: DeclarationProps) {
   const t = useTranslate();
   return (
     <Panel title={t('application.details.declaration')}>
@@ -168,6 +171,14 @@ export function Declaration({ text, version }: DeclarationProps) {
         <LocalizedText text={text} />
       </Typography>
       {version !== undefined && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('application.details.declaration_version', { version })}</Typography>}
+      {(version === undefined || privacy !== undefined) && (
+        <Typography sx={{ mt: 1 }}>
+          {/* What is sent later is not left for it. */}
+          <Link component={RouterLink} to={keptPrivacyPath(privacy)} {...(version === undefined && { target: '_blank' })}>
+            {t(privacy === undefined ? 'application.details.privacy' : 'application.details.privacy_then')}
+          </Link>
+        </Typography>
+      )}
     </Panel>
   );
 }
