@@ -58,6 +58,10 @@ export const FILE_REFUSALS = {
     ),
   keys: (lacking: string, found: string) =>
     both(`its objects do not have the needed keys: ${lacking} (they have ${found}).`, `τα αντικείμενά του δεν έχουν τα απαραίτητα κλειδιά: ${lacking} (έχουν ${found}).`),
+  noCountry: both(
+    'its universities have no country: add a column country, or say the one country of all of them (by command: --country GR).',
+    'τα πανεπιστήμιά του δεν έχουν χώρα: προσθέστε στήλη country ή δηλώστε μία χώρα για όλα (στην εντολή: --country GR).',
+  ),
   notOeapi: both(
     'it has neither organisations nor programmes of the Open Education API (version 6), which a .json file must have.',
     'δεν έχει ούτε οργανισμούς ούτε προγράμματα του Open Education API (έκδοση 6), όπως πρέπει να έχει ένα αρχείο .json.',

@@ -33,6 +33,21 @@ const OF_PLACE = new Set(['latitude', 'longitude']);
 /** What the column of a field is called. */
 export const columnOf = (kind: ImportKind, field: string): string => (kind === 'programmes' || OF_PLACE.has(field) ? (COLUMN_OF[field] ?? field) : field);
 
+/** What files of other systems call a column, by what they are of. */
+const ALSO_CALLED: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
+  universities: {
+    id: ['code', 'κωδικός'],
+    name_en: ['university', 'institution'],
+    name_el: ['πανεπιστήμιο', 'ίδρυμα'],
+  },
+  programmes: {
+    source_id: ['id', 'code', 'κωδικός'],
+    university_name: ['university', 'institution', 'πανεπιστήμιο', 'ίδρυμα'],
+    title_en: ['programme', 'program'],
+    title_el: ['πρόγραμμα', 'πρόγραμμα σπουδών'],
+  },
+};
+
 function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportField[] {
   const title: Said = { en: titleOf(schema, 'en'), el: titleOf(schema, 'el') };
   const column = columnOf(of, name);
@@ -44,32 +59,26 @@ function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportFiel
   const greek = (language: string) => (language === 'el' ? [title.el] : []);
   const byLanguage = LOCALES.map((language) => {
     const shown = inLanguage(title, language);
-    return { name: `${column}_${language}`, title: shown, names: [`${column}_${language}`, shown.en, shown.el, ...greek(language)] };
+    return { name: `${column}_${language}`, title: shown, names: [`${column}_${language}`, shown.en, shown.el, ...greek(language), ...(ALSO_CALLED[of][`${column}_${language}`] ?? [])] };
   });
   return [{ name: column, title, names: [column, name, title.en] }, ...byLanguage];
 }
 
-/** Columns that tell records apart, in words of other systems. */
-const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
-  id: ['code', 'κωδικός'],
-  source_id: ['id', 'code', 'κωδικός'],
-  university_name: ['university', 'institution', 'πανεπιστήμιο', 'ίδρυμα'],
-};
 
-const named = (...columns: string[]): ImportField[] =>
+const named = (of: ImportKind, ...columns: string[]): ImportField[] =>
   columns.map((name) => {
     const title = COLUMN_TITLES[name] ?? { en: name, el: name };
-    return { name, title, names: [name, title.en, title.el, ...(ALSO_CALLED[name] ?? [])] };
+    return { name, title, names: [name, title.en, title.el, ...(ALSO_CALLED[of][name] ?? [])] };
   });
 
 /** What columns of a file can be, by what the file is of: what tells records apart first, then the fields of the schemas. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  universities: [...named('id'), ...plainFields(['universities']).flatMap((field) => fieldOf(field, 'universities')), ...named('source')],
+  universities: [...named('universities', 'id'), ...plainFields(['universities']).flatMap((field) => fieldOf(field, 'universities')), ...named('universities', 'source')],
   programmes: [
-    ...named('source_id', 'university_ref', 'university_name', 'country'),
+    ...named('programmes', 'source_id', 'university_ref', 'university_name', 'country'),
     // Its type is a constant of each schema, which plain fields have as a text.
     ...plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => name !== 'university_id').flatMap((field) => fieldOf(field, 'programmes')),
-    ...named('tuition_amount', 'currency', 'title_language', 'source'),
+    ...named('programmes', 'tuition_amount', 'currency', 'title_language', 'source'),
   ],
 };
 

@@ -6,13 +6,13 @@ import { insertImport, setImportState } from '../repositories/catalogue-imports'
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { emptyReport, type FileReport, type OnRemark } from './report';
 import { compileRowSchemas } from './row-schemas';
-import { kindOf } from './source-kind';
+import { kindOf, type SaidOfFile } from './source-kind';
 import { examine } from './source-head';
 import { fileOnDisk } from './source-file';
 import { FileRefused } from './source-text';
 import { type Progress, type Source, takeSource } from './take-source';
 
-export interface Import {
+export interface Import extends SaidOfFile {
   db: Db;
   clock: Clock;
   /** Says what would become of each row, and writes nothing. */
@@ -26,12 +26,12 @@ export interface Import {
 const ignored: OnRemark = () => undefined;
 
 /** Reads a file to its end and sees what it is; a file that is refused is told in its report. */
-async function look(path: string, onRemark: OnRemark): Promise<Source | FileReport> {
+async function look(path: string, said: SaidOfFile, onRemark: OnRemark): Promise<Source | FileReport> {
   const report = emptyReport(path);
   const file = fileOnDisk(path);
   try {
     const head = await examine(file);
-    const kind = kindOf(path, head);
+    const kind = kindOf(path, head, said);
     report.kind = kind.kind;
     return { file, kind, lines: head.lines, report };
   } catch (error) {
@@ -46,11 +46,11 @@ function refuse(report: FileReport, reason: Said, onRemark: OnRemark): void {
   onRemark(report.file, 'refused', { reason });
 }
 
-async function takeFile({ db, clock, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source, schemas: ReturnType<typeof compileRowSchemas>): Promise<void> {
+async function takeFile({ db, clock, country, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source, schemas: ReturnType<typeof compileRowSchemas>): Promise<void> {
   const { file, kind, report } = source;
   const importId = dryRun ? undefined : await insertImport(db, { owner: null, name: basename(file.name), kind: kind.kind, now: clock.now() });
   report.number = importId;
-  const rows = await takeSource({ db, clock, importId, onProgress, onRemark, schemas }, source);
+  const rows = await takeSource({ db, clock, country, importId, onProgress, onRemark, schemas }, source);
   if (rows === 0) refuse(report, FILE_REFUSALS.noRows, onRemark);
   if (importId !== undefined) await setImportState(db, importId, { state: 'imported', counts: countsOf(report), now: clock.now() });
 }
@@ -64,7 +64,7 @@ export const countsOf = ({ counts, refusedRows, universitiesCreated }: FileRepor
  */
 export async function importCatalogue(work: Import, paths: readonly string[]): Promise<FileReport[]> {
   const looked: (Source | FileReport)[] = [];
-  for (const path of paths) looked.push(await look(path, work.onRemark ?? ignored));
+  for (const path of paths) looked.push(await look(path, work, work.onRemark ?? ignored));
   const sources = looked.filter((one): one is Source => 'report' in one);
   const schemas = compileRowSchemas();
   for (const kind of ['universities', 'programmes'] as const) {

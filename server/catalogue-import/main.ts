@@ -4,6 +4,8 @@ import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandRefused, exitWith } from '../command';
 import { loadConfig } from '../config';
+import { contract, type JsonSchema } from '../contract/contract';
+import { validatorOf } from '../contract/validators';
 import { openDatabase } from '../db/open';
 import { findImport } from '../repositories/catalogue-imports';
 import { convertRecords } from '../services/convert-records';
@@ -12,12 +14,12 @@ import { describeReport, gaveNothing, remarkLine } from './report';
 import type { Progress } from './take-source';
 import { type KeptRecord, undoImport } from './undo-import';
 
-const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--report <file>] <file…>
+const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--report <file>] <file…>
        npm run catalogue:import -- --undo <number>
 
 Imports universities (.csv, .jsonl or .xlsx with id, name, country) and programmes (.csv, .jsonl or .xlsx with source_id, title,
 prog_type, university_ref or university_name), or either as .json or .jsonl of the Open Education API, version 6; each also as .gz. The same file
-again changes nothing; records edited by hand are left alone. --dry-run says what would become of each row, and writes nothing.
+again changes nothing; records edited by hand are left alone. --country GR is the country of universities whose rows name none. --dry-run says what would become of each row, and writes nothing.
 --undo takes back a whole import of the last 30 days, by the number that its report names.
 The database is the portal's own: DATA_DIR or DATABASE_URL say which.`;
 
@@ -30,7 +32,7 @@ const LOST = 'The database cannot be reached. What was imported so far is kept; 
 const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
 
 function readArguments() {
-  const options = { report: { type: 'string' }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = { report: { type: 'string' }, country: { type: 'string' }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
@@ -47,6 +49,8 @@ function openReport(path: string): number {
   }
 }
 
+const isCountry = validatorOf(contract.components.schemas.country as JsonSchema);
+
 const onProgress = ({ file, done, lines, seconds }: Progress): void => {
   const text = `${file}: ${done} of about ${lines} rows, ${Math.round(done / Math.max(seconds, 0.001))} a second`;
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
@@ -56,14 +60,21 @@ const onProgress = ({ file, done, lines, seconds }: Progress): void => {
 // Nothing to do when an idle connection is lost: the next statement opens another or fails with the reason.
 const open = () => openDatabase({ ...loadConfig(process.env), databaseLimits: NO_LIMITS }, () => undefined);
 
-async function importFiles(files: readonly string[], { reportFile, dryRun }: { reportFile: string | undefined; dryRun: boolean }): Promise<number> {
+interface Wishes {
+  reportFile: string | undefined;
+  dryRun: boolean;
+  country: string | undefined;
+}
+
+async function importFiles(files: readonly string[], { reportFile, dryRun, country }: Wishes): Promise<number> {
+  if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
   const report = reportFile === undefined ? undefined : openReport(reportFile);
   const onRemark = (...remark: Parameters<typeof remarkLine>) => report !== undefined && appendFileSync(report, remarkLine(...remark));
   const db = await open();
   try {
     // Rows are joined with stored records, which therefore must have today's meaning.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
-    const reports = await importCatalogue({ db, clock: systemClock, dryRun, onProgress, onRemark }, files);
+    const reports = await importCatalogue({ db, clock: systemClock, country, dryRun, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${dryRun ? 'This is a dry run: nothing was written.\n\n' : ''}${reports.map(describeReport).join('\n\n')}\n`);
     return reports.some(gaveNothing) ? 1 : 0;
@@ -96,7 +107,7 @@ async function run(): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return values.help ? 0 : 2;
   }
-  return importFiles(positionals, { reportFile: values.report, dryRun: values['dry-run'] ?? false });
+  return importFiles(positionals, { reportFile: values.report, dryRun: values['dry-run'] ?? false, country: values.country });
 }
 
 await exitWith(run, { inUse: IN_USE, lost: LOST });

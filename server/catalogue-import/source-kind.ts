@@ -22,13 +22,28 @@ function missingOfProgrammes(header: readonly string[]): string[] {
   return [...missing(header, PROGRAMME_COLUMNS), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
 }
 
-/** The needed columns of the import that a file has not. */
-export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[]): string[] =>
-  kind === 'programmes' ? missingOfProgrammes(columns) : missing(columns, UNIVERSITY_COLUMNS);
+/** What is said of a file by whoever brings it. */
+export interface SaidOfFile {
+  /** The country of all universities of which a row names none. */
+  country?: string | undefined;
+}
 
-function refuseColumns(header: readonly string[]): never {
+const missingOfUniversities = (header: readonly string[], { country }: SaidOfFile): string[] =>
+  missing(header, UNIVERSITY_COLUMNS).filter((name) => name !== 'country' || country === undefined);
+
+/** The needed columns of the import that a file has not. */
+export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], said: SaidOfFile = {}): string[] =>
+  kind === 'programmes' ? missingOfProgrammes(columns) : missingOfUniversities(columns, said);
+
+/** @throws {FileRefused} where nothing but the country of universities is missing: one may be said for all of them */
+function refuseWithoutCountry(lacking: readonly string[]): void {
+  if (lacking.join() === 'country') throw new FileRefused(FILE_REFUSALS.noCountry);
+}
+
+function refuseColumns(header: readonly string[], said: SaidOfFile): never {
   const programme = missingOfProgrammes(header);
-  const university = missing(header, UNIVERSITY_COLUMNS);
+  const university = missingOfUniversities(header, said);
+  refuseWithoutCountry(university);
   const shown = header.slice(0, 8).join(', ') + (header.length > 8 ? ', …' : '');
   throw new FileRefused(FILE_REFUSALS.columns(shown, programme.join(', '), university.join(', ')));
 }
@@ -52,12 +67,12 @@ function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefi
   return has('organisationType') ? 'universities' : undefined;
 }
 
-function kindOfLines(start: string): SourceKind {
+function kindOfLines(start: string, said: SaidOfFile): SourceKind {
   const keys = keysOf(start);
   const oeapi = kindInOeapi((key) => keys.includes(key));
   if (oeapi) return { kind: oeapi, oeapi: true, format: 'jsonl' };
   const kind = missingOfProgrammes(keys).length === 0 ? 'programmes' : 'universities';
-  if (kind === 'universities') checkKeys(keys);
+  if (kind === 'universities') checkKeys(keys, said);
   return { kind, oeapi: false, format: 'jsonl' };
 }
 
@@ -67,9 +82,10 @@ function kindOfDocument(start: string): SourceKind & { oeapi: true } {
   return { kind, oeapi: true, format: 'json' };
 }
 
-function checkKeys(keys: readonly string[]): void {
-  const lacking = missing(keys, UNIVERSITY_COLUMNS);
+function checkKeys(keys: readonly string[], said: SaidOfFile): void {
+  const lacking = missingOfUniversities(keys, said);
   if (keys.length === 0 || lacking.length === 0) return;
+  refuseWithoutCountry(lacking);
   throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), keys.slice(0, 8).join(', ')));
 }
 
@@ -130,14 +146,14 @@ export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: Re
  * What a file holds, by its name and its first line.
  * @throws {FileRefused} an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
  */
-export function kindOf(path: string, { start }: SourceHead): SourceKind {
+export function kindOf(path: string, { start }: SourceHead, said: SaidOfFile = {}): SourceKind {
   const name = path.replace(/\.gz$/, '');
-  if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`);
+  if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`, said);
   if (name.endsWith('.json')) return kindOfDocument(start);
   const format = tableFormat(name);
   const header = csvHeader(start);
   const kind = missingOfProgrammes(header).length === 0 ? 'programmes' : 'universities';
-  if (kind === 'universities' && missing(header, UNIVERSITY_COLUMNS).length > 0) refuseColumns(header);
+  if (kind === 'universities' && missingOfUniversities(header, said).length > 0) refuseColumns(header, said);
   checkDoubled(header);
   return { kind, oeapi: false, format, header };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@domain/clock';
 import type { Db } from '../db/db';
 import type { Institutions } from '../repositories/staff-scope';
+import { textCell } from './cells';
 import { programmeTaker } from './import-programmes';
 import { universityTaker } from './import-universities';
 import { jsonItems } from './json-items';
@@ -9,7 +10,7 @@ import { readProgramme } from './programme-row';
 import { remarker, type FileReport, type OnRemark } from './report';
 import type { RowSchemas } from './row-schemas';
 import { sheetRows } from './sheet-rows';
-import type { SourceKind } from './source-kind';
+import type { SaidOfFile, SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
 import type { SourceFile } from './source-file';
 import { UniversityIndex } from './university-index';
@@ -35,7 +36,7 @@ export interface Source {
   report: FileReport;
 }
 
-interface Taking {
+interface Taking extends SaidOfFile {
   db: Db;
   clock: Clock;
   schemas: RowSchemas;
@@ -55,16 +56,22 @@ function renamed(row: SourceRow, names: ReadonlyMap<string, string> | undefined)
   return { line: row.line, values: Object.fromEntries(values) };
 }
 
+/** A row of universities that names no country, in the one that is said for all of them. */
+function inCountry(row: SourceRow, country: string | undefined): SourceRow {
+  if (country === undefined || 'fault' in row || textCell(row.values, 'country') !== undefined) return row;
+  return { ...row, values: { ...row.values, country } };
+}
+
 function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
   if ('header' in kind) return kind.format === 'xlsx' ? sheetRows(file, kind.header) : csvRows(file, kind.header);
   return kind.format === 'json' ? jsonItems(file) : jsonLines(file);
 }
 
-async function* batchesOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow[]> {
+async function* batchesOf({ file, kind }: Source, country: string | undefined): AsyncGenerator<SourceRow[]> {
   const names = 'header' in kind ? undefined : kind.names;
   let batch: SourceRow[] = [];
   for await (const row of rowsOf(file, kind)) {
-    batch.push(renamed(row, names));
+    batch.push(inCountry(renamed(row, names), country));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -83,7 +90,7 @@ const PROGRAMMES = {
 };
 
 /** Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. */
-export async function takeSource({ db, clock, schemas, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
+export async function takeSource({ db, clock, country, schemas, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
   const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
@@ -93,7 +100,7 @@ export async function takeSource({ db, clock, schemas, importId, institutions = 
       : programmeTaker(target, { schemas, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
-  for await (const batch of batchesOf(file, kind)) {
+  for await (const batch of batchesOf(source, kind.kind === 'universities' && !kind.oeapi ? country : undefined)) {
     await take(batch);
     done += batch.length;
     await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });

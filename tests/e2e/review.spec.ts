@@ -93,6 +93,15 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expect(file.getByRole('listitem')).toHaveText(['Line 3 – Refused – prog_type: must be one of Bachelor, Master, ShortTerm']);
   await expectAccessible(page);
 
+  await upload(`schools-${own}.csv`, ['Code,University,City', `${own}s,A school of ${own},Chania`]);
+  const schools = main.getByRole('region', { name: `schools-${own}.csv` });
+  await expect(schools.getByRole('combobox', { name: 'The file is of' })).toHaveValue('universities');
+  await schools.getByRole('combobox', { name: 'Country of all universities' }).selectOption('Cyprus');
+  await expectAccessible(page);
+  await schools.getByRole('button', { name: 'Try without writing' }).click();
+  await expect(schools).toContainText('This was a trial: nothing was written.');
+  await expect(schools.getByRole('combobox', { name: 'Country of all universities' })).toHaveValue('CY');
+
   const download = main.getByRole('region', { name: 'Download the catalogue' });
   await download.getByRole('combobox', { name: 'What' }).selectOption('Universities');
   await download.getByRole('combobox', { name: 'As' }).selectOption('CSV');

@@ -52,6 +52,22 @@ const open = () =>
   });
 
 describe('npm run catalogue:import', () => {
+  it('asks for the country of universities that name none, and takes it for those alone', async () => {
+    const file = join(dataDir, 'no-country.csv');
+    await writeFile(file, 'id,name\nn:1,Nameless land\n');
+    const lines = join(dataDir, 'some-country.jsonl');
+    await writeFile(lines, '{"id":"n:2","name":"One"}\n{"id":"n:3","name":"Two","country":"FR"}\n{"id":"n:4","name":"Three","country":" "}\n');
+    const asked = await command('--dry-run', file);
+    expect([asked.code, asked.output]).toEqual([1, expect.stringContaining('--country GR')]);
+    expect(await command('--country', 'Greece', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('--country Greece') });
+    expect(await command('--country', 'IT', file, lines)).toMatchObject({ code: 0 });
+    const db = await open();
+    const stored = await db.query<{ country: string }>(`select data ->> 'country' as country from universities where source_id like 'n:%' order by source_id`);
+    await db.query(`delete from universities where source_id like 'n:%'`);
+    await db.close();
+    expect(stored.map(({ country }) => country)).toEqual(['IT', 'IT', 'FR', 'IT']);
+  });
+
   it('imports into the portal’s database, prints a report, and writes every reason on request', async () => {
     const remarks = join(dataDir, 'remarks.txt');
     const { code, output } = await command('--report', remarks, fixture('universities.jsonl'), fixture('programmes.csv'));

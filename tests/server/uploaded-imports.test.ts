@@ -16,6 +16,7 @@ interface Import {
   id: number;
   state: string;
   kind: string;
+  country: string | null;
   oeapi: boolean;
   columns: { name: string; field: string | null }[];
   counts: Record<string, number>;
@@ -141,6 +142,29 @@ describe('an uploaded file', () => {
     expect(again.columns.find(({ name }) => name === 'Αριθμός')?.field).toBe('source_id');
     const other = await uploaded('Notes,Αριθμός,ΤΙΤΛΟΣ,prog_type,University (name),Χώρα,ECTS credits\n', 'other.csv', { sub: 'imports-other', groups: ['/Secretary'] });
     expect(other.columns.find(({ name }) => name === 'Αριθμός')?.field).toBeNull();
+  });
+
+  it('of universities without their country has one said for all of them, which is remembered with the columns', async () => {
+    const columns = 'Κωδικός,Ίδρυμα,Πόλη';
+    const one = await uploaded(`${columns}\nc:1,Σχολή Καλών Τεχνών,Αθήνα\nc:2,Ωδείο,Πάτρα\n`, 'schools.csv');
+    expect([one.kind, one.country]).toEqual(['universities', null]);
+    expect(mapped(one)).toContainEqual({ name: 'Ίδρυμα', field: 'name_el' });
+    expect(failures(await order(one.id, orderOf(one, true)))).toEqual(['import_missing at body.columns']);
+    expect(failures(await order(one.id, { ...orderOf(one, true), country: 'Greece' })).join()).toContain('body.country');
+    expect((await order(one.id, { ...orderOf(one, false), country: 'CY' })).statusCode).toBe(200);
+    expect(await settled(one.id)).toMatchObject({ state: 'imported', country: 'CY', counts: { added: 2, refused: 0 } });
+    const stored = await server.db.query<{ country: string }>(`select data ->> 'country' as country from universities where source_id like 'c:%'`);
+    expect(stored).toEqual([{ country: 'CY' }, { country: 'CY' }]);
+    expect((await uploaded(`${columns}\n`, 'next.csv')).country).toBe('CY');
+  });
+
+  it.each([
+    ['University,City,Country,Website', 'universities'],
+    ['Ίδρυμα,Χώρα,Πόλη', 'universities'],
+    ['University,Programme,Country,City', 'programmes'],
+    ['Πρόγραμμα σπουδών,Ίδρυμα,Χώρα', 'programmes'],
+  ])('with the columns %s seems to be of %s', async (columns, kind) => {
+    expect((await uploaded(`${columns}\n`, 'guessed.csv')).kind).toBe(kind);
   });
 
   it('of the Open Education API needs no mapping', async () => {

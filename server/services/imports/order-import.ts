@@ -12,11 +12,13 @@ interface Run {
   id: number;
   kind: ImportKind;
   mapping: readonly (readonly [column: string, field: string])[];
+  /** Of universities whose rows name none. */
+  country: UploadedImport['country'];
   dryRun: boolean;
 }
 
 /** @throws {ValidationFailed} for a column that the file has not, a field that there is not, one that two columns are, and those that are needed */
-function checkMapping({ found }: UploadedImport, { kind, mapping }: Run): void {
+function checkMapping({ found }: UploadedImport, { kind, mapping, country }: Run): void {
   if ('oeapi' in found) return;
   const refuse = (type: string, ctx: Record<string, unknown>) => {
     throw new ValidationFailed([{ loc: ['body', 'columns'], type, ctx }]);
@@ -27,7 +29,7 @@ function checkMapping({ found }: UploadedImport, { kind, mapping }: Run): void {
   if (isUnknown) refuse('import_column', {});
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);
   if (twice !== undefined) refuse('import_twice', { title: known.find(({ name }) => name === twice)?.title });
-  const missing = missingColumns(kind, fields).map((name) => known.find((field) => field.name === name)?.title ?? NEEDS_UNIVERSITY);
+  const missing = missingColumns(kind, fields, { country: country ?? undefined }).map((name) => known.find((field) => field.name === name)?.title ?? NEEDS_UNIVERSITY);
   if (missing.length > 0) refuse('import_missing', { titles: missing });
 }
 
@@ -46,7 +48,7 @@ export async function orderRun(deps: Deps, identity: Identity, run: Run): Promis
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const state = run.dryRun ? 'checking' : 'importing';
-    const change = { kind, mapping: [...run.mapping], institutions };
+    const change = { kind, mapping: [...run.mapping], country: run.country, institutions };
     if (!canRun(one) || !(await orderImport(tx, one.id, { state, from: ['uploaded', 'checked', 'undone'], change, now }))) throw new Problem(409, 'import_not_now');
     await deps.jobs.send(tx, 'catalogue_import', [{ id: one.id }]);
   });

@@ -9,7 +9,7 @@ import type { Deps, Identity } from '../../deps';
 import { ValidationFailed } from '../../errors';
 import type { StagedBlob } from '../../files/file-store';
 import { insertBlob } from '../../repositories/files';
-import { insertUploadedImport, lastMapping, type UploadedImport } from '../../repositories/uploaded-imports';
+import { insertUploadedImport, lastMapping, type Mapped, type UploadedImport } from '../../repositories/uploaded-imports';
 import { receiveUpload } from '../files/store-upload';
 import { ownImport } from './own-imports';
 
@@ -33,12 +33,12 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
 }
 
 /** What the columns of a file are: as this person said of the same columns last, else by their names. */
-async function mappingOf({ db }: Deps, { sub }: Identity, found: Found): Promise<Pick<UploadedImport, 'kind' | 'mapping'>> {
-  if ('oeapi' in found) return { kind: found.oeapi, mapping: [] };
+async function mappingOf({ db }: Deps, { sub }: Identity, found: Found): Promise<Mapped> {
+  if ('oeapi' in found) return { kind: found.oeapi, mapping: [], country: null };
   const last = await lastMapping(db, sub, keyOf(found.columns));
   if (last) return last;
   const kind = guessKind(found.columns);
-  return { kind, mapping: [...guessMapping(found.columns, kind)] };
+  return { kind, mapping: [...guessMapping(found.columns, kind)], country: null };
 }
 
 /**
@@ -50,12 +50,12 @@ export async function uploadImport(deps: Deps, identity: Identity, request: Fast
   const name = shownName(given);
   try {
     const { found, lines } = await examined(staged, name);
-    const { kind, mapping } = await mappingOf(deps, identity, found);
+    const mapped = await mappingOf(deps, identity, found);
     const columnsKey = 'oeapi' in found ? '' : keyOf(found.columns);
     const now = deps.clock.now();
     const id = await deps.db.transaction(async (tx) => {
       await insertBlob(tx, { ...staged, isScanned }, now);
-      const made = await insertUploadedImport(tx, { owner: identity.sub, name, kind, sha256: staged.sha256, size: staged.size, found, columnsKey, mapping, rows_total: lines }, now);
+      const made = await insertUploadedImport(tx, { ...mapped, owner: identity.sub, name, sha256: staged.sha256, size: staged.size, found, columnsKey, rows_total: lines }, now);
       // Last, while the blob's row is locked: the collector cannot take the bytes between their arrival and their record.
       await staged.keep();
       return made;

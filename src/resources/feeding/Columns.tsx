@@ -1,8 +1,11 @@
+import { resolve } from '@domain/schema/resolve';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useTranslate } from '../../i18n';
+import { Suspense, useId } from 'react';
+import { useLocale, useTranslate } from '../../i18n';
+import { optionsOf, useSchema } from '../../schema-ui';
+import { lacksCountry } from './country';
 import type { CatalogueImport, ImportKind } from './requests';
 
 const KINDS = ['universities', 'programmes'] as const satisfies readonly ImportKind[];
@@ -14,17 +17,56 @@ interface Props {
   /** The field of each column; a column that is left out has none. */
   fields: ReadonlyMap<string, string>;
   onFields: (fields: ReadonlyMap<string, string>) => void;
+  /** Of all universities of a file in which no column is their country; empty while none is chosen. */
+  country: string;
+  onCountry: (country: string) => void;
 }
 
+/** Asks for the country of all rows. */
+function CountryOfAll({ country, onCountry }: Pick<Props, 'country' | 'onCountry'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const document = useSchema('universities');
+  const options = optionsOf(resolve(document.properties?.country ?? {}, document), locale);
+  return (
+    <TextField
+      select
+      required
+      slotProps={NATIVE}
+      label={t('imports.country')}
+      helperText={t('imports.country_help')}
+      value={country}
+      onChange={({ target }) => onCountry(target.value)}
+      sx={{ mb: 2, display: 'flex', maxWidth: 440 }}
+    >
+      <option value="">{t('imports.country_none')}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const;
+
 /** What a file is of, and which of its columns is which field. */
-export function Columns({ one, kind, onKind, fields, onFields }: Props) {
+export function Columns({ one, kind, onKind, fields, onFields, country, onCountry }: Props) {
   const t = useTranslate();
   const id = useId();
   if (one.oeapi) return <Typography sx={{ mb: 2 }}>{t('imports.oeapi')}</Typography>;
-  const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
   return (
     <Box sx={{ mb: 3 }}>
-      <TextField select slotProps={native} label={t('imports.kind')} value={kind} onChange={({ target }) => onKind(KINDS.find((name) => name === target.value) ?? kind)} sx={{ mb: 2, minWidth: 220 }}>
+      <TextField
+        select
+        slotProps={NATIVE}
+        label={t('imports.kind')}
+        helperText={t('imports.kind_help')}
+        value={kind}
+        onChange={({ target }) => onKind(KINDS.find((name) => name === target.value) ?? kind)}
+        sx={{ mb: 2, minWidth: 220 }}
+      >
         {KINDS.map((name) => (
           <option key={name} value={name}>
             {t(`imports.kinds.${name}`)}
@@ -37,7 +79,7 @@ export function Columns({ one, kind, onKind, fields, onFields }: Props) {
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('imports.columns_lead')}</Typography>
       <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
         {one.columns.map(({ name }) => (
-          <TextField key={name} select fullWidth slotProps={native} label={name} value={fields.get(name) ?? ''} onChange={({ target }) => onFields(new Map(fields).set(name, target.value))}>
+          <TextField key={name} select fullWidth slotProps={NATIVE} label={name} value={fields.get(name) ?? ''} onChange={({ target }) => onFields(new Map(fields).set(name, target.value))}>
             <option value="">{t('imports.left_out')}</option>
             {one.fields[kind].map((field) => (
               <option key={field.name} value={field.name}>
@@ -47,6 +89,13 @@ export function Columns({ one, kind, onKind, fields, onFields }: Props) {
           </TextField>
         ))}
       </Box>
+      {lacksCountry(one, kind, fields) && (
+        <Box sx={{ mt: 2 }}>
+          <Suspense>
+            <CountryOfAll country={country} onCountry={onCountry} />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   );
 }

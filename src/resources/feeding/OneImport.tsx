@@ -14,6 +14,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Columns } from './Columns';
+import { countryOf, lacksCountry } from './country';
 import { AGAIN, importKey, IMPORTS_KEY, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
 
 /** One file: what its columns are, what became of its rows, and the steps that can be taken. */
@@ -40,6 +41,7 @@ function Shown({ one }: { one: CatalogueImport }) {
   const { id, name, state } = one;
   const [kind, setKind] = useState<ImportKind>(one.kind);
   const [fields, setFields] = useState(() => fieldsAs(one, one.kind));
+  const [country, setCountry] = useState(one.country ?? '');
   const changeKind = (to: ImportKind) => {
     setKind(to);
     setFields(fieldsAs(one, to));
@@ -60,14 +62,15 @@ function Shown({ one }: { one: CatalogueImport }) {
     await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
   };
   const columns = [...fields].flatMap(([column, field]) => (field === '' ? [] : [{ name: column, field }]));
-  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, dry_run }));
+  const ofAll = lacksCountry(one, kind, fields) ? countryOf(country) : null;
+  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, country: ofAll, dry_run }));
   return (
     <Panel title={name} heading={heading}>
       <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
         {t(`imports.states.${state}`)}
       </Typography>
       {isUnderWay(one) && <Progress one={one} />}
-      {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} />}
+      {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} country={country} onCountry={setCountry} />}
       {!isUnderWay(one) && state !== 'uploaded' && <Result one={one} />}
       {refused !== undefined && (
         <Alert severity="error" icon={false} sx={{ mb: 2 }}>
