@@ -111,9 +111,9 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
 }
 
 /** What only one type of programme has. */
-function ownFacts([, type, field, , fee]: ProgrammeLine, { months }: Facts): Record<string, unknown> {
+function ownFacts([, type, field, , fee, title]: ProgrammeLine, { months }: Facts): Record<string, unknown> {
   if (type === 'Bachelor') return { entry_route: fee ? 'direct' : 'national_exams', start_terms: ['autumn'] };
-  if (type === 'ShortTerm') return { certificate: { el: 'Βεβαίωση παρακολούθησης', en: 'Certificate of attendance' } };
+  if (type === 'ShortTerm') return { start_terms: title.includes('Summer') ? ['summer'] : ['autumn', 'spring'], certificate: { el: 'Βεβαίωση παρακολούθησης', en: 'Certificate of attendance' } };
   const specialisations = SPECIALISATIONS[field]?.map(textOf);
   return { thesis: months >= 18 ? 'required' : 'optional', start_terms: months >= 18 ? ['autumn'] : ['autumn', 'spring'], ...(specialisations ? { specialisations } : {}) };
 }

@@ -90,6 +90,7 @@ describe('filters of the list of programmes', () => {
     ['a lowest fee in another currency', { tuition_fee_gte: 1, tuition_fee_currency: 'GBP' }, []],
     ['a currency without a bound, which asks nothing', { tuition_fee_currency: 'GBP' }, [DATA, LAW, SUMMER, DROIT]],
     ['the term in which it starts', { start_terms: ['spring', 'winter'] }, [DATA]],
+    ['the term in which it starts, of each type', { start_terms: ['spring', 'summer'] }, [DATA, SUMMER]],
     ['the day on which it starts', { start_date_gte: '2027-07-01', start_date_lte: '2027-07-01' }, [SUMMER]],
     ['a later day than that', { start_date_gte: '2027-07-02' }, []],
     ['being open', { is_open: true }, [DATA]],

@@ -3,6 +3,9 @@ import { pageCount, parsePage, rangeOf } from '@domain/list-pages';
 import { orderOf } from '@domain/programme-orders';
 import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type MarkedFilter } from '@domain/programme-query';
 import { describe, expect, it } from 'vitest';
+import bachelor from '../../schemas/bachelor_programmes.json';
+import master from '../../schemas/master_programmes.json';
+import shortTerm from '../../schemas/short_term_programmes.json';
 
 const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));
 
@@ -134,6 +137,14 @@ describe('the query of /programmes', () => {
   it('tells the API only what is set, false included', () => {
     expect(programmeFilter(parse('has_tuition_fees=false&is_open=true&page=4'))).toEqual({ has_tuition_fees: false, is_open: true });
   });
+});
+
+it('the filters of codes find programmes of each type: all their schemas have the field, with the same codes', () => {
+  const schemas: Record<string, unknown>[] = [bachelor.properties, master.properties, shortTerm.properties];
+  const ofCodes = MARKED_FILTERS.filter(({ schema }) => schema.enum !== undefined).map(({ name }) => name);
+  expect(ofCodes).toContain('start_terms');
+  const codesOf = (field: unknown) => (field as { items?: { enum?: unknown }; enum?: unknown } | undefined)?.items?.enum ?? (field as { enum?: unknown } | undefined)?.enum;
+  for (const name of ofCodes) expect(schemas.map((properties) => codesOf(properties[name])), name).toEqual(schemas.map(() => codesOf(master.properties[name as keyof typeof master.properties])));
 });
 
 describe('the order', () => {
