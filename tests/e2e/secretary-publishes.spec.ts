@@ -46,9 +46,11 @@ async function addCall(page: Page, programme: string): Promise<void> {
   await question.getByLabel('Question in English').fill('Which port do you know best?');
   await question.getByLabel('Question in Greek').fill('Ποιο λιμάνι γνωρίζετε καλύτερα;');
   await question.getByLabel('Kind of answer').selectOption('text');
-  // It is drawn as applicants will see it while it is composed.
+  // It is drawn as applicants will see it while it is composed: beside the form, or in its place where there is no room.
+  await page.getByRole('button', { name: 'See it as applicants do' }).click();
   await page.getByRole('region', { name: 'As applicants see it' }).getByLabel('Which port do you know best?').fill('Piraeus');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to composing' }).click();
   await save(page);
   await expect(page).toHaveURL(/\/manage\/calls(\?|$)/);
 }

@@ -10,11 +10,13 @@ import { useTranslate, type Translate, type KeysUnder } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
-import { COLUMN } from '../../theme/column';
+import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
+import { BesideTrial } from '../shared/BesideTrial';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { getCallRubric, type CallRubric } from './requests';
 import { Evaluators } from './Evaluators';
+import { RubricPreview } from './RubricPreview';
 import { ShareOut } from './ShareOut';
 import { TieBreak } from './TieBreak';
 import { useRubricForm } from './useRubricForm';
@@ -26,7 +28,7 @@ export function Component() {
   // Read once: what somebody else saves meanwhile must not replace what is being typed.
   const query = useQuery({ queryKey: ['rubric', id], queryFn: () => getCallRubric(id), staleTime: Infinity, gcTime: 0 });
   return (
-    <Box sx={{ maxWidth: COLUMN }}>
+    <Box sx={{ maxWidth: { xs: COLUMN, lg: COLUMN_AND_ASIDE } }}>
       <Link component={RouterLink} to={`/manage/calls/${String(id)}/details`} sx={{ display: 'inline-block', mb: 1 }}>
         {t('evaluation.rubric.back')}
       </Link>
@@ -120,29 +122,31 @@ function RubricForm({ stored }: { stored: CallRubric }) {
       {settled && <Notice tone="info" title={t('evaluation.rubric.settled', { smart_count: stored.submitted })}>{t('evaluation.rubric.settled_help')}</Notice>}
       <Mistakes answers={answers} errors={errors} refusals={refusals} />
       <Unsaved phase={phase} settle={settle} />
-      <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-        <Panel title={t('evaluation.rubric.criteria')}>
-          <RubricBuilder drafts={answers.drafts} errors={errors} settled={settled} onChange={(drafts) => change({ drafts })} />
-        </Panel>
-        <Panel title={t('evaluation.rubric.ties')}>
-          <TieBreak drafts={answers.drafts} order={answers.tieBreak} onChange={(tieBreak) => change({ tieBreak })} />
-        </Panel>
-        <Panel title={t('evaluation.rubric.blind')}>
-          <ChoiceRow>
-            <input type="checkbox" checked={answers.blind} onChange={({ target }) => change({ blind: target.checked })} />
-            {t('evaluation.rubric.blind_label')}
-          </ChoiceRow>
-          <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.rubric.blind_help')}</Typography>
-        </Panel>
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button type="submit" variant="contained" size="large" aria-disabled={phase === 'saving' || undefined}>
-            {t(phase === 'saving' ? 'forms.saving' : 'forms.save')}
-          </Button>
-          <Box role="status">{phase === 'saved' ? t('core.saved') : ''}</Box>
-        </Box>
-      </form>
+      <BesideTrial trial={<RubricPreview drafts={answers.drafts} />} show={t('evaluation.rubric.show')} back={t('evaluation.rubric.compose')}>
+        <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+          <Panel title={t('evaluation.rubric.criteria')}>
+            <RubricBuilder drafts={answers.drafts} errors={errors} settled={settled} onChange={(drafts) => change({ drafts })} />
+          </Panel>
+          <Panel title={t('evaluation.rubric.ties')}>
+            <TieBreak drafts={answers.drafts} order={answers.tieBreak} onChange={(tieBreak) => change({ tieBreak })} />
+          </Panel>
+          <Panel title={t('evaluation.rubric.blind')}>
+            <ChoiceRow>
+              <input type="checkbox" checked={answers.blind} onChange={({ target }) => change({ blind: target.checked })} />
+              {t('evaluation.rubric.blind_label')}
+            </ChoiceRow>
+            <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.rubric.blind_help')}</Typography>
+          </Panel>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Button type="submit" variant="contained" size="large" aria-disabled={phase === 'saving' || undefined}>
+              {t(phase === 'saving' ? 'forms.saving' : 'forms.save')}
+            </Button>
+            <Box role="status">{phase === 'saved' ? t('core.saved') : ''}</Box>
+          </Box>
+        </form>
+      </BesideTrial>
       {(stored.rubric !== null || phase === 'saved') && (
-        <Box sx={{ mt: 4 }}>
+        <Box sx={{ mt: 4, maxWidth: COLUMN }}>
           <ShareOut call={stored.call_id} />
           <Evaluators />
         </Box>
