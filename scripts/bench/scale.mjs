@@ -8,6 +8,7 @@ import { startPortal } from '../lib/portal.mjs';
 import { startPostgres } from '../lib/postgres-server.mjs';
 import { findPostgres } from '../lib/postgres.mjs';
 import { importFiles, measureFilters, randomFilter, writeSynthetic } from './catalogue.mjs';
+import { benchJsonServer, MOST_ROWS } from './json-server.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 import { LISTS, rateOf } from './pages.mjs';
 import { processorTime } from './processor.mjs';
@@ -66,7 +67,7 @@ async function measure({ url, size, pids }) {
   const processor = (processorTime(pids) - before) / REQUESTS;
   const counts = await coldCounts(url);
   const [first, deep] = [await pageAt(url, 0), await pageAt(url, Math.floor(size * DEEP))];
-  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, rate: await rateOf(url, LISTS) };
+  return { p50: quantile(filtered, 0.5), p99: quantile(filtered, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, rate: await rateOf(url, LISTS), jsonServer: size <= MOST_ROWS ? await benchJsonServer(url) : undefined };
 }
 
 /**
@@ -105,12 +106,13 @@ export async function printScale(sizes) {
       continue;
     }
     for (const size of wanted.filter((one) => engine === 'postgres' || one <= MOST_EMBEDDED)) {
-      const { importMs, p50, p99, processor, counts, first, deep, rate } = await benchSize(engine, size);
+      const { importMs, p50, p99, processor, counts, first, deep, rate, jsonServer } = await benchSize(engine, size);
       console.log(`${size.toLocaleString('en')} programmes, ${engine}: imported in ${(importMs / 1000).toFixed(1)} s`);
       console.log(`  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${ms(processor)} of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`);
       console.log(`  numbers beside all filters, cold: p50 ${ms(counts.p50)}, p99 ${ms(counts.p99)} (p99 at most 120)`);
       console.log(`  first page ${ms(first)}, page at nine tenths ${ms(deep)} (at most twice the first)`);
       console.log(`  lists of 25 over 50 connections: ${rate.perSecond.toFixed(0)} a second (at least 2,000), p99 ${ms(rate.p99)} (at most 50)`);
+      if (jsonServer) console.log(`  the same lists from json-server: ${jsonServer.perSecond.toFixed(0)} a second, p99 ${ms(jsonServer.p99)}`);
     }
   }
 }

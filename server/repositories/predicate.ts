@@ -103,6 +103,11 @@ export class Predicate {
     return this.compared > MOST_PLANNED.exact;
   }
 
+  /** Whether there is one condition at most, such as that on the archive. */
+  get isShort(): boolean {
+    return this.conditions.length <= 1;
+  }
+
   /** The conditions joined by AND; `true` when there are none. */
   get sql(): string {
     return this.conditions.length > 0 ? this.conditions.join(' and ') : 'true';

@@ -130,7 +130,7 @@ export const countedBy = (name: CountedName): CountedBy => SQL[name].counted;
 function addPublished(predicate: Predicate, { after, until }: Published, now: Date): void {
   const [from, to, at] = [after, until, now].map((instant) => bindInstant(predicate, instant));
   predicate.and(`p.id in (
-    select n.id from programmes n where n.created_at > ${from} and n.created_at <= ${to}
+    select n.id from programmes n where n.archived_at is null and n.created_at > ${from} and n.created_at <= ${to}
     union all select c.programme_id from calls c where c.state = 'published' and c.published_at > ${from} and c.published_at <= ${to} and c.closes_at > ${at})`);
 }
 

@@ -159,22 +159,40 @@ async function idsByDeadline(db: Db, { page, predicate, now }: Listing): Promise
   return [...ids, ...rest.map(({ id }) => Number(id))];
 }
 
+/**
+ * What matches, read no further than is asked for. Beside a limit alone the planner would read the table from its start, in the hope of finding
+ * enough of it soon, and compare each text on the way, where an index finds the few that have a word.
+ */
+const FOUND = ({ sql }: Predicate) => `with found as materialized (select p.id from programmes p where ${sql})`;
+
 /** How many programmes match, up to 10,001: counting a whole catalogue costs more than its page. A page that is not full has the end of the list on it, which saves counting. */
 async function totalOf(db: Db, { predicate, page }: Listing, found: number): Promise<number> {
   if (found < page.limit && (found > 0 || page.offset === 0)) return page.offset + found;
   const [count] = await db.query<{ total: number }>(
-    `select count(*) as total from (select 1 from programmes p where ${predicate.sql} limit ${MOST_COUNTED + 1}) as counted`,
+    `${FOUND(predicate)} select count(*) as total from (select 1 from found limit ${MOST_COUNTED + 1}) as counted`,
     predicate.parameters,
   );
   return Number(count?.total ?? 0);
 }
 
-/** Comparing words forgivingly, or many of them, costs more than all else of a list, which asks for what matches up to three times: so it is done once, and what was found stands for it. */
-async function foundOnce(db: Db, predicate: Predicate): Promise<Predicate> {
-  const found = await db.query<Ids[number]>(`select p.id from programmes p where ${predicate.sql} limit ${MOST_COUNTED + 1}`, predicate.parameters);
-  const these = new Predicate();
-  these.where(found.map(({ id }) => Number(id)), (ids) => `p.id = any(${ids}::bigint[])`);
-  return these;
+/** In the order of a list so many rows are soon found; fewer could be its last ones, and the database would try row by row. */
+const FEW = 1000;
+
+/**
+ * The ids of what matches, where there are few or finding them costs more than all else of a list: they are found once, and what was found
+ * stands for the filters in whatever is asked of them afterwards. Undefined where many match or nothing is filtered by.
+ */
+async function foundOnce(db: Db, predicate: Predicate, isCostly: boolean): Promise<number[] | undefined> {
+  if (predicate.isShort && !isCostly) return undefined;
+  const most = isCostly ? MOST_COUNTED : FEW;
+  const found = await db.query<Ids[number]>(`${FOUND(predicate)} select id from found limit ${most + 1}`, predicate.parameters);
+  return isCostly || found.length <= most ? found.map(({ id }) => Number(id)) : undefined;
+}
+
+function those(ids: readonly number[]): Predicate {
+  const predicate = new Predicate();
+  predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`);
+  return predicate;
 }
 
 interface Asked {
@@ -187,10 +205,13 @@ const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | und
 async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: Asked & { matching: Matching }) {
   const asking = programmePredicate(filters, asked.now, matching);
   addConditions(asking, asked.page.conditions, 'p.data');
-  const predicate = matching === 'alike' || asking.isLong ? await foundOnce(db, asking) : asking;
+  // Comparing words forgivingly, or many of them, costs more than all else.
+  const found = await foundOnce(db, asking, matching === 'alike' || asking.isLong);
+  const predicate = found ? those(found) : asking;
   const listing = { ...asked, predicate, words: filters.q ?? filters.name, near: nearOf(filters) };
   const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
-  return { rows: await readProgrammeRows(db, ids, asked.now), total: await totalOf(db, listing, ids.length) };
+  const total = found ? found.length : await totalOf(db, listing, ids.length);
+  return { rows: await readProgrammeRows(db, ids, asked.now), total };
 }
 
 const hasWords = ({ name, q, city }: ProgrammeFilters): boolean => Boolean(name || q || city);

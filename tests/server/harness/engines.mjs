@@ -18,6 +18,7 @@ export const ON_BOTH_ENGINES = {
   'catalogue-filters': 'Filters and orders use collations, trigrams and unaccent, which PGlite brings as extensions of its own.',
   'catalogue-finding': 'So do the search and its counts.',
   'catalogue-import': 'It writes thousands of rows by one statement.',
+  'catalogue-many': 'Each engine plans its statements itself.',
   'core-bad-input': 'Each engine refuses what it cannot store by errors of its own.',
   'core-database': 'The handle itself: types of values, transactions, errors.',
   'core-limits': 'Replicas share their counts on PostgreSQL only.',

@@ -1,0 +1,63 @@
+/** The rows of a catalogue from json-server, a small server of REST lists from a file, for a comparison. It is fetched by npx when it is asked for. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../lib/portal.mjs';
+import { rateOf } from './pages.mjs';
+
+const JSON_SERVER = 'json-server@0.17.4';
+/** It keeps all rows in memory and filters them one by one. */
+export const MOST_ROWS = 10_000;
+const PAGE = 100;
+const READY_MS = 60_000;
+
+/** The same questions as `LISTS` of pages.mjs, as far as it can be asked them. */
+const LISTS = ['/programmes?_page=1&_limit=25', '/programmes?prog_type=Master&is_open=true&_page=1&_limit=25', '/programmes?topic=06&_page=1&_limit=25', '/universities?_page=1&_limit=25', '/programmes?q=history&_page=1&_limit=25'];
+
+/** @param {string} url of the portal @param {'programmes' | 'universities'} resource */
+async function rowsOf(url, resource) {
+  /** @type {unknown[]} */
+  const rows = [];
+  for (let first = 0, last = PAGE; last === PAGE; first += PAGE) {
+    const answer = await fetch(`${url}/api/catalogue/${resource}?${new URLSearchParams({ range: JSON.stringify([first, first + PAGE - 1]) }).toString()}`);
+    const page = /** @type {unknown[]} */ (await answer.json());
+    rows.push(...page);
+    last = page.length;
+  }
+  return rows;
+}
+
+/** @param {string} url @param {import('node:child_process').ChildProcess} server */
+async function untilReady(url, server) {
+  const until = performance.now() + READY_MS;
+  while (performance.now() < until && server.exitCode === null) {
+    if (await fetch(`${url}/universities?_limit=1`).then(({ ok }) => ok, () => false)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+/**
+ * Asks json-server for lists of 25 of the rows that a portal shows, over as many connections as the portal.
+ * @param {string} portal its address
+ * @returns {Promise<import('./pages.mjs').Rate | undefined>} undefined where it cannot be fetched
+ */
+export async function benchJsonServer(portal) {
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-json-server-'));
+  const file = join(folder, 'catalogue.json');
+  const port = String(await freePort());
+  writeFileSync(file, JSON.stringify({ programmes: await rowsOf(portal, 'programmes'), universities: await rowsOf(portal, 'universities') }));
+  // A group of its own: npx starts it as a process of its own, which has to end too.
+  const server = spawn('npx', ['--yes', JSON_SERVER, '--quiet', '--port', port, file], { stdio: 'ignore', detached: true, cwd: folder });
+  const ended = once(server, 'exit');
+  try {
+    const url = `http://localhost:${port}`;
+    return (await untilReady(url, server)) ? await rateOf(url, LISTS) : undefined;
+  } finally {
+    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

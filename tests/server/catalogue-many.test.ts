@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../server/db/db';
+import { listProgrammeRows } from '../../server/repositories/programmes';
+import { addProgramme, addUniversity, list } from './catalogue-support';
+import { startServer, type TestServer } from './harness';
+
+/** Programmes of each topic: one is found at once, the other is too much for that. */
+const [FEW, MANY] = [1000, 1001];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  const university = await addUniversity(server, { name: { en: 'Of many' }, country: 'GR' });
+  const { id } = await addProgramme(server, university, { title: { en: 'Zero' } });
+  await server.db.query(
+    `insert into programmes (data, schema_version, schema_change, created_at, updated_at)
+     select data || jsonb_build_object('title', jsonb_build_object('en', 'Title ' || lpad((n * 7 % 2001)::text, 5, '0')), 'topic', case when n <= $2 then '061' else '031' end),
+            schema_version, schema_change, created_at, updated_at
+       from programmes, generate_series(1, $3::int) n where id = $1::bigint`,
+    [id, FEW, FEW + MANY],
+  );
+  await server.db.query('vacuum analyze programmes');
+});
+afterAll(() => server.close());
+
+interface Named {
+  title: { en: string };
+}
+
+/** Every title of a list, page by page, and the totals that its pages told. */
+async function wholeList(filter: object) {
+  const [titles, totals]: [string[], Set<string>] = [[], new Set()];
+  for (let from = 0; from < 1100; from += 100) {
+    const answer = await list(server, 'programmes', { filter, range: [from, from + 99], sort: ['title', 'ASC'] });
+    titles.push(...answer.json<Named[]>().map(({ title }) => title.en));
+    totals.add(String(answer.headers['content-range']).split('/')[1] ?? '');
+  }
+  return { titles, totals: [...totals] };
+}
+
+describe('a list of programmes', () => {
+  it.each([
+    ['few', '061', FEW],
+    ['many', '031', MANY],
+  ])('is whole and in order when %s match', async (_word, topic, count) => {
+    const { titles, totals } = await wholeList({ topic, prog_type: 'Master' });
+    expect(titles).toHaveLength(count);
+    expect(new Set(titles).size).toBe(count);
+    expect(titles).toEqual(titles.toSorted());
+    expect(totals).toEqual([String(count)]);
+  });
+
+  it('reads the order of a deep page from an index alone', async () => {
+    const plans: string[] = [];
+    const explained: Db = {
+      ...server.db,
+      query: async <Row>(sql: string, parameters?: unknown[]) => {
+        const plan = await server.db.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
+        plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
+        return server.db.query<Row>(sql, parameters);
+      },
+    };
+    const page = { limit: 10, offset: 1900, locale: 'en' as const, fields: [], conditions: [], sort: { field: 'title', order: 'ASC' as const } };
+    const { rows } = await listProgrammeRows(explained, { archived: false }, { page, now: server.clock.now() });
+    expect(rows).toHaveLength(10);
+    expect(plans[0]).toMatch(/Index Only Scan using programmes_title_en/);
+    // What counts the whole list reads no rows either.
+    expect(plans.find((plan) => plan.includes('Aggregate'))).toMatch(/Index Only Scan/);
+  });
+});
