@@ -1,6 +1,7 @@
 import type { ReminderStep } from '@domain/deadline-reminders';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
+import { startWorker } from './worker';
 
 /** The work that is done beside requests, by the name of its queue, and what a job of it carries. */
 export interface JobData {
@@ -28,7 +29,7 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
   search: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 2 },
   // Its age ends a delivery: the tries must last for more than a day even by the shortest waits.
-  webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 20 },
+  webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 40 },
   // Tables do not wait for exports with documents, which take minutes.
   export: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 4 },
   export_files: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 1 },
@@ -36,7 +37,7 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   catalogue_import: { options: { ...AGAIN, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 
-const SECONDS_BETWEEN_LOOKS = 1;
+const PAUSE_MS = 1000;
 const STOP_WITHIN_MS = 10_000;
 
 export interface JobQueue {
@@ -62,23 +63,28 @@ export async function openJobQueue(db: Db, report: (error: Error) => void): Prom
   boss.on('error', report);
   await boss.start();
   for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
-  // What fails is tried again by itself, not with the jobs that were fetched together with it.
-  const done = async (queue: QueueName, id: string, work: Promise<void>) => {
-    try {
-      await work;
-    } catch (error) {
-      await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
-    }
-  };
+  const stops: ((withinMs: number) => Promise<void>)[] = [];
   return {
     send: async (tx, queue, data) => {
       if (data.length > 0) await boss.insert(data.map((each) => ({ name: queue, data: each })), { db: executorOf(tx) });
     },
-    work: async (queue, work) => {
-      await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: SECONDS_BETWEEN_LOOKS, batchSize: QUEUES[queue].atOnce }, async (jobs) => {
-        await Promise.all(jobs.map(({ id, data }) => done(queue, id, work(data))));
-      });
+    work: (queue, work) => {
+      stops.push(
+        startWorker<JobData[typeof queue]>({
+          atOnce: QUEUES[queue].atOnce,
+          pauseMs: PAUSE_MS,
+          fetch: (most) => boss.fetch<JobData[typeof queue]>(queue, { batchSize: most }),
+          work,
+          complete: (id) => boss.complete(queue, id),
+          fail: (id, error) => boss.fail(queue, id, { message: error.message }),
+          report,
+        }),
+      );
+      return Promise.resolve();
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }),
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop(STOP_WITHIN_MS)));
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
+    },
   };
 }

@@ -32,6 +32,9 @@ export interface DeliveryRow {
   given_up_at: string | Date | null;
 }
 
+/** A message that waits, with where it goes. */
+type WaitingDelivery = DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { webhook_id: number; secret: string };
+
 const FROM = `select w.id, w.university_id, u.data -> 'name' as university_name, w.url, w.paused, w.created_at from webhooks w join universities u on u.id = w.university_id`;
 const DELIVERY = 'd.id, d.message_id, d.event, d.application_id, d.call_id, d.created_at, d.attempts, d.last_attempt_at, d.status, d.failure, d.delivered_at, d.given_up_at';
 const WAITING = 'delivered_at is null and given_up_at is null';
@@ -104,9 +107,9 @@ export const latestDeliveries = (db: Db, webhook: number, most: number): Promise
   db.query<DeliveryRow>(`select ${DELIVERY} from webhook_deliveries d where d.webhook_id = $1 order by d.id desc limit $2`, [webhook, most]);
 
 /** A delivery that waits, with where it goes and what it is signed with; undefined where it waits no longer. */
-export async function findWaitingDelivery(db: Db, id: number): Promise<(DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { secret: string }) | undefined> {
-  const [row] = await db.query<DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { secret: string }>(
-    `select ${DELIVERY}, w.url, w.paused, w.secret from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1 and ${WAITING}`,
+export async function findWaitingDelivery(db: Db, id: number): Promise<WaitingDelivery | undefined> {
+  const [row] = await db.query<WaitingDelivery>(
+    `select ${DELIVERY}, d.webhook_id, w.url, w.paused, w.secret from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1 and ${WAITING}`,
     [id],
   );
   return row;

@@ -34,12 +34,15 @@ const taken: Taken[] = [];
 const HEADERS: Record<number, () => Record<string, string>> = { 101: () => ({ connection: 'Upgrade', upgrade: 'another' }), 302: () => ({ location: `${origin}/elsewhere` }) };
 /** What the receiver answers next, by path; 204 where nothing is said. */
 const answers = new Map<string, number[]>();
+/** Where nothing is ever answered. */
+const HANGS = '/hangs';
 
 beforeAll(async () => {
   server = await startServer({ clock: testClock(TIME), config: { webhooksToLoopback: true } });
   receiver = createServer((request, response) => {
     void text(request).then((body) => {
       taken.push({ path: request.url ?? '', headers: request.headers, body });
+      if (request.url === HANGS) return;
       const status = answers.get(request.url ?? '')?.shift() ?? 204;
       response.writeHead(status, HEADERS[status]?.()).end();
     });
@@ -73,14 +76,18 @@ async function hooked(path: string, change: Record<string, unknown> = {}) {
 const deliveries = async (id: number) => (await server.inject({ url: `/api/review/webhooks/${id}/deliveries`, as: 'secretary' })).json<{ deliveries: Delivery[] }>().deliveries;
 const takenAt = (path: string) => taken.filter((one) => one.path === path);
 
-/** Works on the queue until nothing of a webhook waits any more. */
-async function deliverAll(id: number): Promise<void> {
+/** Works on the queue until nothing of a webhook waits any more. @returns after how many milliseconds */
+async function deliverAll(id: number): Promise<number> {
+  const before = performance.now();
   const jobs = await openJobQueue(server.db, () => undefined);
   await startDelivering({ ...server.deps, jobs }, (error) => {
     throw error;
   });
   await vi.waitUntil(async () => (await deliveries(id)).every(({ state }) => state !== 'waiting'), { timeout: 60_000 });
+  const took = performance.now() - before;
+  receiver.closeAllConnections();
   await jobs.stop();
+  return took;
 }
 
 /** The id of the one delivery of a webhook that waits, as the queue has it. */
@@ -136,6 +143,18 @@ describe('a webhook', () => {
     expect(new Set(takenAt('/again').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(takenAt('/elsewhere')).toEqual([]);
   });
+
+  it('does not wait for a receiver of others that answers nothing, however much that one is to be told', async () => {
+    const hanging = await hooked(HANGS);
+    const { id } = await hooked('/beside');
+    for (let count = 0; count < 90; count += 1) await send('POST', `${hanging.id}/test`);
+    for (let count = 0; count < 3; count += 1) await send('POST', `${id}/test`);
+    // Each attempt at the other one takes ten seconds, and four are made at once.
+    expect(await deliverAll(id)).toBeLessThan(8000);
+    expect(takenAt('/beside')).toHaveLength(3);
+    expect(takenAt(HANGS)).toHaveLength(4);
+    expect((await deliveries(hanging.id)).every(({ state }) => state === 'waiting')).toBe(true);
+  }, 60_000);
 
   it('counts a change of the protocol as a failure, and does not wait for it', async () => {
     const { call, id } = await hooked('/upgrade');

@@ -3,6 +3,7 @@ import type { JobQueue } from '../../jobs/job-queue';
 import { isoInstant } from '../../repositories/instants';
 import { deleteOldDeliveries, findWaitingDelivery, giveUpDelivery, giveUpOldDeliveries, noteAttempt, type DeliveryRow } from '../../repositories/webhooks';
 import { post } from '../../webhooks/post';
+import { ReceiverBusy, Receivers } from '../../webhooks/receivers';
 import { signedHeaders } from '../../webhooks/sign';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,32 +29,38 @@ const messageOf = ({ event, created_at, application_id, call_id }: DeliveryRow):
 /**
  * Makes one attempt at a delivery that still waits. What became of it is written down after it was sent, so a process that ends between
  * the two sends it again under the same id.
- * @throws {NotTaken} so that the queue tries again
+ * @throws {NotTaken} and {@link ReceiverBusy}, so that the queue tries again
  */
-export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, id: number): Promise<void> {
+export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, id: number, receivers = new Receivers()): Promise<void> {
   const delivery = await findWaitingDelivery(db, id);
   if (!delivery) return;
-  const { url, secret, message_id } = delivery;
+  const { url, secret, message_id, webhook_id } = delivery;
   const now = clock.now();
   if (delivery.paused) return giveUpDelivery(db, id, { reason: 'paused', now });
   if (now.getTime() - new Date(delivery.created_at).getTime() >= GIVEN_UP_AFTER) return giveUpDelivery(db, id, { now });
   const body = messageOf(delivery);
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Propylaea', ...signedHeaders({ id: message_id, body, at: now, secret }) };
-  const attempt = await post({ url, headers, body, toLoopback: config.webhooksToLoopback });
-  await noteAttempt(db, id, { ...attempt, now });
+  const attempt = await receivers.attempt(Number(webhook_id), async () => {
+    // What waited for its turn is signed when it goes: receivers refuse what was signed long ago.
+    const at = clock.now();
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Propylaea', ...signedHeaders({ id: message_id, body, at, secret }) };
+    return { ...(await post({ url, headers, body, toLoopback: config.webhooksToLoopback })), now: at };
+  });
+  await noteAttempt(db, id, attempt);
   if (attempt.failure !== null) throw new NotTaken(`A webhook was not taken: ${attempt.failure}`);
 }
 
 /** Delivers webhooks from now on; failures of ours go to `report`, those of receivers are shown to who answers for them. */
-export const startDelivering = (deps: Deps & { jobs: JobQueue }, report: (error: unknown) => void): Promise<void> =>
-  deps.jobs.work('webhook', async ({ id }) => {
+export function startDelivering(deps: Deps & { jobs: JobQueue }, report: (error: unknown) => void): Promise<void> {
+  const receivers = new Receivers();
+  return deps.jobs.work('webhook', async ({ id }) => {
     try {
-      await deliverWebhook(deps, id);
+      await deliverWebhook(deps, id, receivers);
     } catch (error) {
-      if (!(error instanceof NotTaken)) report(error);
+      if (!(error instanceof NotTaken || error instanceof ReceiverBusy)) report(error);
       throw error;
     }
   });
+}
 
 /** Gives up what nobody took for a day, and removes what is older than 30 days. */
 export async function settleDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

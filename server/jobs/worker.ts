@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A job as the queue hands it out. */
+export interface Job<Data> {
+  id: string;
+  data: Data;
+  expireInSeconds: number;
+}
+
+interface Source<Data> {
+  /** How many jobs run at the same time. */
+  atOnce: number;
+  /** Milliseconds between two looks at a queue where nothing waits. */
+  pauseMs: number;
+  /** Takes at most so many jobs out of the queue. */
+  fetch: (most: number) => Promise<readonly Job<Data>[]>;
+  work: (data: Data) => Promise<void>;
+  complete: (id: string) => Promise<unknown>;
+  /** Has a job tried again later. */
+  fail: (id: string, error: Error) => Promise<unknown>;
+  /** Hears of what is no failure of a job's work. */
+  report: (error: Error) => void;
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Waits for work for so long at most, so that one that never ends does not keep its place for ever. */
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const late = async () => {
+    await pause(seconds * 1000, undefined, { signal: over.signal, ref: false });
+    throw new Error(`The job took longer than ${String(seconds)} seconds.`);
+  };
+  try {
+    await Promise.race([work, late()]);
+  } finally {
+    over.abort();
+  }
+}
+
+/**
+ * Works on a queue from now on: each job is completed or failed when it ends, and the next one takes its place. The library's own worker waits
+ * for all jobs it fetched together, so that the slowest of them holds up the others.
+ * @returns what ends it: nothing is fetched any more, and what has not ended within so many milliseconds is tried again
+ */
+export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail, report }: Source<Data>): (withinMs: number) => Promise<void> {
+  const stopped = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let wake = () => {};
+  const run = async ({ id, data, expireInSeconds }: Job<Data>): Promise<void> => {
+    try {
+      const failure = await within(expireInSeconds, work(data)).then(() => undefined, asError);
+      // Whoever stopped has given it back to the queue already.
+      if (running.has(id)) await (failure ? fail(id, failure) : complete(id));
+    } catch (error) {
+      // The queue notices by itself, later, that the job did not end.
+      report(asError(error));
+    } finally {
+      running.delete(id);
+      wake();
+    }
+  };
+  const look = async (): Promise<void> => {
+    const free = atOnce - running.size;
+    const jobs = await fetch(free);
+    for (const job of jobs) running.set(job.id, run(job));
+    const { signal } = stopped;
+    if (jobs.length < free) await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    else if (!signal.aborted && running.size === atOnce) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  const looking = (async () => {
+    while (!stopped.signal.aborted) {
+      await look().catch((error: unknown) => {
+        report(asError(error));
+        return pause(pauseMs, undefined, { ref: false });
+      });
+    }
+  })();
+  return async (withinMs) => {
+    stopped.abort();
+    wake();
+    await looking;
+    await Promise.race([Promise.all(running.values()), pause(withinMs, undefined, { ref: false })]);
+    const left = [...running.keys()];
+    running.clear();
+    for (const id of left) await fail(id, new Error('The portal stopped while the job ran.'));
+  };
+}
