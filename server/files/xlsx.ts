@@ -13,7 +13,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
@@ -27,10 +27,39 @@ const UNPRINTABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF
 const cellOf = (text: string): string =>
   text === '' ? '<c/>' : html`<c t="inlineStr"><is><t xml:space="preserve">${text.slice(0, MOST_CHARACTERS).replace(UNPRINTABLE, '')}</t></is></c>`.markup;
 
+/** The columns are made as wide as the first rows need: all of them would have to be read before the first is written. */
+const MEASURED_ROWS = 100;
+/** In characters of the widest digit; what is longer is read in the cell that it stands in. */
+const WIDTH = { least: 8, most: 60, padding: 2 };
+
+/** The header stays in sight (18.3.1.66), whatever is scrolled to. */
+const FROZEN_HEADER = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+const longestLine = (text: string): number => Math.max(...text.slice(0, MOST_CHARACTERS).split('\n').map((line) => line.length));
+
+/** The widths of the columns of a table by its first rows (18.3.1.13). */
+function columnsOf(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) for (const [place, text] of row.entries()) widths[place] = Math.max(widths[place] ?? WIDTH.least, longestLine(text) + WIDTH.padding);
+  const columns = widths.map((width, place) => `<col min="${String(place + 1)}" max="${String(place + 1)}" width="${String(Math.min(width, WIDTH.most))}" customWidth="1"/>`);
+  return columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
+}
+
+const rowOf = (row: readonly string[]): string => `<row>${row.map(cellOf).join('')}</row>`;
+
 async function* sheetOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
   const utf8 = new TextEncoder();
-  yield utf8.encode(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>`);
-  for await (const row of rows) yield utf8.encode(`<row>${row.map(cellOf).join('')}</row>`);
+  const first: (readonly string[])[] = [];
+  const beginning = () => utf8.encode(`${DECLARATION}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}${columnsOf(first)}<sheetData>${first.map(rowOf).join('')}`);
+  let isBegun = false;
+  for await (const row of rows) {
+    if (isBegun) yield utf8.encode(rowOf(row));
+    else if (first.push(row) === MEASURED_ROWS) {
+      isBegun = true;
+      yield beginning();
+    }
+  }
+  if (!isBegun) yield beginning();
   yield utf8.encode('</sheetData></worksheet>');
 }
 
@@ -40,7 +69,7 @@ async function* partsOf(rows: AsyncIterable<readonly string[]>) {
 }
 
 /**
- * A table of texts as an Excel workbook, made while it is read: a row of it is in memory. Libraries that write workbooks hold all of it, or bring
+ * A table of texts as an Excel workbook, made while it is read: its first hundred rows, then a row of it, are in memory. Libraries that write workbooks hold all of it, or bring
  * nine others (ADR 2); what they would do for a table of texts is these four parts, and the ZIP is a library's.
  */
 export const xlsxOf = (rows: AsyncIterable<readonly string[]>): Readable => Readable.fromWeb(makeZip(partsOf(rows)) as ReadableStream<Uint8Array>);

@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { sheetCells, sheetRows } from '../../server/catalogue-import/sheet-rows';
@@ -56,6 +56,20 @@ describe('a workbook', () => {
     const written = [['id', 'name'], ['1', ' =1+1 "Ελληνικά" & <b>\nβ'], ['', 'x'.repeat(70_000).slice(0, 32_767)]];
     const bytes = Buffer.concat(await all(xlsxOf(Readable.from(written)) as AsyncIterable<Buffer>));
     expect((await textsOf(bytes)).map(([, ...cells]) => cells)).toEqual(written);
+  });
+
+  it.each([0, 1, 99, 100, 101, 250])('that the portal writes keeps all of %i rows below its header', async (count) => {
+    const written = [['id'], ...Array.from({ length: count }, (_, index) => [String(index)])];
+    const bytes = Buffer.concat(await all(xlsxOf(Readable.from(written)) as AsyncIterable<Buffer>));
+    expect((await textsOf(bytes)).map(([, ...cells]) => cells)).toEqual(written);
+  });
+
+  it('that the portal writes keeps its header in sight, and its columns are as wide as their texts, within bounds', async () => {
+    const written = [['id', 'a title of the column', 'both'], ['1', 'short', 'first\na longer second line'], ['', 'x'.repeat(500)]];
+    const bytes = Buffer.concat(await all(xlsxOf(Readable.from(written)) as AsyncIterable<Buffer>));
+    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect([...sheet.matchAll(/<col min="(\d)" max="\1" width="(\d+)"/g)].map(([, , width]) => Number(width))).toEqual([8, 60, 22]);
+    expect(sheet).toMatch(/<sheetViews>.*<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>.*<\/sheetViews><cols>.*<\/cols><sheetData>/);
   });
 
   it('gives its header as that of a table, and its rows by their numbers, with what is wrong in words', async () => {
