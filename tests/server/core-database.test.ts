@@ -113,6 +113,12 @@ it.each(['universities', 'programmes'])('turns the cities of stored %s into text
   expect(stored.map(({ city_el }) => city_el).slice(0, 4)).toEqual(['Αθήνα', 'Πάτρα', 'Volos', 'Lyon']);
 });
 
+it('has a number for each migration that no other has', () => {
+  const numbers = MIGRATIONS.map(({ name }) => /^\d{4}(?=_)/.exec(name)?.[0]);
+  expect(numbers).not.toContain(undefined);
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
+
 it('applies each migration once', async () => {
   expect(await migrate(db)).toEqual([]);
   const applied = await db.query<{ name: string }>('select name from schema_migrations order by name');
