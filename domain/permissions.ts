@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   pauseWebhook: 'secretary',
   deleteWebhook: 'secretary',
   testWebhook: 'secretary',
+  rotateWebhookSecret: 'secretary',
   listWebhookDeliveries: 'secretary',
   listImports: 'secretary',
   createImport: 'secretary',

@@ -32,8 +32,14 @@ export interface DeliveryRow {
   given_up_at: string | Date | null;
 }
 
-/** A message that waits, with where it goes. */
-type WaitingDelivery = DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { webhook_id: number; secret: string };
+/** A secret that was renewed, and until when messages are signed with it all the same. */
+export interface OldSecret {
+  secret: string;
+  until: string;
+}
+
+/** A message that waits, with where it goes and what it is signed with. */
+type WaitingDelivery = DeliveryRow & Pick<WebhookRow, 'url' | 'paused'> & { webhook_id: number; secret: string; old_secrets: OldSecret[] };
 
 const FROM = `select w.id, w.university_id, u.data -> 'name' as university_name, w.url, w.paused, w.created_at from webhooks w join universities u on u.id = w.university_id`;
 const DELIVERY = 'd.id, d.message_id, d.event, d.application_id, d.call_id, d.created_at, d.attempts, d.last_attempt_at, d.status, d.failure, d.delivered_at, d.given_up_at';
@@ -79,6 +85,22 @@ export async function setPaused(tx: Db, id: number, paused: boolean): Promise<vo
   await tx.query('update webhooks set paused = $2 where id = $1', [id, paused]);
 }
 
+/** The secrets of a webhook. */
+export async function readSecrets(tx: Db, id: number): Promise<{ secret: string; old_secrets: OldSecret[] } | undefined> {
+  const [row] = await tx.query<{ secret: string; old_secrets: OldSecret[] }>('select secret, old_secrets from webhooks where id = $1', [id]);
+  return row;
+}
+
+/** Gives a webhook a new secret beside those that it had. */
+export async function replaceSecret(tx: Db, id: number, { secret, old }: { secret: string; old: readonly OldSecret[] }): Promise<void> {
+  await tx.query('update webhooks set secret = $2, old_secrets = $3::jsonb where id = $1', [id, secret, JSON.stringify(old)]);
+}
+
+/** Removes the old secrets of the webhooks whose latest one is over. */
+export async function forgetOldSecrets(db: Db, now: Date): Promise<void> {
+  await db.query(`update webhooks set old_secrets = '[]' where old_secrets <> '[]' and (old_secrets -> 0 ->> 'until')::timestamptz <= $1`, [now]);
+}
+
 /** Removes a webhook with its deliveries. */
 export async function deleteWebhookRow(tx: Db, id: number): Promise<void> {
   await tx.query('delete from webhooks where id = $1', [id]);
@@ -109,7 +131,7 @@ export const latestDeliveries = (db: Db, webhook: number, most: number): Promise
 /** A delivery that waits, with where it goes and what it is signed with; undefined where it waits no longer. */
 export async function findWaitingDelivery(db: Db, id: number): Promise<WaitingDelivery | undefined> {
   const [row] = await db.query<WaitingDelivery>(
-    `select ${DELIVERY}, d.webhook_id, w.url, w.paused, w.secret from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1 and ${WAITING}`,
+    `select ${DELIVERY}, d.webhook_id, w.url, w.paused, w.secret, w.old_secrets from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1 and ${WAITING}`,
     [id],
   );
   return row;

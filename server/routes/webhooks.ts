@@ -2,6 +2,7 @@ import type { components } from '@generated/api';
 import type { HandlersOf } from '../http/handler';
 import { isoInstant } from '../repositories/instants';
 import type { DeliveryRow, WebhookRow } from '../repositories/webhooks';
+import { rotateSecret } from '../services/webhooks/rotate-secret';
 import { createWebhook, deleteWebhook, pauseWebhook, readDeliveries, readWebhooks, testWebhook } from '../services/webhooks/webhooks';
 import { signedIn } from './signed-in';
 
@@ -27,11 +28,15 @@ function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
 }
 
 /** Where an institution's systems are told, and what became of it. */
-export const webhookHandlers: HandlersOf<'listWebhooks' | 'createWebhook' | 'pauseWebhook' | 'deleteWebhook' | 'testWebhook' | 'listWebhookDeliveries'> = {
+export const webhookHandlers: HandlersOf<'listWebhooks' | 'createWebhook' | 'pauseWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries'> = {
   listWebhooks: async (deps, call) => ({ webhooks: (await readWebhooks(deps, signedIn(call))).map(webhookRecord) }),
   createWebhook: async (deps, call) => {
     const { webhook, secret } = await createWebhook(deps, signedIn(call), { university: call.body.university_id, url: call.body.url });
-    return { webhook: webhookRecord(webhook), secret };
+    return { webhook: webhookRecord(webhook), secret, previous_until: null };
+  },
+  rotateWebhookSecret: async (deps, call) => {
+    const { webhook, secret, until } = await rotateSecret(deps, signedIn(call), call.params.id);
+    return { webhook: webhookRecord(webhook), secret, previous_until: isoInstant(until) };
   },
   pauseWebhook: async (deps, call) => {
     await pauseWebhook(deps, signedIn(call), { id: call.params.id, paused: call.body.paused });

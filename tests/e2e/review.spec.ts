@@ -69,6 +69,13 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   await expectAccessible(page);
   await secret.getByRole('button', { name: 'I have copied it' }).click();
   await expect(secret).toBeHidden();
+  await webhook.getByRole('button', { name: 'New secret' }).click();
+  await page.getByRole('dialog', { name: 'New secret' }).getByRole('button', { name: 'New secret' }).click();
+  const renewed = main.getByRole('region', { name: 'New secret of a webhook' });
+  await expect(renewed.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(renewed).toContainText(/Until .* messages are signed with the previous secret, too\..*whsec_\S{40}/);
+  await expectAccessible(page);
+  await renewed.getByRole('button', { name: 'I have copied it' }).click();
   await webhook.getByRole('button', { name: 'Pause' }).click();
   await expect(webhook.getByRole('button', { name: 'Send a test' })).toBeDisabled();
   // Opened anew it does not look at its deliveries, which go with it.

@@ -134,6 +134,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   tickCondition: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/conditions`, as, payload: { condition: 0, met: true } }), inside: 409, outside: 404 },
   createWebhook: { ask: ({ university }) => newHook(university.id), inside: 201, outside: 'unknown_reference at body.university_id' },
   listWebhookDeliveries: { ask: ({ webhook }) => get(`/api/review/webhooks/${webhook}/deliveries`), inside: 200, outside: 404 },
+  rotateWebhookSecret: { ask: ({ webhook }) => ofHook('POST', webhook, ['secret', {}]), inside: 200, outside: 404 },
   testWebhook: { ask: ({ webhook }) => ofHook('POST', webhook, ['test', {}]), inside: 201, outside: 404 },
   pauseWebhook: { ask: ({ webhook }) => ofHook('PUT', webhook, ['paused', { paused: false }]), inside: 204, outside: 404 },
   getApplicationPdf: { ask: ({ application }) => get(`/api/applications/${application}/pdf`), inside: 200, outside: 404 },

@@ -76,6 +76,9 @@ async function hooked(path: string, change: Record<string, unknown> = {}) {
 const deliveries = async (id: number) => (await server.inject({ url: `/api/review/webhooks/${id}/deliveries`, as: 'secretary' })).json<{ deliveries: Delivery[] }>().deliveries;
 const takenAt = (path: string) => taken.filter((one) => one.path === path);
 
+/** How a message that was taken must be signed, as Standard Webhooks says. */
+const signatureOf = ({ headers, body }: Taken, secret: string) => `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')}`;
+
 /** Works on the queue until nothing of a webhook waits any more. @returns after how many milliseconds */
 async function deliverAll(id: number): Promise<number> {
   const before = performance.now();
@@ -122,10 +125,8 @@ describe('a webhook', () => {
     const happened = [event('application.sent', placed.id), event('application.sent', gone.id), event('application.withdrawn', gone.id), event('decision.released', placed.id), event('offer.replied', placed.id)];
     expect(got).toHaveLength(happened.length);
     expect(got).toEqual(expect.arrayContaining(happened));
-    for (const { headers, body } of takenAt('/story')) {
-      const [name, at] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
-      const mac = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${name}.${at}.${body}`).digest('base64');
-      expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-signature': `v1,${mac}`, 'webhook-timestamp': String(Date.parse(TIME) / 1000) });
+    for (const message of takenAt('/story')) {
+      expect(message.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-signature': signatureOf(message, secret), 'webhook-timestamp': String(Date.parse(TIME) / 1000) });
     }
     expect(new Set(takenAt('/story').map(({ headers }) => headers['webhook-id'])).size).toBe(happened.length);
     expect([await deliveries(other.id), takenAt('/other')]).toEqual([[], []]);
@@ -220,6 +221,34 @@ describe('a webhook', () => {
       ['add', 'test', 'pause', 'resume', 'remove', 'test'].map((verb, place) => `universities.${verb}-webhook${place === 5 ? '-denied' : ''}`),
     );
     expect(lines[0]?.details).toEqual({ webhook: id, host: new URL(origin).host });
+  });
+
+  it('signs with a renewed secret and those before it until a day has passed, with two of them at most', async () => {
+    const { call, id, secret } = await hooked('/renewed');
+    const renew = async () => (await send('POST', `${id}/secret`)).json<{ secret: string; previous_until: string }>();
+    const second = await renew();
+    expect(second).toMatchObject({ webhook: { id }, previous_until: new Date(Date.parse(TIME) + DAY).toISOString() });
+    let count = 0;
+    /** By which of these secrets the next message is signed, in the order of its signatures. */
+    const signedBy = async (known: readonly string[]) => {
+      await sent(`w-renewed-${String((count += 1))}`, call);
+      await attempt(await waiting(id));
+      const message = takenAt('/renewed').at(-1) as Taken;
+      return String(message.headers['webhook-signature']).split(' ').map((one) => known.findIndex((each) => signatureOf(message, each) === one));
+    };
+    expect(await signedBy([secret, second.secret])).toEqual([1, 0]);
+    server.clock.advance(HOUR);
+    const third = await renew();
+    expect(await signedBy([secret, second.secret, third.secret])).toEqual([2, 1, 0]);
+    server.clock.advance(23 * HOUR);
+    expect(await signedBy([secret, second.secret, third.secret])).toEqual([2, 1]);
+    const [fourth, fifth] = [await renew(), await renew()];
+    expect(await signedBy([second.secret, third.secret, fourth.secret, fifth.secret])).toEqual([3, 2, 1]);
+    server.clock.advance(DAY);
+    await settleDeliveries(server.deps);
+    expect(await server.db.query('select old_secrets from webhooks where id = $1', [id])).toEqual([{ old_secrets: [] }]);
+    expect(await signedBy([third.secret, fourth.secret, fifth.secret])).toEqual([2]);
+    server.clock.set(TIME);
   });
 
   it('gives its secret once, and an institution has ten', async () => {

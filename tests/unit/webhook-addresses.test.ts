@@ -28,7 +28,7 @@ it('the setting lets them come to this machine, in plain HTTP too, and to no nei
 it('a message is signed as Standard Webhooks has it in its own example', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = '{"test": 2432232314}';
-  expect(signedHeaders({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body, at: new Date(1_614_265_330_000), secret })['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  expect(signedHeaders({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body, at: new Date(1_614_265_330_000), secrets: [secret] })['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
 it('a receiver that never answers ends an attempt by its time, and one that is not there is told apart', async () => {

@@ -7,7 +7,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 
-const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { en: 'University of the Test' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z' }, secret: `whsec_${String(id)}` });
+const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { en: 'University of the Test' } }, url: `https://students.example.org/${String(id)}`, paused: false, created_at: '2026-05-04T10:00:00.000Z' }, secret: `whsec_${String(id)}`, previous_until: null });
 let count = 0;
 
 // The form is of react-admin's inputs, which these tests do without; stories in the browser fill it in.

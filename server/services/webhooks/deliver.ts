@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../jobs/job-queue';
 import { isoInstant } from '../../repositories/instants';
-import { deleteOldDeliveries, findWaitingDelivery, giveUpDelivery, giveUpOldDeliveries, noteAttempt, type DeliveryRow } from '../../repositories/webhooks';
+import { deleteOldDeliveries, findWaitingDelivery, forgetOldSecrets, giveUpDelivery, giveUpOldDeliveries, noteAttempt, type DeliveryRow } from '../../repositories/webhooks';
 import { post } from '../../webhooks/post';
 import { ReceiverBusy, Receivers } from '../../webhooks/receivers';
 import { signedHeaders } from '../../webhooks/sign';
+import { oldSecretsAt } from './rotate-secret';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** An event is told for so long. */
@@ -34,7 +35,7 @@ const messageOf = ({ event, created_at, application_id, call_id }: DeliveryRow):
 export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, id: number, receivers = new Receivers()): Promise<void> {
   const delivery = await findWaitingDelivery(db, id);
   if (!delivery) return;
-  const { url, secret, message_id, webhook_id } = delivery;
+  const { url, secret, old_secrets, message_id, webhook_id } = delivery;
   const now = clock.now();
   if (delivery.paused) return giveUpDelivery(db, id, { reason: 'paused', now });
   if (now.getTime() - new Date(delivery.created_at).getTime() >= GIVEN_UP_AFTER) return giveUpDelivery(db, id, { now });
@@ -42,7 +43,7 @@ export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'c
   const attempt = await receivers.attempt(Number(webhook_id), async () => {
     // What waited for its turn is signed when it goes: receivers refuse what was signed long ago.
     const at = clock.now();
-    const headers = { 'content-type': 'application/json', 'user-agent': 'Propylaea', ...signedHeaders({ id: message_id, body, at, secret }) };
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Propylaea', ...signedHeaders({ id: message_id, body, at, secrets: [secret, ...oldSecretsAt(old_secrets, at).map((old) => old.secret)] }) };
     return { ...(await post({ url, headers, body, toLoopback: config.webhooksToLoopback })), now: at };
   });
   await noteAttempt(db, id, attempt);
@@ -62,9 +63,10 @@ export function startDelivering(deps: Deps & { jobs: JobQueue }, report: (error:
   });
 }
 
-/** Gives up what nobody took for a day, and removes what is older than 30 days. */
+/** Gives up what nobody took for a day, and removes what is older than 30 days, and secrets that are over. */
 export async function settleDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await giveUpOldDeliveries(db, { since: new Date(now.getTime() - GIVEN_UP_AFTER), now });
   await deleteOldDeliveries(db, new Date(now.getTime() - KEPT_FOR));
+  await forgetOldSecrets(db, now);
 }

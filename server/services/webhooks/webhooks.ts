@@ -36,7 +36,7 @@ interface Change<Made> {
 }
 
 /** Changes a webhook, which nobody else changes meanwhile, and writes it down. @throws {Problem} 404 */
-async function change<Made>(deps: Deps, identity: Identity, { id, action, isChange = () => true, run }: Change<Made>): Promise<Made> {
+export async function changeWebhook<Made>(deps: Deps, identity: Identity, { id, action, isChange = () => true, run }: Change<Made>): Promise<Made> {
   await requireWebhook(deps, identity, { id, action });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function createWebhook({ db, clock, config }: Deps, identity: Ident
 
 /** Pauses a webhook, whose events are not told then, or lets it go on. @throws {Problem} 404 */
 export const pauseWebhook = (deps: Deps, identity: Identity, { id, paused }: { id: number; paused: boolean }): Promise<void> =>
-  change(deps, identity, {
+  changeWebhook(deps, identity, {
     id,
     action: paused ? 'universities.pause-webhook' : 'universities.resume-webhook',
     isChange: (row) => row.paused !== paused,
@@ -82,11 +82,11 @@ export const pauseWebhook = (deps: Deps, identity: Identity, { id, paused }: { i
 
 /** Removes a webhook with its deliveries. @throws {Problem} 404 */
 export const deleteWebhook = (deps: Deps, identity: Identity, id: number): Promise<void> =>
-  change(deps, identity, { id, action: 'universities.remove-webhook', run: (tx) => deleteWebhookRow(tx, id) });
+  changeWebhook(deps, identity, { id, action: 'universities.remove-webhook', run: (tx) => deleteWebhookRow(tx, id) });
 
 /** Has a message sent that tells of nothing. @throws {Problem} 404; 409 while it is paused */
 export const testWebhook = (deps: Deps, identity: Identity, id: number): Promise<DeliveryRow> =>
-  change(deps, identity, {
+  changeWebhook(deps, identity, {
     id,
     action: 'universities.test-webhook',
     run: async (tx, { paused }, now) => {

@@ -8,7 +8,7 @@ import { useIsUpdating } from '../../api/updating';
 import { Card, CardList } from '../../components/Card';
 import { Tag } from '../../components/Tag';
 import { reportError } from '../../errors/report';
-import { useLocale, useTranslate } from '../../i18n';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { ConfirmButton } from '../shared/ConfirmButton';
@@ -16,7 +16,7 @@ import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { AddWebhook } from './AddWebhook';
 import { Deliveries } from './Deliveries';
-import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, testWebhook, WEBHOOKS_KEY, type Webhook, type WebhookMade } from './requests';
+import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, renewSecret, testWebhook, WEBHOOKS_KEY, type Webhook, type WebhookMade } from './requests';
 
 /** Goes on from the title of a list when one of its entries went away with the focus. */
 function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
@@ -36,6 +36,8 @@ export function Component() {
   const list = useId();
   // What was pressed goes away: whoever works by keyboard goes on from the list's title.
   const toList = () => document.getElementById(list)?.focus();
+  // A secret that was renewed again stands in the place of the one before it.
+  const show = (one: WebhookMade) => setMade((all) => [...all.filter(({ webhook }) => webhook.id !== one.webhook.id), one]);
   const putAway = (id: number) => {
     setMade((all) => all.filter(({ webhook }) => webhook.id !== id));
     toList();
@@ -47,10 +49,10 @@ export function Component() {
       <PageTitle>{t('manage.webhooks.title')}</PageTitle>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('webhooks.lead')}</Typography>
       <Panel title={t('webhooks.new')}>
-        <AddWebhook onMade={(one) => setMade((all) => [...all, one])} />
+        <AddWebhook onMade={show} />
       </Panel>
       {made.map((one) => (
-        <Secret key={one.webhook.id} made={one} onDone={() => putAway(one.webhook.id)} />
+        <Secret key={one.secret} made={one} onDone={() => putAway(one.webhook.id)} />
       ))}
       <Reading query={query}>
         {(webhooks) => (
@@ -61,7 +63,7 @@ export function Component() {
               <CardList>
                 {webhooks.map((webhook) => (
                   <li key={webhook.id}>
-                    <One webhook={webhook} />
+                    <One webhook={webhook} onMade={show} />
                   </li>
                 ))}
               </CardList>
@@ -73,16 +75,20 @@ export function Component() {
   );
 }
 
-/** The secret of a webhook that was added just now; the page has it until it is put away or left. */
-function Secret({ made: { webhook, secret }, onDone }: { made: WebhookMade; onDone: () => void }) {
+/** The secret that a webhook was given just now; the page has it until it is put away or left. */
+function Secret({ made: { webhook, secret, previous_until: until }, onDone }: { made: WebhookMade; onDone: () => void }) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const heading = useId();
   useEffect(() => {
-    document.getElementById(heading)?.focus();
+    // The question before a renewal closes in the same step, and gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => document.getElementById(heading)?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [heading]);
   return (
-    <Panel title={t('webhooks.secret')} heading={heading}>
+    <Panel title={t(until === null ? 'webhooks.secret' : 'webhooks.secret_renewed')} heading={heading}>
       <Typography sx={{ mb: 1 }}>{t('webhooks.secret_once', { url: webhook.url })}</Typography>
+      {until !== null && <Typography sx={{ mb: 1 }}>{t('webhooks.previous_until', { at: formatInstant(until, locale) })}</Typography>}
       <Box component="code" sx={{ display: 'block', mb: 2, overflowWrap: 'anywhere', userSelect: 'all' }}>
         {secret}
       </Box>
@@ -93,7 +99,7 @@ function Secret({ made: { webhook, secret }, onDone }: { made: WebhookMade; onDo
   );
 }
 
-function One({ webhook: { id, university, url, paused } }: { webhook: Webhook }) {
+function One({ webhook: { id, university, url, paused }, onMade }: { webhook: Webhook; onMade: (made: WebhookMade) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const queries = useQueryClient();
@@ -108,6 +114,7 @@ function One({ webhook: { id, university, url, paused } }: { webhook: Webhook })
     }
     await queries.invalidateQueries({ queryKey: key });
   };
+  const renew = async () => onMade(await renewSecret(id));
   const remove = async () => {
     // Its deliveries are asked for no more.
     setOpen(false);
@@ -136,6 +143,7 @@ function One({ webhook: { id, university, url, paused } }: { webhook: Webhook })
         <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} aria-describedby={title}>
           {t('webhooks.deliveries')}
         </Button>
+        <ConfirmButton variant="outlined" label={t('webhooks.renew')} question={t('webhooks.renew_question', { url })} onConfirm={renew} aria-describedby={title} />
         <ConfirmButton
           color="error"
           variant="outlined"

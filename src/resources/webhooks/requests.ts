@@ -21,6 +21,9 @@ export const pauseWebhook = (id: number, paused: boolean) => client.PUT('/api/re
 
 export const removeWebhook = (id: number) => client.DELETE('/api/review/webhooks/{id}', byId(id));
 
+/** Gives a webhook a new secret; the answer alone has it. */
+export const renewSecret = (id: number): Promise<WebhookMade> => body(client.POST('/api/review/webhooks/{id}/secret', byId(id)));
+
 /** Has a message sent that tells of nothing. */
 export const testWebhook = (id: number): Promise<WebhookDelivery> => body(client.POST('/api/review/webhooks/{id}/test', byId(id)));
 
