@@ -46,6 +46,13 @@ export async function readyPage(status: number, { html, styles }: Page): Promise
   return { status, styles, etag: tagOf(bodies.identity), bodies };
 }
 
+interface Entry<Value> {
+  value: Promise<Value>;
+  from: number;
+  /** Whether another value is being made in its place. */
+  isRenewed?: boolean;
+}
+
 export interface ShortCache<Value> {
   /** What is kept under the key, else what `make` gives; those who ask at the same time share one. What failed is not kept. */
   get: (key: string, make: () => Promise<Value>) => Promise<Value>;
@@ -54,20 +61,39 @@ export interface ShortCache<Value> {
   clear: () => void;
 }
 
-/** Keeps up to 200 values for so many milliseconds; the one that was made first makes room. */
-export function createShortCache<Value>(now: () => Date, freshMs: number): ShortCache<Value> {
-  const kept = new Map<string, { value: Promise<Value>; from: number }>();
+/**
+ * Keeps up to 200 values for so many milliseconds; the one that was made first makes room. What is asked for when it is older than `aheadMs` is
+ * made anew meanwhile, so that nobody waits for what many ask for.
+ */
+export function createShortCache<Value>(now: () => Date, freshMs: number, aheadMs = freshMs): ShortCache<Value> {
+  const kept = new Map<string, Entry<Value>>();
   const known = (key: string) => {
     const entry = kept.get(key);
     // A clock that was set back makes nothing fresh for longer.
     const age = now().getTime() - (entry?.from ?? 0);
     return entry && age >= 0 && age < freshMs ? entry.value : undefined;
   };
+  const renew = async (key: string, make: () => Promise<Value>) => {
+    const entry = kept.get(key);
+    if (!entry || entry.isRenewed || now().getTime() - entry.from < aheadMs) return;
+    entry.isRenewed = true;
+    const from = now().getTime();
+    try {
+      const value = await make();
+      // Not what was begun before a change that has emptied the cache.
+      if (kept.get(key) === entry) kept.set(key, { value: Promise.resolve(value), from });
+    } catch {
+      entry.isRenewed = false;
+    }
+  };
   return {
     known,
     get: (key, make) => {
       const fresh = known(key);
-      if (fresh) return fresh;
+      if (fresh) {
+        void renew(key, make);
+        return fresh;
+      }
       kept.delete(key);
       const value = make();
       const entry = { value, from: now().getTime() };

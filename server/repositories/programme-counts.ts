@@ -117,7 +117,8 @@ export async function countProgrammeValues(db: Db, asked: Asked): Promise<ValueC
   const of = Object.keys(beside.filters).length + beside.conditions.length === 0 ? 'whole' : 'part';
   const { counts } = await listExactElseSimilar(db, Boolean(filters.name || filters.q || filters.city), async (on, matching) => {
     const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
-    return countValues(facets, await (of === 'whole' && keep ? keep(facets.map(({ name }) => name).join(), read) : read()));
+    // What is kept may be read anew after the answer, when a transaction is over.
+    return countValues(facets, await (of === 'whole' && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));
   });
   return counts;
 }
