@@ -1,5 +1,6 @@
-/** How long staff wait for lists of 100,000 sent applications, for one of them, and for what is done to a thousand at once, on PostgreSQL. */
+/** How long staff wait for lists of 100,000 sent applications, for one of them, for what is done to a thousand at once, and for exports, on PostgreSQL. */
 import { pathToFileURL } from 'node:url';
+import { benchExports } from './exports.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 import { withDatabase } from './postgres-portal.mjs';
 
@@ -73,10 +74,11 @@ export async function fill(database) {
 /**
  * @param {number} [requests] how many lists are asked for
  * @returns milliseconds by the clock and of the processor: of lists the middle and the slowest hundredth, of opening one the slowest hundredth,
- *   of beginning a thousand reviews; undefined where there is no PostgreSQL
+ *   of beginning a thousand reviews, and each export of ten thousand; undefined where there is no PostgreSQL
  */
 export const benchDesk = (requests = 400) =>
-  withDatabase('postgres', async ({ ask, tokenOf, database, processor }) => {
+  withDatabase('postgres', async (portal) => {
+    const { ask, tokenOf, database, processor } = portal;
     if (!database) throw new Error('There is no database to fill.');
     const ids = await fill(database);
     const token = await tokenOf('secretary', '/Secretary');
@@ -107,18 +109,23 @@ export const benchDesk = (requests = 400) =>
     const bulkProcessor = processor() - before;
     const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((one) => `${one.took.toFixed(0)} ms, ${one.processor.toFixed(0)} of the processor  ${decodeURIComponent(one.query)}`);
     const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
-    return { p50, p99, worst, open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor } };
+    const exported = await benchExports({ ...portal, database, token });
+    return { p50, p99, worst, exported, open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor } };
   });
 
 /** Prints the figures against what is asked for. */
 export async function printDesk() {
   const measured = await benchDesk();
   if (!measured) return console.log('The desk: skipped, no PostgreSQL was found');
-  const { p50, p99, worst, open, bulk } = measured;
+  const { p50, p99, worst, open, bulk, exported } = measured;
   const told = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
   console.log(`Lists of 100,000 applications:          p50 ${told(p50)}, p99 ${told(p99)} (p99 at most 100)`);
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
   console.log(`A thousand reviews begun:               ${told(bulk)} (at most 2,000)`);
+  for (const { format, took, processor, before, most, bytes } of exported) {
+    const size = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`;
+    console.log(`Export of 10,000 of them, ${format.padEnd(5)}:         ${told({ took, processor })}, ${size}`);
+  }
   return worst;
 }
 

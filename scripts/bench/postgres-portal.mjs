@@ -18,6 +18,7 @@ import { processorTime } from './processor.mjs';
  * @property {(sub: string, group: string) => Promise<string>} tokenOf
  * @property {(method: string, path: string, options: { token: string, body?: unknown, form?: FormData }) => Promise<Answer>} ask
  * @property {import('pg').Pool | undefined} database of PostgreSQL, to fill it
+ * @property {number | undefined} pid the portal's process
  * @property {() => number} processor milliseconds of the processor that the portal and its PostgreSQL have taken so far
  */
 
@@ -66,7 +67,7 @@ export async function withDatabase(engine, work) {
       LOG_LEVEL: 'error',
     });
     const pids = [portal.process.pid ?? 0, ...(database ? [await postmasterOf(database)] : [])];
-    return await work({ url: portal.url, tokenOf: issuer.tokenOf, ask: askAt(portal.url), database, processor: () => processorTime(pids) });
+    return await work({ url: portal.url, tokenOf: issuer.tokenOf, ask: askAt(portal.url), database, pid: portal.process.pid, processor: () => processorTime(pids) });
   } finally {
     if (portal) {
       const ended = once(portal.process, 'exit');

@@ -7,16 +7,7 @@ import { copyProject } from '../lib/copy-project.mjs';
 import { startPortal } from '../lib/portal.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { quantile } from './numbers.mjs';
-
-/** Resident memory of a process in megabytes, where the system tells it. @param {number | undefined} pid */
-function residentMb(pid) {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-  } catch {
-    return undefined;
-  }
-}
+import { residentMb } from './resident.mjs';
 
 /** @param {string} dataDir @param {string} [root] a copy of the project */
 async function startOnce(dataDir, root) {

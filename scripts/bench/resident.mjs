@@ -1,0 +1,31 @@
+/** How much memory a process holds. */
+import { readFileSync } from 'node:fs';
+
+/** Resident memory of a process in megabytes, where the system tells it. @param {number | undefined} pid */
+export function residentMb(pid) {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Has something done, and looks at a process meanwhile.
+ * @template T
+ * @param {number | undefined} pid
+ * @param {() => Promise<T>} work
+ * @returns {Promise<{ made: T, before: number, most: number }>} megabytes before it, and the most that were seen; NaN where the system does not tell
+ */
+export async function watchingMemory(pid, work) {
+  const now = () => residentMb(pid) ?? Number.NaN;
+  const before = now();
+  let most = before;
+  const look = setInterval(() => (most = Math.max(most, now())), 20);
+  try {
+    return { made: await work(), before, most };
+  } finally {
+    clearInterval(look);
+  }
+}
