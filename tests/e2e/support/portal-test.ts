@@ -145,6 +145,12 @@ function scrolledTo(top: number): number {
   return before;
 }
 
+/** Runs in the page: a button that was barred a moment ago has colours between two states. What goes on for ever is not waited for. */
+async function settled(): Promise<void> {
+  const running = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000);
+  await Promise.allSettled(running.map(({ finished }) => finished));
+}
+
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The page itself and not its skeleton; a dialog above it hides its heading from people only.
@@ -152,6 +158,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // What is half under the header where the page happens to stand would count as too small to be pressed.
   const top = await page.evaluate(scrolledTo, 0);
+  await page.evaluate(settled);
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: AXE_TAGS, resultTypes: ['violations'] })
     // Axe then runs at once. Its other way opens a second page for each result; only that one leaves the messages between frames alone.
