@@ -26,15 +26,6 @@ function polyglotOf(locale: Locale): Polyglot {
 }
 
 /**
- * Messages in which no line ends within "e-mail": a word joiner (U+2060) stands behind its hyphen. It has no glyph, where a non-breaking
- * hyphen would be one of another font.
- */
-function unbroken(messages: MessageTree): MessageTree {
-  const inOne = (value: string | MessageTree) => (typeof value === 'string' ? value.replace(/\be-(?=mail)/gi, '$&\u2060') : unbroken(value));
-  return Object.fromEntries(Object.entries(messages).map(([key, value]) => [key, inOne(value)]));
-}
-
-/**
  * Makes the messages of `area` known in `locale`; fetched once.
  * @throws {Error} when there is no such file or it cannot be fetched
  */
@@ -44,7 +35,7 @@ export async function loadArea(area: Area, locale: Locale): Promise<void> {
   const written = WRITTEN[path];
   if (!written) throw new Error(`There are no messages ${path}.`);
   const generated = GENERATED[`/openapi/generated/messages/${locale}/${area}.json`];
-  for (const messages of await Promise.all([written(), generated?.()])) if (messages) polyglotOf(locale).extend(unbroken(messages));
+  for (const messages of await Promise.all([written(), generated?.()])) polyglotOf(locale).extend(messages);
   loaded.add(path);
 }
 
