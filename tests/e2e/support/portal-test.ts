@@ -148,7 +148,9 @@ function scrolledTo(top: number): number {
 /** Runs in the page: a button that was barred a moment ago has colours between two states. What goes on for ever is not waited for. */
 async function settled(): Promise<void> {
   const running = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000);
-  await Promise.allSettled(running.map(({ finished }) => finished));
+  // A page that another one once covered may not be painted, and then its animations do not go on.
+  const unpainted = new Promise((resolve) => setTimeout(resolve, 1000));
+  await Promise.race([unpainted, Promise.allSettled(running.map(({ finished }) => finished))]);
 }
 
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it stands. */
