@@ -41,8 +41,9 @@ export interface Vocabulary {
   'x-deprecated'?: { since: number; replaced_by?: string };
   'x-renamed-from'?: string;
   'x-roles'?: FieldRoles;
-  /** Whether evaluators are kept from seeing it: always, or where they score blind. */
-  'x-evaluators'?: 'never' | 'not_blind';
+  'x-evaluators'?: EvaluatorsMark;
+  /** Values that make the whole record one which evaluators are kept from seeing. */
+  'x-evaluators-values'?: Readonly<Record<string, EvaluatorsMark>>;
   'x-computed'?: Readonly<Record<string, Schema>>;
   'x-formula'?: Formula;
   /** The property beside it from whose text the portal makes the value, once, when an entry is saved. */
@@ -65,6 +66,9 @@ export interface Privacy {
   purpose: 'identify' | 'contact' | 'assess' | 'decide' | 'prove' | 'operate';
   retention: 'account' | 'profile' | 'file' | 'application' | 'favourite';
 }
+
+/** When evaluators are kept from seeing something: always, or where they score blind. */
+export type EvaluatorsMark = 'never' | 'not_blind';
 
 /** A JSON Schema (draft-07) with our vocabulary. */
 export interface Schema extends Vocabulary {

@@ -65,6 +65,13 @@ function checkLabels(schema, place, { report }) {
 }
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
+function checkEvaluatorsValues(schema, place, { merged, report }) {
+  const codes = merged(schema).enum ?? [];
+  const stray = Object.keys(schema['x-evaluators-values'] ?? {}).filter((code) => !codes.includes(code));
+  if (stray.length > 0) report(`${place}/x-evaluators-values`, `names ${stray.join(', ')}, which the enum does not hold`);
+}
+
+/** @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkMessages(schema, place, { report }) {
   const { en = {}, el = {} } = schema['x-messages'] ?? {};
   const only = (/** @type {object} */ one, /** @type {object} */ other) => Object.keys(one).filter((keyword) => !(keyword in other));
@@ -110,6 +117,7 @@ const within = (here, part, inside) => ({ ...here, values: [...here.values.flatM
 function checkNode(schema, place, here) {
   for (const key of ROOT_ONLY) if (place !== '' && key in schema) here.report(place, `"${key}" belongs to the root of a file`);
   checkLabels(schema, place, here);
+  checkEvaluatorsValues(schema, place, here);
   checkMessages(schema, place, here);
   checkLimits(schema, place, here);
   checkPattern(schema, place, here);

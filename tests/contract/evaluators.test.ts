@@ -16,3 +16,8 @@ it('evaluators never see a gender, whatever schema asks for it', () => {
   const genders = NAMES.flatMap(fieldsOf).filter(([key]) => /gender|sex/.test(key));
   for (const [key, field] of genders) expect(field['x-evaluators'], key).toBe('never');
 });
+
+it('evaluators never see what shows a face, a sex and a nationality: papers of identity', () => {
+  const marks = NAMES.flatMap(fieldsOf).flatMap(([, field]) => Object.entries(field['x-evaluators-values'] ?? {}));
+  expect(Object.fromEntries(marks)).toMatchObject({ identity: 'never', residence_permit: 'never' });
+});

@@ -79,6 +79,13 @@ describe('the lint says what was meant, and what cannot be done:', () => {
       fault: '"bachelor_programmes" is not a resource',
     },
     {
+      what: 'a kind of record that evaluators are kept from and that there is none of',
+      name: 'other_documents',
+      change: property('kind', (kind) => void (kind['x-evaluators-values'] = { passport: 'never' })),
+      place: '/properties/kind/x-evaluators-values',
+      fault: 'names passport, which the enum does not hold',
+    },
+    {
       what: 'a reference shown by a field that is not there',
       name: 'education_degrees',
       change: property(REFERENCE, (field) => void (field['x-reference'] = { resource: 'universities', label: 'names' })),

@@ -7,7 +7,7 @@ import { fields } from '../support/typed-fields';
 import { startServer, type TestAnswer, type TestServer } from './harness';
 
 /** What tells who somebody is, each in a place of its own; in the answers other spellings of the name stand, too. */
-const HIDDEN = ['Ελένη', 'ελενη', 'ΠΑΠΑΔΆΚΗ', 'Papadaki-mail', 'papadaki-cv', 'papadaki-photo', 'papadaki-diploma', '+302109876543', 'papadaki-home', 'in/papadaki-link', '1999-04-05', 'gender-of-hers', 'faith-of-hers', 'passport-4711', 'Papadakis', 'Papadaki street'];
+const HIDDEN = ['Ελένη', 'ελενη', 'ΠΑΠΑΔΆΚΗ', 'Papadaki-mail', 'papadaki-cv', 'papadaki-photo', 'papadaki-diploma', '+302109876543', 'papadaki-home', 'in/papadaki-link', '1999-04-05', 'gender-of-hers', 'faith-of-hers', 'passport-4711', 'Papadakis', 'Papadaki street', 'papadaki-passport', 'papadaki-praise', 'Eleni'];
 const IDENTITY = fields<'applicant'>({
   name_latin: { given_name: 'Helen', family_name: 'Papadakis' },
   date_of_birth: '1999-04-05',
@@ -22,6 +22,8 @@ let server: TestServer;
 let application: number;
 let diploma: number;
 let cv: number;
+let passport: number;
+let praise: number;
 beforeAll(async () => {
   server = await startServer();
   await newApplicant(server, claims.sub);
@@ -37,11 +39,18 @@ beforeAll(async () => {
   const degree = { ...degreeWith(diploma), ...fields<'education_degrees'>({ thesis_title: 'By Ελένη Παπαδάκη: on courts' }) };
   // As much of it as the schema asks.
   await addRecord(server, claims.sub, ['education_degrees', withoutLeftOver(degree, entityPlace('education_degrees'))]);
-  const call = await newCall(server);
+  const paper = async (kind: 'identity' | 'recommendation') => {
+    const { id } = await upload('/api/files', pdf(kind), `papadaki-${kind}.pdf`);
+    await addRecord(server, claims.sub, ['other_documents', fields<'other_documents'>({ kind, title: kind === 'identity' ? 'papadaki-passport' : 'papadaki-praise', file: id })]);
+    return id;
+  };
+  [passport, praise] = [await paper('identity'), await paper('recommendation')];
+  const required = ['diploma', 'passport', 'praise', 'cv'].map((key) => ({ key, title: { en: key }, required: true }));
+  const call = await newCall(server, { required_documents: required });
   await setRubric(server, call);
   application = (await apply(server, person(claims.sub), [call])).json<ApplicationAnswer>().id;
-  const answers = { motivation: 'My name is ΕΛΕΝΗ Παπαδάκη (HELEN Papadakis), write to papadaki-home@example.org or call +302109876543. I like law.' };
-  await server.inject({ method: 'PUT', url: `/api/applications/${application}`, as: claims, payload: { answers, documents: { diploma } } });
+  const answers = { motivation: 'My name is ΕΛΕΝΗ Παπαδάκη (HELEN Papadakis), write to papadaki-home@example.org or call 210 987 65 43. I like law. Eleni' };
+  await server.inject({ method: 'PUT', url: `/api/applications/${application}`, as: claims, payload: { answers, documents: { diploma, passport, praise, cv } } });
   expect((await step(server, claims, [application, 'finalize'])).statusCode).toBe(200);
   // A field that schemas of a later version may have: nothing that no schema allows for evaluators is shown to them.
   await server.db.query(
@@ -67,7 +76,7 @@ async function answersTo(evaluator: Awaited<ReturnType<typeof newEvaluator>>): P
     await get('/api/review/assignments'),
     read,
     ...(await Promise.all(files.map((file) => get(`/api/review/assignments/${id}/files/${file.id}`)))),
-    await get(`/api/review/assignments/${id}/files/${cv}`),
+    ...(await Promise.all([cv, passport, praise].map((file) => get(`/api/review/assignments/${id}/files/${file}`)))),
     await give(server, evaluator, { id, scores: { c1: 5 }, submitted: false }),
     await get(`/api/applications/${application}`),
     await get(`/api/applications/${application}/pdf`),
@@ -82,20 +91,33 @@ describe('an evaluator', () => {
     const evaluator = await newEvaluator(server, 'blind-evaluator');
     await assignTo(server, application, [evaluator.sub]);
     const answers = await answersTo(evaluator);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 200, 403, 403, 403, 403, 403]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404, 404, 200, 403, 403, 403, 403, 403]);
     for (const answer of answers) expect(found(answer)).toEqual([]);
     const [, read, file] = answers;
     expect(read?.json()).toMatchObject({
       applicant_name: null,
-      application: { answers: { motivation: 'My name is […] […] ([…] […]), write to […] or call […]. I like law.' }, files: [{ id: diploma, name: 'document-1.pdf' }] },
+      application: { answers: { motivation: 'My name is […] […] ([…] […]), write to […] or call […]. I like law. […]' }, documents: { diploma }, files: [{ id: diploma, name: 'document-1.pdf' }] },
     });
     expect(read?.json<{ application: { profile: object } }>().application.profile).not.toHaveProperty('contact_infos');
     expect(file?.headers['content-disposition']).toContain('document-1.pdf');
     const lines = await server.db.query<{ action: string }>('select action from audit_trail where actor = $1 and subject = $2', [evaluator.sub, `application:${String(application)}`]);
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['application.read-in-list', 'application.read', 'application.read-file']));
     const ofFiles = lines.map(({ action }) => action).filter((action) => action.startsWith('application.read-file'));
-    expect(ofFiles.sort(), 'a file that is hidden was not read').toEqual(['application.read-file', 'application.read-file-denied']);
+    expect(ofFiles.sort(), 'files that are hidden were not read').toEqual(['application.read-file', ...Array<string>(3).fill('application.read-file-denied')]);
     expect(file?.rawPayload.equals(pdf('diploma'))).toBe(true);
+  });
+
+  it('who scores blind cannot ask by what is hidden, neither by a filter nor by an order', async () => {
+    const as = await newEvaluator(server, 'blind-evaluator');
+    const list = (query: Record<string, unknown>) => server.inject({ url: `/api/review/assignments?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`, as });
+    const all = await list({});
+    const idOf = (answer: TestAnswer) => answer.json<{ id: number }[]>().map(({ id }) => id);
+    expect(idOf(all)).toHaveLength(1);
+    for (const name of ['q', 'applicant_name', 'name', 'email', 'applicant', 'nationality', 'total', 'score']) {
+      const answers = await Promise.all(['Παπαδάκη', 'nobody', 'GR', 0].map((value) => list({ filter: { [name]: value } })));
+      expect(answers.map((answer) => [idOf(answer), answer.headers['content-range']]), name).toEqual(answers.map(() => [idOf(all), all.headers['content-range']]));
+      if (name !== 'q') expect((await list({ sort: [name, 'ASC'] })).statusCode, name).toBe(422);
+    }
   });
 
   it('who does not is told all but what evaluators never see', async () => {
@@ -107,6 +129,9 @@ describe('an evaluator', () => {
     expect(list?.json()).toMatchObject([{ applicant_name: 'Παπαδάκη Ελένη' }]);
     expect(found(read!)).toEqual(expect.arrayContaining(['Ελένη', 'papadaki-cv', 'papadaki-diploma', '+302109876543', 'in/papadaki-link', '1999-04-05', 'passport-4711', 'Papadakis']));
     expect(found(read!)).not.toEqual(expect.arrayContaining(['gender-of-hers']));
+    expect(found(read!), 'what shows face, sex and nationality is no evaluator’s affair; what praises is').not.toContain('papadaki-passport');
+    expect(found(read!)).toContain('papadaki-praise');
+    expect(read?.json<{ application: { documents: object } }>().application.documents).toEqual({ diploma, praise, cv });
     expect(read?.body).not.toContain('of-hers');
   });
 });

@@ -1,45 +1,100 @@
+import { isNamed } from './name-key';
+
 const HIDDEN = '[…]';
 
-/**
- * One character as it is compared: in lower case, without accents, a final sigma as an ordinary one. It is always exactly one again, so that
- * positions stay the same.
- */
-const folded = (character: string): string => (character.normalize('NFD').at(0) ?? character).toLowerCase().at(0)?.replace('ς', 'σ') ?? character;
+/** What would tell in a text whose it is. */
+export interface Identifying {
+  /** Words of the name, however they are written. */
+  names: readonly string[];
+  /** Texts as they stand: addresses, numbers of documents. */
+  texts: readonly string[];
+  /** Telephone numbers, whatever separates their digits. */
+  phones: readonly string[];
+}
 
-const foldText = (text: string): string => Array.from(text, (character) => (character.length === 1 ? folded(character) : character)).join('');
+interface Span {
+  at: number;
+  end: number;
+}
+
+/** A piece of text that holds an address: with `@`, a scheme, or `www.`; long enough for any, so that no text makes it slow. */
+const PIECE = /\S{1,500}/g;
+const ADDRESS = /@.+\.|:\/\/|^\W*www\./;
+/** Punctuation around an address belongs to the sentence. */
+const LEADING = /^[^\p{L}\p{N}]+/u;
+const TRAILING = /[^\p{L}\p{N}/]+$/u;
+
+function* addressesIn(text: string): Generator<Span> {
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    if (!ADDRESS.test(piece)) continue;
+    const at = index + (LEADING.exec(piece)?.[0].length ?? 0);
+    yield { at, end: index + piece.length - (TRAILING.exec(piece)?.[0].length ?? 0) };
+  }
+}
+
+const folded = (text: string): string => Array.from(text, (character) => (character.length === 1 ? (character.toLowerCase().at(0) ?? character) : character)).join('');
 
 const isWordPart = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Where `word` stands in `text`, both folded, as a word of its own. */
-function* placesOf(text: string, word: string): Generator<number> {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!isWordPart(text[at - 1]) && !isWordPart(text[at + word.length])) yield at;
+function* textsIn(plain: string, sought: readonly string[]): Generator<Span> {
+  for (const one of sought) {
+    for (let at = plain.indexOf(one); at >= 0; at = plain.indexOf(one, at + 1)) {
+      if (!isWordPart(plain[at - 1]) && !isWordPart(plain[at + one.length])) yield { at, end: at + one.length };
+    }
   }
 }
 
-/** The text with each of the words replaced by a placeholder, whatever their case and accents. */
-function hideIn(text: string, words: readonly string[]): string {
-  const whole = text.normalize('NFC');
-  const plain = foldText(whole);
-  const spans = words.flatMap((word) => Array.from(placesOf(plain, word), (at) => ({ at, end: at + word.length }))).sort((a, b) => a.at - b.at || b.end - a.end);
+/** So many digits at its end tell a number, with or without the code of its country. */
+const TELLING_DIGITS = 9;
+const BESIDE_DIGITS = /[+\d\s().\-/]/;
+/** What stands before them: a code such as `(+30) 2`. */
+const LONGEST_CODE = 8;
+
+function* phonesIn(text: string, endings: readonly string[]): Generator<Span> {
+  const digits = Array.from(text.matchAll(/\d/g), ({ 0: digit, index }) => ({ digit, index }));
+  const line = digits.map(({ digit }) => digit).join('');
+  for (const ending of endings) {
+    for (let found = line.indexOf(ending); found >= 0; found = line.indexOf(ending, found + 1)) {
+      const [first, last] = [digits[found]?.index ?? 0, digits[found + ending.length - 1]?.index ?? 0];
+      if (!Array.from(text.slice(first, last)).every((character) => BESIDE_DIGITS.test(character))) continue;
+      let at = first;
+      while (at > Math.max(0, first - LONGEST_CODE) && BESIDE_DIGITS.test(text[at - 1] ?? '')) at -= 1;
+      yield { at: at + (/^\s+/.exec(text.slice(at, first))?.[0].length ?? 0), end: last + 1 };
+    }
+  }
+}
+
+/** The text with a placeholder at each span; those that meet get one. */
+function without(text: string, spans: readonly Span[]): string {
   let shown = '';
   let done = 0;
-  for (const { at, end } of spans) {
+  for (const { at, end } of spans.toSorted((a, b) => a.at - b.at || b.end - a.end)) {
     if (end <= done) continue;
-    shown += (at > done ? whole.slice(done, at) : '') + (at >= done ? HIDDEN : '');
+    shown += at >= done ? text.slice(done, at) + HIDDEN : '';
     done = end;
   }
-  return spans.length === 0 ? text : shown + whole.slice(done);
+  return shown + text.slice(done);
 }
 
-/** A value with the words hidden in every text in it, at any depth; names of properties stay. */
-export function hideWords(value: unknown, words: readonly string[]): unknown {
-  const sought = [...new Set(words.map((word) => foldText(word.normalize('NFC').trim())).filter((word) => word.length > 1))];
+/**
+ * Puts out of every text in a value, at any depth, what tells whose it is: the words of the name in either script and any ending, the person's
+ * addresses and numbers, and every e-mail address and link, whosoever they are. Names of properties stay.
+ */
+export function hideWords(value: unknown, { names, texts, phones }: Identifying): unknown {
+  const named = isNamed(names);
+  const sought = [...new Set(texts.map((text) => folded(text.normalize('NFC').trim())).filter((text) => text.length > 1))];
+  const endings = [...new Set(phones.map((phone) => phone.replace(/\D/g, '').slice(-TELLING_DIGITS)).filter(({ length }) => length === TELLING_DIGITS))];
+  const hideIn = (given: string): string => {
+    const text = given.normalize('NFC');
+    const words = Array.from(text.matchAll(/[\p{L}\p{M}]+/gu)).flatMap(({ 0: word, index }) => (named(word) ? [{ at: index, end: index + word.length }] : []));
+    const spans = [...words, ...addressesIn(text), ...textsIn(folded(text), sought), ...phonesIn(text, endings)];
+    return spans.length === 0 ? given : without(text, spans);
+  };
   const inside = (part: unknown): unknown => {
-    if (typeof part === 'string') return hideIn(part, sought);
+    if (typeof part === 'string') return hideIn(part);
     if (Array.isArray(part)) return part.map(inside);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, inside(one)]));
   };
-  return sought.length === 0 ? value : inside(value);
+  return inside(value);
 }

@@ -1,14 +1,14 @@
 import { isRecord } from '@domain/is-record';
 import { kindOf } from '@domain/schema/kinds';
 import { valuesAt } from '@domain/schema/places';
-import type { Schema, SchemaPlace } from '@domain/schema/schema';
+import type { EvaluatorsMark, Schema, SchemaPlace } from '@domain/schema/schema';
 import { EACH, spotsOf, type Spot } from '@domain/schema/walk';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../../contract/contract';
 import type { FrozenCopy } from '../../repositories/applications';
 import { heldFiles } from '../applications/answer-files';
 import { fileClaims } from '../files/file-claims';
-import { hideWords } from './hide-words';
+import { hideWords, type Identifying } from './hide-words';
 
 /** What was sent, as far as whoever scores it may see it. */
 export interface ShownCopy {
@@ -24,8 +24,14 @@ const recordsIn = (profile: Record<string, unknown>, section: string): Record<st
   return Array.isArray(records) ? records.filter(isRecord) : [];
 };
 
+const isKept = (mark: EvaluatorsMark | undefined, blind: boolean): boolean => mark === 'never' || (blind && mark === 'not_blind');
+
 /** By the schema's own mark (`x-evaluators`). */
-const isHidden = (schema: Schema, blind: boolean): boolean => schema['x-evaluators'] === 'never' || (blind && schema['x-evaluators'] === 'not_blind');
+const isHidden = (schema: Schema, blind: boolean): boolean => isKept(schema['x-evaluators'], blind);
+
+/** Whether a record is hidden as a whole for what kind of record it is (`x-evaluators-values`), such as an identity document. */
+const isHiddenRecord = (record: Record<string, unknown>, place: SchemaPlace, blind: boolean): boolean =>
+  spotsOf(place).some(({ path, schema: { 'x-evaluators-values': marks = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isKept(marks[value], blind)));
 
 interface Seen {
   /** Patterns of places that the schema names, by their path joined. */
@@ -59,20 +65,28 @@ function visible(value: unknown, seen: Seen, path: readonly string[] = []): unkn
   return Object.fromEntries(shown);
 }
 
-/** Addresses of the person in what is hidden: e-mail, telephone, links. */
-const addressesIn = (record: unknown, place: SchemaPlace): string[] =>
+/** What is hidden of a record where the call is scored blind, in texts, with the kind of its field. */
+const hiddenTexts = (record: unknown, place: SchemaPlace): { kind: string; value: string }[] =>
   spotsOf(place)
-    .filter(({ schema, above }) => ['email', 'phone', 'url'].includes(kindOf(schema, place.document)) && [...above, schema].some((each) => isHidden(each, true)))
-    .flatMap(({ path }) => valuesAt(record, path))
-    .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    .filter(({ schema, above }) => [...above, schema].some((each) => isHidden(each, true)))
+    .flatMap(({ path, schema }) => valuesAt(record, path).flatMap(({ value }) => (typeof value === 'string' ? [{ kind: kindOf(schema, place.document), value }] : [])));
 
-/** Texts that would reveal whose application it is: the words of the name, and the addresses. */
-function identifying(profile: FrozenCopy['profile']): string[] {
-  const { email } = profile;
+/** A word that is hidden, such as a kind of address, may stand in any text; a number or a date is the person's. */
+const isTelling = (text: string): boolean => text.length > 4 && /\d/.test(text);
+
+/** What would reveal whose application it is. */
+function identifying(profile: FrozenCopy['profile']): Identifying {
   // The account's name, and how it is written in the identity data.
-  const names = [profile, profile['name_latin'], profile['name_greek']].filter(isRecord).flatMap(({ given_name, family_name }) => [given_name, family_name]).flatMap((name) => (typeof name === 'string' ? [name, ...name.split(/\s+/u)] : []));
-  const sections = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => addressesIn(record, entityPlace(section))));
-  return [...names, ...(typeof email === 'string' ? [email] : []), ...addressesIn(profile, entityPlace('applicant')), ...sections];
+  const names = [profile, profile['name_latin'], profile['name_greek']].filter(isRecord).flatMap(({ given_name, family_name }) => [given_name, family_name]);
+  const hidden = [
+    ...hiddenTexts(profile, entityPlace('applicant_record')),
+    ...SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => hiddenTexts(record, entityPlace(section)))),
+  ];
+  return {
+    names: names.filter((name) => typeof name === 'string'),
+    texts: hidden.map(({ value }) => value).filter(isTelling),
+    phones: hidden.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : [])),
+  };
 }
 
 /** Whether any field of a section is to be seen; without one its records would be empty shells. */
@@ -81,30 +95,35 @@ const isSeen = (section: string, blind: boolean): boolean =>
 
 function shownProfile(profile: FrozenCopy['profile'], blind: boolean): Record<string, unknown> {
   const shown = (value: unknown, name: string) => visible(value, seenIn(entityPlace(`${name}_record`), blind));
-  const sections = SECTIONS.filter((section) => isSeen(section, blind)).map((section) => [section, recordsIn(profile, section).map((record) => shown(record, section))] as const);
+  const recordsOf = (section: string) => recordsIn(profile, section).filter((record) => !isHiddenRecord(record, entityPlace(section), blind));
+  const sections = SECTIONS.filter((section) => isSeen(section, blind)).map((section) => [section, recordsOf(section).map((record) => shown(record, section))] as const);
   return { ...(shown(profile, 'applicant') as Record<string, unknown>), ...Object.fromEntries(sections) };
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** The files that what is shown refers to. */
-function idsIn(profile: Record<string, unknown>, { documents, answers, asked }: Pick<FrozenCopy, 'documents' | 'answers' | 'asked'>): Set<number> {
+/** The files that a profile refers to. */
+function filesIn(profile: Record<string, unknown>): Set<number> {
   const beside = [profile['cv'], profile['photo']].flatMap((file) => (isRecord(file) && typeof file['id'] === 'number' ? [file['id']] : []));
   const claimed = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => fileClaims(section, record).map(({ id }) => id)));
   const own = fileClaims('applicant', profile).map(({ id }) => id);
-  return new Set([...beside, ...own, ...claimed, ...heldFiles(asked?.questions, { answers, documents })]);
+  return new Set([...beside, ...own, ...claimed]);
 }
 
 /**
  * The part of a frozen copy that an evaluator sees. Blind, that is without name, photo, contact details, links and CV; what of them
- * stands in other texts is put out, and documents have numbers for names. What is inside a document is as it was sent.
+ * stands in other texts is put out, and documents have numbers for names. A file that only hidden parts of the profile refer to is shown by no
+ * other road, such as the document that a call asks for. What is inside a document is as it was sent.
  */
 export function shownToEvaluator(frozen: FrozenCopy, { blind }: { blind: boolean }): ShownCopy {
-  const { profile, answers, documents, files } = frozen;
-  const words = blind ? identifying(profile) : [];
-  const shown = hideWords({ profile: shownProfile(profile, blind), answers }, words) as Pick<ShownCopy, 'profile' | 'answers'>;
-  const ids = idsIn(shown.profile, frozen);
+  const { profile, answers, documents, files, asked } = frozen;
+  const seen = { profile: shownProfile(profile, blind), answers };
+  const shown = blind ? (hideWords(seen, identifying(profile)) as typeof seen) : seen;
+  const inProfile = filesIn(shown.profile);
+  const hidden = new Set([...filesIn(profile)].filter((id) => !inProfile.has(id)));
+  const chosen = Object.fromEntries(Object.entries(documents).filter(([, id]) => !hidden.has(id)));
+  const ids = new Set([...inProfile, ...heldFiles(asked?.questions, { answers, documents: chosen }).filter((id) => !hidden.has(id))]);
   const own = files.filter(({ id }) => ids.has(id));
   const named = own.map(({ id, name, size, type }, index) => ({ id, name: blind ? `document-${index + 1}.${EXTENSIONS[type] ?? 'bin'}` : name, size, type }));
-  return { ...shown, documents, files: named };
+  return { ...shown, documents: chosen, files: named };
 }
