@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { answerClientError } from './http/client-error';
 import { Tally } from './http/tally';
+import { RETRY_SECONDS, sendStartingPage, wantsPage } from './starting-page';
 
 /** How long requests under way may still take when the process is told to stop. */
 const DRAIN_MS = 10_000;
@@ -49,7 +50,7 @@ export interface Gate {
 
 function answer(response: ServerResponse, status: number, body: object): void {
   const type = status === 503 && 'detail' in body ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8';
-  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) });
+  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}) });
   response.end(JSON.stringify(body));
 }
 
@@ -57,6 +58,7 @@ function whileStarting(request: IncomingMessage, response: ServerResponse): void
   const path = request.url?.split('?')[0];
   if (path === '/healthz') answer(response, 200, { status: 'ok' });
   else if (path === '/readyz') answer(response, 503, { status: 'not ready', reason: 'The database and its migrations are not ready yet.' });
+  else if (wantsPage(request)) sendStartingPage(request, response);
   else answer(response, 503, { title: 'Service Unavailable', status: 503, detail: 'The portal is starting. Please try again in a moment.' });
 }
 
