@@ -49,6 +49,8 @@ const ASSIGNED = `${COLUMNS}, p.status as application_status, p.number, p.applic
 /** What an evaluator, or the Secretary of these institutions, asks of assignments; all filters combine with AND. */
 export interface AssignmentFilters {
   institutions: Institutions;
+  /** Not of these. */
+  except?: Institutions;
   evaluator?: string;
   ids?: number[];
   applicationIds?: number[];
@@ -76,6 +78,7 @@ function predicateOf(filters: AssignmentFilters): Predicate {
   const predicate = new Predicate();
   predicate.and(`p.status <> 'Draft'`);
   predicate.within(filters.institutions, 'u.id');
+  if (filters.except !== undefined) predicate.outside(filters.except, 'u.id');
   predicate.where(filters.evaluator, (sub) => `a.evaluator = ${sub}`);
   predicate.where(filters.ids, (ids) => `a.id = any(${ids}::bigint[])`);
   predicate.where(filters.applicationIds, (ids) => `a.application_id = any(${ids}::bigint[])`);

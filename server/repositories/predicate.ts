@@ -60,6 +60,11 @@ export class Predicate {
     if (institutions !== undefined && institutions !== 'all') this.and(`${column} = any(${this.bind(institutions)}::bigint[])`);
   }
 
+  /** The university of `column` must not be among them. */
+  outside(institutions: Institutions, column: string): void {
+    this.and(institutions === 'all' ? 'false' : `${column} <> all(${this.bind(institutions)}::bigint[])`);
+  }
+
   /** Each word of `text` must stand somewhere in the folded `column`; case and accents do not count, nor does the words' order. */
   words(text: string | undefined, column: (place: string) => string): void {
     for (const word of wordsOf(text)) this.and(column(this.pattern(word)));

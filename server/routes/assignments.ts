@@ -7,11 +7,11 @@ import { isoInstant } from '../repositories/instants';
 import { auditReads } from '../services/applications/audit-reads';
 import { readCallRecords } from '../services/catalogue/read-calls';
 import { SCORED_IN } from '../services/evaluation/assign';
+import { evaluationScope } from '../services/evaluation/evaluators';
 import { readAssignment, readAssignmentFile } from '../services/evaluation/own-assignment';
 import { recuse, saveScores } from '../services/evaluation/scoring';
 import { readAssignmentReferees } from '../services/referees/read-letters';
 import { sendStoredFile } from '../services/files/send-stored-file';
-import { institutionsOf } from '../services/staff/institutions';
 import { given, idsIn, wordsIn } from './filter-values';
 import { signedIn } from './signed-in';
 
@@ -46,8 +46,10 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
   listAssignments: async (deps, call) => {
     const identity = signedIn(call);
     const { filter, ...page } = parseList(call.query, LIST);
+    const { within, except } = await evaluationScope(deps.db, identity);
     const filters = given<AssignmentFilters>({
-      institutions: await institutionsOf(deps.db, identity, 'isEvaluator'),
+      institutions: within,
+      except,
       evaluator: identity.sub,
       ids: idsIn(filter, 'id'),
       applicationIds: undefined,
@@ -55,7 +57,7 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
       statuses: wordsIn(filter, 'status'),
     });
     const { rows, total } = await listAssignmentRows(deps.db, filters, page);
-    await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ application_id }) => application_id) });
+    await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ application_id }) => application_id), as: 'evaluator' });
     return sendList(call.reply, 'assignments', { rows: rows.map(summary), total, offset: page.offset });
   },
   getAssignment: async (deps, call) => {

@@ -60,6 +60,28 @@ it('is nobody else’s: another evaluator finds nothing, whatever they ask', asy
   expect(denied.length).toBe(9);
 });
 
+it('is not done by who reads names and all scores in another role: they are not asked, and what they were asked before is shut', async () => {
+  const { call, ofOne, one, two, ofTwo, application } = await scene('roles');
+  await give(server, two, { id: ofTwo, scores: { c1: 10, c2: 5, c2_comment: 'Good.' }, submitted: true });
+  for (const other of ['/Secretary', '/Helpdesk']) {
+    const both = { ...one, groups: [...(one.groups ?? []), other] };
+    await server.inject({ url: '/api/account', as: both });
+    expect([await status(`/api/review/assignments/${ofOne}`, both), (await give(server, both, { id: ofOne, scores: {}, submitted: false })).statusCode]).toEqual([404, 404]);
+    expect((await server.inject({ url: '/api/review/assignments', as: both })).json()).toEqual([]);
+    expect(failures(await assignTo(server, application, [one.sub])), other).toEqual(['unknown_reference at body.evaluators.0']);
+    expect((await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string }[]>().map(({ sub }) => sub)).not.toContain(one.sub);
+    const shared = await server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { each: 3, by: 'load', evaluators: [], dry_run: true } });
+    expect(shared.json<{ evaluators: { sub: string }[] }>().evaluators.map(({ sub }) => sub)).not.toContain(one.sub);
+  }
+  // Elsewhere the other role is no hindrance.
+  const elsewhere = { ...one, groups: [...(one.groups ?? []), '/Secretary/0zzzzzz99'] };
+  await server.inject({ url: '/api/account', as: elsewhere });
+  expect(await status(`/api/review/assignments/${ofOne}`, elsewhere)).toBe(200);
+  expect((await assignTo(server, application, [one.sub])).statusCode).toBe(201);
+  const [line] = await server.db.query<{ details: object }>('select details from audit_trail where actor = $1 and action = $2 order by id desc', [one.sub, 'application.read']);
+  expect(line?.details, 'in which role it was read').toMatchObject({ role: 'evaluator', of: 'all' });
+});
+
 it('keeps a draft however far it is, refuses what the rubric refuses, and takes scores once', async () => {
   const { ofOne: id, one, two, ofTwo, application } = await scene('score');
   expect((await give(server, one, { id, scores: { c1: 99 }, submitted: false, version: 1 })).json()).toMatchObject({ scores: { c1: 99 }, submitted: false, version: 2 });

@@ -12,11 +12,14 @@ export interface Reading {
   action: AuditedAction;
   applicationIds: readonly number[];
   details?: Record<string, unknown>;
+  /** The role in which it is read; without it the first of those that the reader has. */
+  as?: ReaderRole;
 }
 
 /** The role in which somebody reads, and whether they have it for some institutions or for all. Applicants are told this of whoever looked, but no name. */
-function staffOf({ roles, groups }: Identity): { role?: ReaderRole; of?: ReaderScope } {
-  const [role] = roleNames(roles);
+function staffOf({ roles, groups }: Identity, as?: ReaderRole): { role?: ReaderRole; of?: ReaderScope } {
+  const [first] = roleNames(roles);
+  const role = as ?? first;
   if (role === undefined || role === 'applicant') return {};
   return { role, of: scopeOf(groups, FLAGS[role]) === 'all' ? 'all' : 'institution' };
 }
@@ -25,10 +28,10 @@ function staffOf({ roles, groups }: Identity): { role?: ReaderRole; of?: ReaderS
  * Writes down which applications a member of staff reads, or was refused, one line for each. Awaited before the answer: what cannot be written down
  * is not shown. What applicants read of their own leaves no line.
  */
-export async function auditReads({ db, clock }: Deps, identity: Identity, { action, applicationIds, details = {} }: Reading): Promise<void> {
+export async function auditReads({ db, clock }: Deps, identity: Identity, { action, applicationIds, details = {}, as }: Reading): Promise<void> {
   if (!isStaff(identity.roles) || applicationIds.length === 0) return;
   const subjects = applicationIds.map((id) => `application:${id}`);
-  await writeAuditOfMany(db, { at: clock.now(), actor: identity.sub, action, details: { ...details, ...staffOf(identity) } }, subjects);
+  await writeAuditOfMany(db, { at: clock.now(), actor: identity.sub, action, details: { ...details, ...staffOf(identity, as) } }, subjects);
 }
 
 /** Writes down that somebody takes the file of an export, for each application in it; in the transaction that lets them. */

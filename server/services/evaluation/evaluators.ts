@@ -1,3 +1,4 @@
+import type { Roles } from '@domain/roles';
 import { scopeOf } from '@domain/staff-scope';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
@@ -10,27 +11,44 @@ import { includes, institutionsOf } from '../staff/institutions';
 /** More evaluators than one portal has. */
 const MOST = 1000;
 
-async function scopeOfEvaluator(db: Db, groups: readonly string[]): Promise<Institutions> {
-  const scope = scopeOf(groups, 'isEvaluator');
+/** The universities that somebody's groups name in a role; none without a group of the role. */
+async function scopeIn(db: Db, groups: readonly string[], role: keyof Roles): Promise<Institutions> {
+  const scope = scopeOf(groups, role);
   return scope === 'all' ? 'all' : universitiesByCode(db, scope);
 }
 
-/** Who may evaluate what was sent to this university. */
-export async function evaluatorsFor(db: Db, university: number): Promise<EvaluatorRow[]> {
-  const found: EvaluatorRow[] = [];
-  for (const row of await listEvaluatorRows(db, MOST)) if (includes(await scopeOfEvaluator(db, row.groups), university)) found.push(row);
-  return found;
+/** For whom somebody evaluates, and for whom they do not although they are an Evaluator of it. */
+export interface EvaluationScope {
+  within: Institutions;
+  /** Where they work in another role, too: a Secretary reads names and all scores, a Helpdesk whose an application is. */
+  except: Institutions;
 }
 
+/** The one place that says what somebody may score. */
+export async function evaluationScope(db: Db, { groups }: Pick<Identity, 'groups'>): Promise<EvaluationScope> {
+  const [within, ...others] = [await scopeIn(db, groups, 'isEvaluator'), await scopeIn(db, groups, 'isSecretary'), await scopeIn(db, groups, 'isHelpdesk')];
+  return { within, except: others.includes('all') ? 'all' : others.flatMap((scope) => (scope === 'all' ? [] : scope)) };
+}
+
+/** Whether what was sent to a university is in the scope. */
+export const mayEvaluate = ({ within, except }: EvaluationScope, university: number): boolean => includes(within, university) && !includes(except, university);
+
+/** Whether the scope has something of these universities. */
+function meets(scope: EvaluationScope, own: Institutions): boolean {
+  if (own !== 'all') return own.some((university) => mayEvaluate(scope, university));
+  const { within, except } = scope;
+  return within === 'all' ? except !== 'all' : within.some((university) => mayEvaluate(scope, university));
+}
+
+/** Who may evaluate what was sent to this university. */
+export const evaluatorsFor = (db: Db, university: number): Promise<EvaluatorRow[]> => evaluatorsOf(db, [university]);
+
 /** Who may evaluate something of the Secretary's institutions. */
-export async function evaluatorsInScope({ db }: Deps, identity: Identity): Promise<EvaluatorRow[]> {
-  const own = await institutionsOf(db, identity, 'isSecretary');
+export const evaluatorsInScope = async ({ db }: Deps, identity: Identity): Promise<EvaluatorRow[]> => evaluatorsOf(db, await institutionsOf(db, identity, 'isSecretary'));
+
+async function evaluatorsOf(db: Db, institutions: Institutions): Promise<EvaluatorRow[]> {
   const found: EvaluatorRow[] = [];
-  for (const row of await listEvaluatorRows(db, MOST)) {
-    const theirs = await scopeOfEvaluator(db, row.groups);
-    const meet = own === 'all' ? theirs === 'all' || theirs.length > 0 : own.some((university) => includes(theirs, university));
-    if (meet) found.push(row);
-  }
+  for (const row of await listEvaluatorRows(db, MOST)) if (meets(await evaluationScope(db, row), institutions)) found.push(row);
   return found;
 }
 

@@ -6,7 +6,7 @@ import { assignmentsOf, findAssignment, type AssignedRow } from '../../repositor
 import { findFrozenFile, type FrozenFile } from '../../repositories/application-files';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
 import { auditReads } from '../applications/audit-reads';
-import { includes, institutionsOf } from '../staff/institutions';
+import { evaluationScope, mayEvaluate } from './evaluators';
 import { shownToEvaluator, type ShownCopy } from './shown-to-evaluator';
 
 interface Look {
@@ -22,15 +22,15 @@ interface Search<Found> extends Look {
 }
 
 /**
- * Something of an application that an Evaluator scores, with their own assignment, which is of an institution they evaluate for. The trail has
+ * Something of an application that an Evaluator scores, with their own assignment, which is of an institution they evaluate for (`evaluationScope`). The trail has
  * the look at the application.
  * @throws {Problem} 404 where there is no such assignment of theirs, or what they look for is not shown to them
  */
 export async function findInAssignment<Found>(deps: Deps, identity: Identity, { id, action, details = {}, find }: Search<Found>): Promise<{ row: AssignedRow; found: Found }> {
   const row = await findAssignment(deps.db, id);
-  const own = row?.evaluator === identity.sub && row.status !== 'recused' && includes(await institutionsOf(deps.db, identity, 'isEvaluator'), row.university_id);
+  const own = row?.evaluator === identity.sub && row.status !== 'recused' && mayEvaluate(await evaluationScope(deps.db, identity), row.university_id);
   const found = own ? await find(row) : undefined;
-  if (row) await auditReads(deps, identity, { action: found === undefined ? `${action}-denied` : action, applicationIds: [row.application_id], details: { ...details, assignment: id } });
+  if (row) await auditReads(deps, identity, { action: found === undefined ? `${action}-denied` : action, applicationIds: [row.application_id], details: { ...details, assignment: id }, as: 'evaluator' });
   if (!row || found === undefined) throw new Problem(404, 'not_found');
   return { row, found };
 }

@@ -21,7 +21,7 @@ export async function extendDeadline(deps: Deps, identity: Identity, { applicati
   const now = clock.now();
   const university = await universityOfApplication(db, application);
   if (!includes(await institutionsOf(db, identity, 'isHelpdesk'), university)) {
-    if (university !== undefined) await auditReads(deps, identity, { action: 'application.extend-denied', applicationIds: [application] });
+    if (university !== undefined) await auditReads(deps, identity, { action: 'application.extend-denied', applicationIds: [application], as: 'helpdesk' });
     throw new Problem(404, 'not_found');
   }
   return db.transaction(async (tx) => {

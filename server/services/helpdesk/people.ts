@@ -57,7 +57,7 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
   await look(deps, identity, { action: row ? 'person.read' : 'person.read-denied', subs: [sub] });
   if (!row) throw new Problem(404, 'not_found');
   const standing = await standingOf(db, sub, institutions);
-  await auditReads(deps, identity, { action: 'application.read-state', applicationIds: standing.map(({ id }) => id) });
+  await auditReads(deps, identity, { action: 'application.read-state', applicationIds: standing.map(({ id }) => id), as: 'helpdesk' });
   const profile = await wholeProfile(db, row);
   const calls = await readCallRecords(db, standing.map(({ call_id }) => call_id), deps.clock.now());
   const extensions = await extensionsOf(db, standing.map(({ id }) => id));

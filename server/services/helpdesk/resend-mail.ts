@@ -18,7 +18,7 @@ export async function resendMail(deps: Deps, identity: Identity, id: number): Pr
   const person = mail && (await findApplicant(db, mail.recipient));
   if (!person || !includes(institutions, university)) {
     const concerned = mail?.application_id;
-    if (typeof concerned === 'number') await auditReads(deps, identity, { action: 'mail.resend-denied', applicationIds: [concerned], details: { mail: id } });
+    if (typeof concerned === 'number') await auditReads(deps, identity, { action: 'mail.resend-denied', applicationIds: [concerned], details: { mail: id }, as: 'helpdesk' });
     throw new Problem(404, 'not_found');
   }
   await db.transaction(async (tx) => {
