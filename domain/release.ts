@@ -7,6 +7,8 @@ export interface Candidate {
   decision: Pick<Decision, 'outcome' | 'rank'>;
   /** Whether the person who releases entered it. */
   isOwn: boolean;
+  /** Whether it was there, as it is, when that person had it released: not what was entered after a release was planned. */
+  isChecked: boolean;
 }
 
 /** How a call stands before a release. */
@@ -25,7 +27,7 @@ export interface CallStanding {
 export type Obstacle =
   | { type: 'seats_exceeded'; ctx: { seats: number; taken: number; offered: number } }
   | { type: 'rank_missing' | 'rank_twice'; ctx: { rank: number } }
-  | { type: 'own_decisions'; ctx: { count: number } };
+  | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } };
 
 export const offered = (candidates: readonly Candidate[]): number => candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
 
@@ -52,10 +54,12 @@ export function obstaclesTo(standing: CallStanding, candidates: readonly Candida
   const { seats, taken, fourEyes } = standing;
   const count = offered(candidates);
   const own = fourEyes ? candidates.filter(({ isOwn }) => isOwn).length : 0;
+  const unchecked = fourEyes ? candidates.filter(({ isOwn, isChecked }) => !isOwn && !isChecked).length : 0;
   return [
     ...(seats !== null && count > 0 && taken + count > seats ? [{ type: 'seats_exceeded', ctx: { seats, taken, offered: count } } as const] : []),
     ...rankObstacles(standing, candidates),
     ...(own > 0 ? [{ type: 'own_decisions', ctx: { count: own } } as const] : []),
+    ...(unchecked > 0 ? [{ type: 'unchecked_decisions', ctx: { count: unchecked } } as const] : []),
   ];
 }
 

@@ -190,6 +190,10 @@ const PROBLEMS = {
     en: 'Decisions you entered yourself: {count}. In this call a second person releases them.',
     el: 'Αποφάσεις που καταχωρίσατε εσείς: {count}. Σε αυτή την πρόσκληση τις κοινοποιεί δεύτερο πρόσωπο.',
   },
+  unchecked_decisions: {
+    en: 'Decisions entered after the release was planned: {count}. A second person has to see them first, who then plans the release again.',
+    el: 'Αποφάσεις που καταχωρίστηκαν μετά τον προγραμματισμό της κοινοποίησης: {count}. Πρέπει πρώτα να τις δει δεύτερο πρόσωπο και να προγραμματίσει ξανά την κοινοποίηση.',
+  },
   already_waiting: {
     en: 'This application is already on the waiting list. Offer a place, or reject it.',
     el: 'Η αίτηση βρίσκεται ήδη στη λίστα αναμονής. Προσφέρετε θέση ή απορρίψτε την.',

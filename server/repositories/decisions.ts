@@ -37,6 +37,12 @@ export async function findDecision(db: Db, application: number): Promise<Decisio
   return row ?? none(application);
 }
 
+/** Whether decisions about applications of a call wait for their release. */
+export async function hasEntered(db: Db, call: number): Promise<boolean> {
+  const rows = await db.query('select 1 from application_decisions d join applications a on a.id = d.application_id where a.call_id = $1 and d.entered is not null limit 1', [call]);
+  return rows.length > 0;
+}
+
 /** Writes what is decided about an application that is locked. */
 export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): Promise<DecisionRow> {
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));

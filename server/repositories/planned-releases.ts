@@ -9,11 +9,13 @@ export interface PlannedRelease {
   planned_by: string;
   planned_by_name: string;
   planned_at: string | Date;
+  /** What its planner could check, by application and version of its decision. */
+  checked: readonly (readonly [application: number, version: number])[];
   /** What stood in the way when the date came; null before. */
   obstacles: Obstacle[] | null;
 }
 
-const COLUMNS = 'call_id, release_at, planned_by, planned_by_name, planned_at, obstacles';
+const COLUMNS = 'call_id, release_at, planned_by, planned_by_name, planned_at, checked, obstacles';
 
 /** The planned release of a call, or undefined. */
 export async function findPlannedRelease(db: Db, call: number): Promise<PlannedRelease | undefined> {
@@ -24,10 +26,11 @@ export async function findPlannedRelease(db: Db, call: number): Promise<PlannedR
 /** Plans the release of a call, in the place of one that was planned before. */
 export async function savePlannedRelease(tx: Db, row: Omit<PlannedRelease, 'obstacles'>): Promise<void> {
   await tx.query(
-    `insert into planned_releases (call_id, release_at, planned_by, planned_by_name, planned_at) values ($1, $2, $3, $4, $5)
+    `insert into planned_releases (call_id, release_at, planned_by, planned_by_name, planned_at, checked) values ($1, $2, $3, $4, $5, $6::jsonb)
      on conflict (call_id) do update set release_at = excluded.release_at, planned_by = excluded.planned_by,
-       planned_by_name = excluded.planned_by_name, planned_at = excluded.planned_at, obstacles = null`,
-    [row.call_id, row.release_at, row.planned_by, row.planned_by_name, row.planned_at],
+       planned_by_name = excluded.planned_by_name, planned_at = excluded.planned_at, checked = excluded.checked,
+       obstacles = null`,
+    [row.call_id, row.release_at, row.planned_by, row.planned_by_name, row.planned_at, JSON.stringify(row.checked)],
   );
 }
 

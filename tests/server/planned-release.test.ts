@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMails } from '../../server/repositories/mails';
 import { moveUp } from '../../server/services/decisions/move-up';
 import { makePlannedReleases } from '../../server/services/decisions/planned-release';
+import { failures } from './applicant-support';
 import { decide, ownApplication, REJECTED, sentTo } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
@@ -103,6 +104,28 @@ describe('a planned release', () => {
     await plan(call, DUE, SECOND);
     expect(await whenDue()).toBe(1);
     expect(await statusesOf(sent)).toEqual(['Accepted']);
+  });
+
+  it('releases nothing that its planner could not check, where the call asks for a second person', async () => {
+    const { call, sent } = await decided('p-after', [accept, accept], { four_eyes: true });
+    expect((await plan(call, DUE, SECOND)).statusCode).toBe(204);
+    await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
+    expect(await whenDue()).toBe(0);
+    expect(await planned(call)).toMatchObject({ obstacles: [{ type: 'unchecked_decisions', msg: expect.stringContaining('after the release was planned: 1.') as string }] });
+    expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized']);
+    await plan(call, DUE, SECOND);
+    expect(await whenDue()).toBe(1);
+    expect(await statusesOf(sent)).toEqual(['Accepted', 'Rejected']);
+  });
+
+  it('does not lose its second person while decisions wait: the call keeps asking for one', async () => {
+    const { call, sent } = await decided('p-off', [accept], { four_eyes: true });
+    const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
+    const change = (part: object) => server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, ...part } });
+    for (const four_eyes of [false, undefined]) expect(failures(await change({ four_eyes }))).toEqual(['four_eyes_in_use at body.four_eyes']);
+    expect((await change({ seats: 9 })).statusCode).toBe(200);
+    await server.inject({ method: 'DELETE', url: `/api/review/applications/${String(sent[0]?.id)}/decision`, as: 'secretary' });
+    expect((await change({ four_eyes: false })).statusCode).toBe(200);
   });
 });
 

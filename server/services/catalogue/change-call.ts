@@ -1,13 +1,21 @@
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
+import { ValidationFailed } from '../../errors';
 import type { TemplateName } from '../../mail/templates';
 import { lockDraftsOfCall, lockLiveOfCall, type ApplicationRow } from '../../repositories/applications';
+import { hasEntered } from '../../repositories/decisions';
 import { extensionsOf } from '../../repositories/deadline-extensions';
 import { tellApplicants } from '../mails/tell-applicant';
 import { changeQuestions, type QuestionChange } from './change-questions';
 
 /** Where a call names no number of places nobody is kept waiting for one. */
 const placesOf = ({ seats }: QuestionChange['after']): number => (typeof seats === 'number' ? seats : Number.POSITIVE_INFINITY);
+
+/** @throws {ValidationFailed} where the second person would be done without whom decisions that were entered wait for */
+async function requireSecondPerson(tx: Db, { id, before, after }: QuestionChange): Promise<void> {
+  if (before.four_eyes !== true || after.four_eyes === true) return;
+  if (await hasEntered(tx, id)) throw new ValidationFailed([{ loc: ['body', 'four_eyes'], type: 'four_eyes_in_use' }]);
+}
 
 /** What applicants are told of a call. */
 type CallNews = Extract<TemplateName, 'call_cancelled' | 'questions_changed' | 'deadline_changed'>;
@@ -27,8 +35,10 @@ async function draftsMoved(tx: Db, { id, before, after }: QuestionChange) {
 /**
  * What follows when a call was replaced: its drafts are brought over to what it asks now, their authors told of another deadline, and its
  * waiting list moves up when it has more places. That it was cancelled is told to all whose application is not over.
+ * @throws {ValidationFailed} for a change that decisions which were entered do not allow
  */
 export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, change: QuestionChange): Promise<void> {
+  await requireSecondPerson(tx, change);
   const asked = await changeQuestions(tx, change);
   const { id, before, after, now } = change;
   const isMoved = Date.parse(String(before.closes_at)) !== Date.parse(String(after.closes_at));

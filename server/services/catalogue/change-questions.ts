@@ -12,6 +12,7 @@ interface Asks {
   state?: unknown;
   closes_at?: unknown;
   seats?: unknown;
+  four_eyes?: unknown;
   questions?: Questions | null;
   required_documents?: RequiredDocument[];
 }

@@ -11,7 +11,7 @@ import { deletePlannedRelease, dueReleases, failPlannedRelease, findPlannedRelea
 import { lockCall } from '../../repositories/releases';
 import { staffName } from '../review/scope';
 import { requireCall } from '../staff/require-call';
-import { obstaclesNow, releaseIn } from './release-decisions';
+import { releaseIn, standingNow } from './release-decisions';
 
 /** How often releases are looked for whose date has come, in milliseconds. */
 export const PLANNED_RELEASE_PAUSE = 60_000;
@@ -27,7 +27,8 @@ export async function plannedRelease({ db }: Pick<Deps, 'db'>, call: number, loc
 }
 
 /**
- * Has what is entered about a call's applications be released at an instant, as this Secretary would release it then.
+ * Has what is entered about a call's applications be released at an instant, as this Secretary would release it then: where a second person has to check
+ * it, no more than what is entered now.
  * @throws {Problem} 404; 409 for an instant that has passed, or where four eyes are asked for and the Secretary has entered decisions
  */
 export async function planRelease(deps: Deps, identity: Identity, { call, at }: { call: number; at: Date }): Promise<void> {
@@ -36,9 +37,10 @@ export async function planRelease(deps: Deps, identity: Identity, { call, at }: 
   if (at <= now) throw new Problem(409, 'release_date_passed');
   await deps.db.transaction(async (tx) => {
     await lockCall(tx, call);
-    const own = (await obstaclesNow(tx, call, identity.sub)).find(({ type }) => type === 'own_decisions');
+    const { obstacles, checked } = await standingNow(tx, call, { sub: identity.sub });
+    const own = obstacles.find(({ type }) => type === 'own_decisions');
     if (own) throw new Problem(409, own.type, own.ctx);
-    await savePlannedRelease(tx, { call_id: call, release_at: at, planned_by: identity.sub, planned_by_name: staffName(identity), planned_at: now });
+    await savePlannedRelease(tx, { call_id: call, release_at: at, planned_by: identity.sub, planned_by_name: staffName(identity), planned_at: now, checked });
     await writeAudit(tx, { at: now, actor: identity.sub, action: ACTION, subject: `calls:${String(call)}`, details: { at: at.toISOString() } });
   });
 }
@@ -60,12 +62,13 @@ function makeOne(deps: Deps, call: number): Promise<boolean> {
     const planned = await lockDueRelease(tx, call, now);
     const row = await findCallRow(tx, call);
     if (!planned || !row) return false;
-    const obstacles = await obstaclesNow(tx, call, planned.planned_by);
+    const by = { sub: planned.planned_by, checked: planned.checked };
+    const { obstacles } = await standingNow(tx, call, by);
     if (obstacles.length > 0) {
       await failPlannedRelease(tx, call, obstacles);
       return false;
     }
-    await releaseIn(deps, tx, { by: planned.planned_by, row, order: { call, dryRun: false, plan: undefined, locale: 'en' } });
+    await releaseIn(deps, tx, { by, row, order: { call, dryRun: false, plan: undefined, locale: 'en' } });
     await deletePlannedRelease(tx, call);
     return true;
   });

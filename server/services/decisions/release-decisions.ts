@@ -37,7 +37,21 @@ class Rehearsed extends Error {
   }
 }
 
-const candidateOf = (sub: string) => ({ status, decision, entered_by }: EnteredRow): Candidate => ({ status, decision, isOwn: entered_by === sub });
+/** Decisions by the id of their application and their version. */
+export type Checked = readonly (readonly [application: number, version: number])[];
+
+/** The person whose release it is, and where it was planned what they could check then. */
+export interface Releaser {
+  sub: string;
+  checked?: Checked;
+}
+
+const checkedIn = (rows: readonly EnteredRow[]): Checked => rows.map(({ id, decision_version }) => [Number(id), Number(decision_version)] as const);
+
+function candidatesOf(rows: readonly EnteredRow[], { sub, checked = checkedIn(rows) }: Releaser): Candidate[] {
+  const versions = new Map(checked);
+  return rows.map(({ id, status, decision, entered_by, decision_version }) => ({ status, decision, isOwn: entered_by === sub, isChecked: versions.get(Number(id)) === Number(decision_version) }));
+}
 
 /** A hash of everything that a release stands on: any other decision, status, number of places or free place gives another one. */
 const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
@@ -62,13 +76,13 @@ const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: Enter
 });
 
 /** What a call's release stands on, read under the call's lock. */
-async function prepare(tx: Db, sub: string, { call, locale }: Order) {
+async function prepare(tx: Db, by: Releaser, { call, locale }: Pick<Order, 'call' | 'locale'>) {
   await lockCall(tx, call);
   const terms = await readCallTerms(tx, call);
   const rows = await lockEntered(tx, call, DECIDABLE_STATUSES);
   const { undecided, ...counts } = await countStanding(tx, call);
   const standing: CallStanding = { ...counts, seats: terms.seats, fourEyes: terms.four_eyes };
-  const candidates = rows.map(candidateOf(sub));
+  const candidates = candidatesOf(rows, by);
   const obstacles = obstaclesTo(standing, candidates);
   const answer = {
     plan: planOf(standing, rows),
@@ -82,15 +96,18 @@ async function prepare(tx: Db, sub: string, { call, locale }: Order) {
   return { terms, rows, obstacles, answer };
 }
 
-/** What would keep this person from releasing a call now; its lock is taken. */
-export const obstaclesNow = async (tx: Db, call: number, sub: string): Promise<readonly Obstacle[]> =>
-  (await prepare(tx, sub, { call, dryRun: true, plan: undefined, locale: 'en' })).obstacles;
+/** What would keep this person from releasing a call now, and what they would check; its lock is taken. */
+export async function standingNow(tx: Db, call: number, by: Releaser): Promise<{ obstacles: readonly Obstacle[]; checked: Checked }> {
+  const { obstacles, rows } = await prepare(tx, by, { call, locale: 'en' });
+  return { obstacles, checked: checkedIn(rows) };
+}
 
-/** Makes a release in a transaction, as the person `by`. @throws {Problem} 409 for the first obstacle; 412 when the plan is no longer what would be released */
-export async function releaseIn(deps: Deps, tx: Db, { by: sub, row: call, order }: { by: string; row: CallRow; order: Order }): Promise<ReleaseAnswer> {
+/** Makes a release in a transaction, as the person `by` says. @throws {Problem} 409 for the first obstacle; 412 when the plan is no longer what would be released */
+export async function releaseIn(deps: Deps, tx: Db, { by: releaser, row: call, order }: { by: Releaser; row: CallRow; order: Order }): Promise<ReleaseAnswer> {
   const now = deps.clock.now();
-  const { terms, rows, obstacles, answer } = await prepare(tx, sub, order);
+  const { terms, rows, obstacles, answer } = await prepare(tx, releaser, order);
   const { dryRun, plan } = order;
+  const { sub } = releaser;
   if (!dryRun) {
     const done = plan === undefined ? undefined : await findRelease<ReleaseAnswer>(tx, order.call, plan);
     if (done) return done;
@@ -121,7 +138,7 @@ export async function releaseIn(deps: Deps, tx: Db, { by: sub, row: call, order 
 export async function releaseDecisions(deps: Deps, identity: Identity, order: Order): Promise<ReleaseAnswer> {
   const call = await requireCall(deps, identity, { id: order.call, action: 'calls.release' });
   try {
-    return await deps.db.transaction((tx) => releaseIn(deps, tx, { by: identity.sub, row: call, order }));
+    return await deps.db.transaction((tx) => releaseIn(deps, tx, { by: { sub: identity.sub }, row: call, order }));
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
     const applicationIds = error.answer.items.map(({ application_id }) => application_id);
