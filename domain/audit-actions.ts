@@ -76,6 +76,25 @@ type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' |
 
 export type AuditAction = StaffAction | OwnAction;
 
+/** Looks at applications, each as its applicant is told of it: that there is a decision before its release they are not. */
+export const LOOKS = {
+  'application.interview-read': 'application.interview-read',
+  'application.read': 'application.read',
+  'application.read-export': 'application.read-export',
+  'application.read-file': 'application.read-file',
+  'application.read-in-list': 'application.read-in-list',
+  'application.read-pdf': 'application.read-pdf',
+  'application.read-reference': 'application.read-reference',
+  'application.read-scores': 'application.read-scores',
+  'application.read-state': 'application.read-state',
+  'decision.preview': 'application.read-in-list',
+} as const satisfies Partial<Record<StaffAction, StaffAction>>;
+
+export type LookAction = keyof typeof LOOKS;
+
+/** What reaches an application and reads nothing of what its applicant sent: a decision, which is not theirs yet, and an evaluator's own scores. */
+export type ReachAction = LookAction | 'decision.read' | 'application.score';
+
 /** An action of a line; `-denied` at its end for an attempt that was refused. An operation is refused by role, before it is known what it is done to. */
 export type AuditedAction = AuditAction | `${AuditAction}-denied` | 'operation-denied';
 

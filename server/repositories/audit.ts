@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@domain/audit-actions';
+import { LOOKS, type AuditedAction, type LookAction } from '@domain/audit-actions';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
@@ -56,19 +56,18 @@ export interface ReadEntry {
   of: ReaderScope | null;
 }
 
-/** The times of interviews are read for a whole call, by an action of its own. */
-const READS = `from audit_trail where subject = $1 and (action like 'application.read%' or action = 'application.interview-read') and action not like '%-denied'`;
+const READS = `from audit_trail where subject = $1 and action in (${Object.keys(LOOKS).map((action) => `'${action}'`).join(', ')})`;
 
 /** A page of when staff looked at an application, the newest first, and how often they did; what was refused to them is not in it. */
 export async function readsOf(db: Db, applicationId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: ReadEntry[]; total: number }> {
   const subject = `application:${applicationId}`;
-  const rows = await db.query<Omit<ReadEntry, 'at'> & { at: string | Date }>(
+  const rows = await db.query<Omit<ReadEntry, 'at' | 'action'> & { at: string | Date; action: LookAction }>(
     `select id, at, action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of
       ${READS} order by id desc limit $2 offset $3`,
     [subject, limit, offset],
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total ${READS}`, [subject]);
-  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at) })), total: Number(count?.total ?? 0) };
+  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), action: LOOKS[row.action] })), total: Number(count?.total ?? 0) };
 }
 
 /** A line of the trail as it is stored; `place` and `seal` are null until it has its place in the chain. */

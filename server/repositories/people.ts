@@ -47,6 +47,18 @@ export async function findPerson(db: Db, sub: string, institutions: Institutions
   return row && { ...row, applications: Number(row.applications) };
 }
 
+/** The ids of the applications that some people have to these institutions, drafts too. */
+export async function applicationIdsOf(db: Db, subs: readonly string[], institutions: Institutions): Promise<number[]> {
+  const predicate = new Predicate();
+  const scope = scopeIn(predicate, institutions);
+  const rows = await db.query<{ id: number }>(
+    `select a.id from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
+      where a.applicant = any(${predicate.bind(subs)}::text[]) and ${scope} order by a.id`,
+    predicate.parameters,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Where an application stands. */
 export interface StandingRow {
   id: number;

@@ -58,7 +58,7 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'rem
     const { filter, ...page } = parseList(call.query, LIST);
     const kind = isKind(filter.decision) ? filter.decision : undefined;
     const { rows, total } = await listCallDecisions(deps.db, { call: call.params.id, kind }, page);
-    await auditReads(deps, person, { action: 'decision.read', applicationIds: rows.map(({ id }) => id) });
+    await auditReads(deps, person, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     const shown = rows.map(({ entered_by, rank, ...row }) => ({ ...row, id: Number(row.id), rank: rank === null ? null : Number(rank), own: entered_by === person.sub }));
     return sendList(call.reply, 'decisions', { rows: shown, total, offset: page.offset });
   },

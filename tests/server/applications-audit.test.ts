@@ -72,6 +72,22 @@ it('tells applicants who looked at what they sent, as what and when, without nam
   expect((await server.inject({ url, as: 'secretary' })).statusCode).toBe(403);
 });
 
+it('tells applicants of looks by every road, in lists too, and of no decision before they are told it', async () => {
+  const { as, id } = await readyDraft(server, 'looked-everywhere');
+  await step(server, as, [id, 'finalize']);
+  const [row] = await server.db.query<{ call_id: number; number: string }>('select call_id, number from applications where id = $1', [id]);
+  const review = `/api/review/applications/${id}`;
+  await server.inject({ method: 'PUT', url: `${review}/decision`, as: 'secretary', payload: { outcome: 'accept' } });
+  const seen = async () => (await server.inject({ url: `/api/applications/${id}/reads`, as })).json<{ action: string; role: string }[]>().map(({ action, role }) => `${role} ${action}`);
+  expect(await seen(), 'what was entered is the institution’s own').toEqual([]);
+  await server.inject({ url: `/api/review/calls/${row?.call_id}/decisions`, as: 'secretary' });
+  await server.inject({ method: 'POST', url: `/api/review/calls/${row?.call_id}/release`, as: 'secretary', payload: { dry_run: true } });
+  await server.inject({ url: `/api/review/people?q=${row?.number}`, as: 'helpdesk' });
+  await server.inject({ url: `/api/review/people/looked-everywhere`, as: 'helpdesk' });
+  await server.inject({ url: `${review}/assignments`, as: 'secretary' });
+  expect(await seen()).toEqual(['secretary application.read-scores', 'helpdesk application.read-state', 'helpdesk application.read-in-list', 'secretary application.read-in-list', 'secretary application.read-in-list']);
+});
+
 it('remembers whom somebody asked for letters also when the draft is gone: no more than forty people a day', async () => {
   const call = await newCall(server, { referee_count: 1 });
   const inviteAfter = async (sub: string, hours: number) => {

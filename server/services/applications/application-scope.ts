@@ -1,4 +1,4 @@
-import type { AuditAction } from '@domain/audit-actions';
+import type { ReachAction } from '@domain/audit-actions';
 import { transition, type ApplicationStatus, type TransitionVerb } from '@domain/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
 import type { Db } from '../../db/db';
@@ -22,7 +22,7 @@ export async function ownApplication(db: Db, identity: Identity, id: number): Pr
 interface Look {
   id: number;
   /** The operation; it ends in `-denied` in the trail when the look was refused. */
-  action: AuditAction;
+  action: ReachAction;
   details?: Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@domain/audit-actions';
+import type { AuditAction, ReachAction } from '@domain/audit-actions';
 import { isStaff, roleNames, type Roles } from '@domain/roles';
 import { scopeOf } from '@domain/staff-scope';
 import type { Db } from '../../db/db';
@@ -8,8 +8,8 @@ import { type ReaderRole, type ReaderScope, writeAuditOfExport, writeAuditOfMany
 const FLAGS: Readonly<Record<ReaderRole, keyof Roles>> = { secretary: 'isSecretary', helpdesk: 'isHelpdesk', evaluator: 'isEvaluator' };
 
 export interface Reading {
-  /** The operation, e.g. `application.read`. */
-  action: AuditedAction;
+  /** The look, e.g. `application.read`, or what was refused. */
+  action: ReachAction | `${AuditAction}-denied`;
   applicationIds: readonly number[];
   details?: Record<string, unknown>;
   /** The role in which it is read; without it the first of those that the reader has. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@domain/audit-actions';
+import type { ReachAction } from '@domain/audit-actions';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { findApplication } from '../../repositories/applications';
@@ -12,7 +12,7 @@ import { shownToEvaluator, type ShownCopy } from './shown-to-evaluator';
 interface Look {
   id: number;
   /** The operation; it ends in `-denied` in the trail when the look was refused. */
-  action: AuditAction;
+  action: ReachAction;
   details?: Record<string, unknown>;
 }
 

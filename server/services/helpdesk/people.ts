@@ -11,7 +11,7 @@ import { findApplicant } from '../../repositories/applicants';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { extensionsOf } from '../../repositories/deadline-extensions';
 import { isoInstant } from '../../repositories/instants';
-import { findPeopleRows, findPerson, mailsOfPerson, standingOf, type FoundPerson, type StandingRow } from '../../repositories/people';
+import { applicationIdsOf, findPeopleRows, findPerson, mailsOfPerson, standingOf, type FoundPerson, type StandingRow } from '../../repositories/people';
 import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
@@ -29,11 +29,13 @@ const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { 
     ? Promise.resolve()
     : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action, details: { ...details } }, subs.map((sub) => `applicant:${sub}`));
 
-/** People whom a Helpdesk may help, by name, e-mail or number; the trail has whom it was shown. */
+/** People whom a Helpdesk may help, by name, e-mail or number; the trail has whom it was shown, with their applications. */
 export async function findPeople(deps: Deps, identity: Identity, q: string): Promise<FoundPerson[]> {
   const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
   const people = await findPeopleRows(deps.db, { q, institutions }, MOST_FOUND);
-  await look(deps, identity, { action: 'person.found', subs: people.map(({ sub }) => sub) });
+  const subs = people.map(({ sub }) => sub);
+  await look(deps, identity, { action: 'person.found', subs });
+  await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: await applicationIdsOf(deps.db, subs, institutions), as: 'helpdesk' });
   return people;
 }
 

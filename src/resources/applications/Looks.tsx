@@ -13,7 +13,7 @@ import { Panel } from '../shared/Panel';
 type Look = components['schemas']['ApplicationRead'];
 
 const PAGE = 5;
-const WORDS = new Set(['read', 'read-in-list', 'read-file', 'read-pdf', 'read-reference', 'interview-read']);
+const WORDS = new Set(['read', 'read-in-list', 'read-file', 'read-pdf', 'read-reference', 'read-scores', 'read-state', 'read-export', 'interview-read']);
 
 const listReads = (id: number, from: number): Promise<Look[]> =>
   body(client.GET('/api/applications/{id}/reads', { params: { path: { id }, query: listQuery({ range: [from, from + PAGE - 1] }) } }));
