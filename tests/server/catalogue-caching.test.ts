@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
+import { countAhead } from '../../server/http/kept-catalogue';
 import { addProgramme, addUniversity, CATALOGUE, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 
@@ -96,6 +97,24 @@ describe('what the catalogue answers to everyone', () => {
     expect((await numbers(asked)).topic['0231']).toBe((before.topic['0231'] ?? 0) - 1 || undefined);
     server.clock.advance(15_000);
     expect((await numbers(asked)).topic['0231']).toBe(before.topic['0231']);
+  });
+
+  it('is counted before the first visitor asks', async () => {
+    const other = await buildApp({ ...server.deps, keepAnswers: true });
+    await countAhead(other);
+    const { query } = server.deps.db;
+    const passes: string[] = [];
+    server.deps.db.query = (sql, parameters) => {
+      if (sql.includes('from programmes p')) passes.push(sql);
+      return query(sql, parameters);
+    };
+    try {
+      const answer = await other.inject(`${CATALOGUE}/programme-counts?${new URLSearchParams({ filter: '{"prog_type":["Master"]}' }).toString()}`);
+      expect([answer.statusCode, passes]).toEqual([200, []]);
+    } finally {
+      server.deps.db.query = query;
+      await other.close();
+    }
   });
 
   it('is made once for all who ask at the same time', async () => {
