@@ -93,8 +93,14 @@ export const READERS_TEXTS: ValueTexts = {
 
 const isLeaf = (kind: Kind, texts: ValueTexts): kind is LeafKind => kind in texts;
 
-/** How a property is shown, also one that no form asks for. */
-export const shownKind = (schema: Schema, document: object): Kind => kindOf({ ...schema, readOnly: false, const: undefined }, document);
+/**
+ * How a property is shown, also one that no form asks for, and a code whose list of values the lenient schema of stored records leaves open:
+ * its words are there all the same.
+ */
+export function shownKind(schema: Schema, document: object): Kind {
+  const kind = kindOf({ ...schema, readOnly: false, const: undefined }, document);
+  return kind === 'text' && (schema['x-enum-source'] ?? schema['x-enum-labels']) !== undefined ? 'code' : kind;
+}
 
 /** How values are written: the text of each kind, and what sets apart the parts of a group and the entries of a list. */
 export interface Writing {

@@ -11,7 +11,7 @@ import { enumLabel } from '@domain/schema/words';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../contract/contract';
 import { canShow } from './fonts';
-import { Paper } from './paper';
+import { Paper, type PaperRow } from './paper';
 import { PDF_WORDS } from './words';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -27,17 +27,15 @@ interface SentFile {
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
   frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
-  call: {
-    title: LocalizedText;
-    time_zone: string;
-    programme: { title: LocalizedText; university_name: LocalizedText };
-    questions: Schema | null | undefined;
-    required_documents: readonly { key: string; title: LocalizedText }[];
-  };
+  call: { title: LocalizedText; time_zone: string; programme: { title: LocalizedText }; university: { name: LocalizedText } };
+  questions: Schema | null | undefined;
+  required_documents: readonly { key: string; title: LocalizedText }[];
 }
 
 export interface PdfReader {
   locale: Locale;
+  /** What the portal is called. */
+  portal: string;
   /** Where the portal is, for the address in the QR code. */
   publicUrl: string;
   /** What was sent as canonical JSON, for those who may have all of it. */
@@ -68,7 +66,7 @@ class ApplicationPaper {
   }
 
   async bytes(): Promise<Buffer> {
-    this.front();
+    await this.front();
     await this.receipt();
     await this.requirements();
     await this.answers();
@@ -96,12 +94,18 @@ class ApplicationPaper {
     return file && `${file.name} (${formatBytes(file.size, this.reader.locale)})`;
   }
 
-  private front(): void {
+  private async front(): Promise<void> {
+    const { words, paper } = this;
     const { call, receipt, frozen } = this.sent;
-    this.paper.masthead('Propylaea');
-    this.paper.heading('H1', this.words.title(receipt.number));
-    this.paper.paragraph(personOf(frozen.profile));
-    this.paper.paragraph(`${this.text(call.programme.title)}\n${this.text(call.programme.university_name)} · ${this.text(call.title)}`);
+    const { email } = frozen.profile;
+    paper.masthead(this.reader.portal);
+    paper.heading('H1', words.title(receipt.number));
+    await paper.values([
+      { name: words.applicant, value: [...new Set([personOf(frozen.profile), email])].filter((part) => typeof part === 'string').join('\n') },
+      { name: words.programme, value: this.text(call.programme.title) },
+      { name: words.university, value: this.text(call.university.name) },
+      { name: words.call, value: this.text(call.title) },
+    ]);
   }
 
   private async receipt(): Promise<void> {
@@ -112,10 +116,10 @@ class ApplicationPaper {
     await paper.values([
       { name: words.number, value: receipt.number },
       { name: words.sent, value: formatInstant(receipt.finalized_at, locale, call.time_zone) },
-      { name: words.fingerprint, value: receipt.sha256 },
+      { name: words.fingerprint, value: '', code: receipt.sha256 },
     ]);
-    paper.paragraph(canonical === undefined ? words.proof : `${words.proof} ${words.proofAttached}`, { faint: true });
-    paper.qrCode(`${publicUrl}/receipts/verify#${receipt.jws}`, { side: 130, alt: words.qr });
+    const proof = canonical === undefined ? words.proof : `${words.proof} ${words.proofAttached}`;
+    paper.qrCode(`${publicUrl}/receipts/verify#${receipt.jws}`, { side: 130, alt: words.qr, beside: proof });
     paper.attach({ name: `${receipt.number}.jws`, type: 'application/jose', description: words.receiptFile, bytes: Buffer.from(receipt.jws) });
     if (canonical === undefined) return;
     paper.attach({ name: `${receipt.number}.json`, type: 'application/json', description: words.dataFile, bytes: Buffer.from(canonical) });
@@ -131,9 +135,9 @@ class ApplicationPaper {
 
   private async answers(): Promise<void> {
     const { words, paper } = this;
-    const { call, frozen } = this.sent;
-    const asked = askedKeys(call.questions, frozen.answers);
-    const rows = questionRows(call.questions ?? undefined, this.reader.locale).filter(({ key }) => asked.has(key));
+    const { questions, frozen } = this.sent;
+    const asked = askedKeys(questions, frozen.answers);
+    const rows = questionRows(questions ?? undefined, this.reader.locale).filter(({ key }) => asked.has(key));
     paper.heading('H2', words.answers);
     if (rows.length === 0) return paper.paragraph(words.noAnswers);
     await paper.values(
@@ -146,11 +150,11 @@ class ApplicationPaper {
 
   private async documents(): Promise<void> {
     const { words, paper } = this;
-    const { call, frozen } = this.sent;
+    const { required_documents, frozen } = this.sent;
     paper.heading('H2', words.documents);
-    const rows = call.required_documents.flatMap(({ key, title }) => {
+    const rows = required_documents.flatMap(({ key, title }) => {
       const file = frozen.files.find(({ id }) => id === frozen.documents[key]);
-      return file ? [{ name: this.text(title), value: `${this.fileWords(file.id) ?? ''}\nSHA-256 ${file.sha256}` }] : [];
+      return file ? [{ name: this.text(title), value: this.fileWords(file.id) ?? '', code: `SHA-256 ${file.sha256}` }] : [];
     });
     if (rows.length === 0) return paper.paragraph(words.noDocuments);
     await paper.values(rows);
@@ -159,7 +163,8 @@ class ApplicationPaper {
   private async profile(): Promise<void> {
     const { profile } = this.sent.frozen;
     this.paper.heading('H2', this.words.profile);
-    await this.record('applicant_record', profile);
+    await this.record('applicant', profile);
+    await this.ownFiles(profile);
     for (const section of SECTIONS) {
       const records = profile[section];
       if (!Array.isArray(records) || records.length === 0) continue;
@@ -172,27 +177,36 @@ class ApplicationPaper {
     }
   }
 
+  /** CV and photo, which are no fields of the form of a profile. */
+  private async ownFiles(profile: Data): Promise<void> {
+    const place = entityPlace('applicant_record');
+    const lines = readView(place, { cv: profile.cv, photo: profile.photo }, { locale: this.reader.locale, now: this.reader.now }).flatMap(({ lines }) => lines);
+    const given = lines.filter(({ value }) => value !== undefined);
+    if (given.length > 0) await this.paper.values(this.linesOf(given, place.document));
+  }
+
   private declaration(): void {
     const { declaration } = this.sent.frozen;
     if (!declaration) return;
     this.paper.heading('H2', this.words.declaration);
     this.paper.paragraph(this.text(declaration.text));
     this.paper.paragraph(this.words.declarationVersion(declaration.version), { faint: true });
-    if (declaration.privacy !== undefined) this.paper.paragraph(this.words.privacyThen(`${this.reader.publicUrl}${keptPrivacyPath(declaration.privacy)}`), { faint: true });
+    if (declaration.privacy !== undefined) this.paper.link(this.words.privacyThen, `${this.reader.publicUrl}${keptPrivacyPath(declaration.privacy)}`);
   }
 
   private async record(entity: string, record: Data): Promise<void> {
     const place = entityPlace(entity);
     // A field that is null, such as a photo, is left out; one that is absent although the schema demands it is shown as missing.
     const hide = [...SERVER_FIELDS, ...Object.keys(record).filter((name) => record[name] === null)];
-    const groups = readView(place, record, { locale: this.reader.locale, now: this.reader.now, hide });
+    // What goes on, such as a position, is counted up to the instant of sending, whenever the document is made.
+    const groups = readView(place, record, { locale: this.reader.locale, now: new Date(this.sent.receipt.finalized_at), hide });
     for (const group of groups) {
       if (group.title !== undefined) this.paper.caption(group.title);
-      await this.paper.values(this.linesOf(group, place.document));
+      await this.paper.values(this.linesOf(group.lines, place.document));
     }
   }
 
-  private linesOf({ lines }: ReadGroup, document: object): { name: string; value: string }[] {
+  private linesOf(lines: ReadGroup['lines'], document: object): PaperRow[] {
     return lines.map(({ title, words, value, schema = {} }) => ({
       name: title,
       value: words ?? (this.valueOf(value, { schema, document }) || this.words.notGiven),

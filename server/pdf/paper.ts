@@ -1,21 +1,24 @@
 import type { Locale } from '@domain/locale';
-import { generate } from 'lean-qr';
 import PDFDocument from 'pdfkit';
 import { fontBytes, type FontName } from './fonts';
+import { qrCode } from './qr-code';
 
 /** Points, 72 to the inch. */
 const MARGIN = 56;
 const LABELS = 150;
 const GAP = 16;
 const FOOT = 40;
-const LEAST_ROOM = 48;
 
-const INK = '#1b2430';
-const FAINT = '#566273';
-const ACCENT = '#1d4f91';
-const RULE = '#c9d1dc';
+/** Of a part that is kept whole where it fits: a longer one begins where it comes, and goes on over the pages. */
+const KEPT_WHOLE = 340;
 
-const SIZES = { H1: 22, H2: 14, H3: 11.5, P: 10 } as const;
+/** The colours of the pages, on white. */
+const INK = '#14213d';
+const FAINT = '#4f5a70';
+const ACCENT = '#0b5cad';
+const RULE = '#c9cfda';
+
+const SIZES = { H1: 22, H2: 14, H3: 11.5, P: 10, code: 7.4, foot: 8 } as const;
 
 /** A file that travels inside the document. */
 interface Attachment {
@@ -36,6 +39,13 @@ interface PaperOptions {
   at: Date;
 }
 
+/** A name and what stands beside it; `code` is compared letter by letter, and stands on a line of its own. */
+export interface PaperRow {
+  name: string;
+  value: string;
+  code?: string;
+}
+
 /** Lets the event loop do other work between two parts, so that drawing a long document does not delay everybody's requests. */
 const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -43,13 +53,16 @@ const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(r
 const drawable = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(/[^\P{Cc}\n]/gu, '');
 
 /**
- * A tagged A4 document (PDF 1.7, PDF/UA): headings, paragraphs, lists of names and values, a QR code, attached files, and a foot on each page.
- * Everything that is put into it is text.
+ * A tagged A4 document (PDF 1.7, PDF/UA) with bookmarks: headings, paragraphs, lists of names and values, a QR code, attached files, and a foot
+ * on each page. A heading stays with what follows it. Everything that is put into it is text.
  */
 export class Paper {
   private readonly doc: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
   private readonly bytes: Promise<Buffer>;
+  /** Headings and captions whose part has not begun yet. */
+  private waiting: { height: number; draw: () => void }[] = [];
+  private bookmark: PDFKit.PDFOutline | undefined;
 
   constructor(private readonly options: PaperOptions) {
     const { locale, title, author, at } = options;
@@ -79,10 +92,14 @@ export class Paper {
     return this.doc.font(font).fontSize(size).fillColor(colour);
   }
 
-  /** Begins a new page where there is no room for `height` on this one. */
-  private ensureRoom(height: number): void {
+  /** Begins a part with the headings that wait for it: on a new page where this one has no room for them and the part, or for as much of it as is kept whole. */
+  private begin(height: number): void {
+    const { waiting } = this;
+    this.waiting = [];
+    const needed = waiting.reduce((sum, one) => sum + one.height, Math.min(height, KEPT_WHOLE));
     const { page, y } = this.doc;
-    if (y + height > page.height - page.margins.bottom) this.doc.addPage();
+    if (y + needed > page.height - page.margins.bottom) this.doc.addPage();
+    for (const { draw } of waiting) draw();
   }
 
   private add(tag: string, draw: () => void): void {
@@ -105,29 +122,63 @@ export class Paper {
 
   heading(level: 'H1' | 'H2' | 'H3', text: string): void {
     const size = SIZES[level];
-    this.ensureRoom(size * 2 + LEAST_ROOM);
-    if (level !== 'H1') this.doc.y += size * 0.8;
-    this.add(level, () => this.write('strong', size).text(drawable(text), MARGIN, this.doc.y, { width: this.width }));
-    this.doc.y += size * 0.4;
+    const [above, words] = [level === 'H1' ? 0 : size * 0.8, drawable(text)];
+    const draw = () => {
+      // Not above the first line of a page.
+      if (this.doc.y > MARGIN) this.doc.y += above;
+      if (level !== 'H1') this.mark(level, words);
+      this.add(level, () => this.write('strong', size).text(words, MARGIN, this.doc.y, { width: this.width }));
+      this.doc.y += size * 0.4;
+    };
+    const height = this.write('strong', size).heightOfString(words, { width: this.width }) + above + size * 0.4;
+    this.waiting.push({ height, draw });
+  }
+
+  /** A bookmark of a heading; those of parts of a part lie below its own. */
+  private mark(level: 'H2' | 'H3', title: string): void {
+    const { doc } = this;
+    const here = { top: doc.y, left: doc.page.width };
+    const parent = level === 'H3' ? (this.bookmark ?? doc.outline) : doc.outline;
+    // pdfkit's types do not know where on a page a bookmark leads; `left` is counted from the right.
+    const added = parent.addItem(title, Object.assign({ expanded: false }, here));
+    if (level === 'H2') this.bookmark = added;
   }
 
   /** A short line above a group of values; no heading, for many records have the same groups. */
   caption(text: string): void {
-    this.ensureRoom(LEAST_ROOM);
-    this.add('P', () => this.write('strong', SIZES.P, FAINT).text(drawable(text), MARGIN, this.doc.y + 2, { width: this.width }));
-    this.doc.y += 2;
+    const words = drawable(text);
+    const draw = () => {
+      this.add('P', () => this.write('strong', SIZES.P, FAINT).text(words, MARGIN, this.doc.y + 2, { width: this.width }));
+      this.doc.y += 2;
+    };
+    this.waiting.push({ height: this.write('strong', SIZES.P).heightOfString(words, { width: this.width }) + 4, draw });
   }
 
   paragraph(text: string, { faint = false } = {}): void {
-    this.add('P', () => this.write('regular', SIZES.P, faint ? FAINT : INK).text(drawable(text), MARGIN, this.doc.y, { width: this.width, lineGap: 2 }));
+    const [words, options] = [drawable(text), { width: this.width, lineGap: 2 }];
+    this.begin(Math.min(this.write('regular', SIZES.P).heightOfString(words, options), 3 * SIZES.P));
+    this.add('P', () => this.write('regular', SIZES.P, faint ? FAINT : INK).text(words, MARGIN, this.doc.y, options));
+    this.doc.y += 4;
+  }
+
+  /** Words that lead to an address, which is not written out. */
+  link(text: string, address: string): void {
+    this.begin(2 * SIZES.P);
+    const link = this.doc.struct('Link', {}, [() => this.write('regular', SIZES.P, ACCENT).text(drawable(text), MARGIN, this.doc.y, { width: this.width, link: address, underline: true })]);
+    const paragraph = this.doc.struct('P');
+    this.root.add(paragraph);
+    paragraph.add(link);
+    paragraph.end();
     this.doc.y += 4;
   }
 
   /** Names and their values, side by side, as a list; a value may go on over pages. */
-  async values(rows: readonly { name: string; value: string }[]): Promise<void> {
+  async values(rows: readonly PaperRow[]): Promise<void> {
+    const drawn = rows.map(({ name, value, code = '' }) => ({ name: drawable(name), value: drawable(value), code: drawable(code) }));
+    this.begin(drawn.reduce((sum, row) => sum + this.heightOf(row), 0));
     const list = this.doc.struct('L');
     this.root.add(list);
-    for (const row of rows) {
+    for (const row of drawn) {
       this.row(list, row);
       await othersFirst();
     }
@@ -135,38 +186,55 @@ export class Paper {
     this.doc.y += 6;
   }
 
-  private row(list: PDFKit.PDFStructureElement, row: { name: string; value: string }): void {
-    const { doc } = this;
-    const [name, value] = [drawable(row.name), drawable(row.value)];
-    const left = MARGIN + LABELS + GAP;
-    const nameHeight = this.write('regular', SIZES.P).heightOfString(name, { width: LABELS });
-    this.ensureRoom(Math.max(nameHeight, 2 * SIZES.P) + 4);
+  /** Where values are written, and how wide. */
+  private get column() {
+    return { left: MARGIN + LABELS + GAP, options: { width: this.width - LABELS - GAP, lineGap: 1.5 } };
+  }
+
+  private heightOf({ name, value, code }: Required<PaperRow>): number {
+    const { options } = this.column;
+    const named = this.write('regular', SIZES.P).heightOfString(name, { width: LABELS });
+    const said = value === '' ? 0 : this.write('regular', SIZES.P).heightOfString(value, options);
+    const coded = code === '' ? 0 : this.write('regular', SIZES.code).heightOfString(code, options);
+    return Math.max(named, said + coded) + 5;
+  }
+
+  private row(list: PDFKit.PDFStructureElement, row: Required<PaperRow>): void {
+    const { doc, column } = this;
+    const { name, value, code } = row;
+    const height = this.heightOf(row);
+    this.begin(height);
     const top = doc.y + 2;
     const pages = doc.bufferedPageRange().count;
     const item = doc.struct('LI');
     list.add(item);
     item.add(doc.struct('Lbl', {}, [() => this.write('regular', SIZES.P, FAINT).text(name, MARGIN, top, { width: LABELS })]));
-    const write = () => this.write('regular', SIZES.P).text(value, left, top, { width: this.width - LABELS - GAP, lineGap: 1.5 });
+    const write = () => {
+      doc.y = top;
+      if (value !== '') this.write('regular', SIZES.P).text(value, column.left, top, column.options);
+      // A little lower where it stands on the line of its name.
+      if (code !== '') this.write('regular', SIZES.code, value === '' ? INK : FAINT).text(code, column.left, doc.y + (value === '' ? 1.5 : 0), column.options);
+    };
     item.add(doc.struct('LBody', {}, [write]));
     item.end();
     const samePage = doc.bufferedPageRange().count === pages;
-    doc.y = Math.max(doc.y, samePage ? top + nameHeight : 0) + 3;
+    doc.y = samePage ? top + height - 2 : doc.y + 3;
   }
 
-  /** A QR code of a text, `side` points wide, with what it is in words. */
-  qrCode(text: string, { side, alt }: { side: number; alt: string }): void {
-    this.ensureRoom(side + 8);
-    const code = generate(text);
-    const [top, module] = [this.doc.y + 4, side / code.size];
-    const dark = (row: number) => runsOf(code.size, (column) => code.get(column, row));
+  /** A QR code of a text, `side` points wide, with what it is in words, and a paragraph beside it. */
+  qrCode(text: string, { side, alt, beside }: { side: number; alt: string; beside: string }): void {
+    this.begin(side + 12);
+    const { size, runs } = qrCode(text);
+    const [top, square] = [this.doc.y + 4, side / size];
     const options = { alt, bbox: [MARGIN, top, MARGIN + side, top + side], placement: 'Block' };
     const draw = () => {
-      for (let row = 0; row < code.size; row += 1)
-        for (const { from, length } of dark(row)) this.doc.rect(MARGIN + from * module, top + row * module, length * module, module);
+      for (const { column, row, length } of runs) this.doc.rect(MARGIN + column * square, top + row * square, length * square, square);
       this.doc.fill('#000000');
     };
     this.root.add(this.doc.struct('Figure', options, [draw]));
-    this.doc.y = top + side + 8;
+    const left = MARGIN + LABELS + GAP;
+    this.add('P', () => this.write('regular', SIZES.P, FAINT).text(drawable(beside), left, top, { width: this.width - LABELS - GAP, lineGap: 2 }));
+    this.doc.y = Math.max(this.doc.y, top + side) + 8;
   }
 
   attach({ name, type, description, bytes }: Attachment): void {
@@ -177,6 +245,7 @@ export class Paper {
 
   /** Ends the document and gives its bytes. */
   async finish(): Promise<Buffer> {
+    this.begin(0);
     this.root.end();
     const { start, count } = this.doc.bufferedPageRange();
     for (let index = start; index < start + count; index += 1) this.footOf(index, count);
@@ -193,23 +262,11 @@ export class Paper {
     page.margins.bottom = 0;
     const at = { lineBreak: false, width: this.width };
     this.decorate(() => {
-      this.write('regular', 8, FAINT).text(options.foot, MARGIN, page.height - FOOT, at);
-      this.write('regular', 8, FAINT).text(options.pageOf(index + 1, pages), MARGIN, page.height - FOOT, { ...at, align: 'right' });
+      this.write('regular', SIZES.foot, FAINT).text(options.foot, MARGIN, page.height - FOOT, at);
+      this.write('regular', SIZES.foot, FAINT).text(options.pageOf(index + 1, pages), MARGIN, page.height - FOOT, { ...at, align: 'right' });
     }, 'Pagination');
     page.margins.bottom = bottom;
   }
-}
-
-/** The runs of dark squares in a row of the code, each of which is drawn as one rectangle. */
-function runsOf(size: number, isDark: (column: number) => boolean): { from: number; length: number }[] {
-  const runs: { from: number; length: number }[] = [];
-  for (let column = 0; column < size; column += 1) {
-    const last = runs.at(-1);
-    if (!isDark(column)) continue;
-    if (last && last.from + last.length === column) last.length += 1;
-    else runs.push({ from: column, length: 1 });
-  }
-  return runs;
 }
 
 function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {

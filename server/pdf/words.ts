@@ -4,6 +4,10 @@ import type { Locale } from '@domain/locale';
 interface PdfWords {
   title: (number: string) => string;
   page: (page: number, pages: number) => string;
+  applicant: string;
+  programme: string;
+  university: string;
+  call: string;
   receipt: string;
   number: string;
   sent: string;
@@ -21,7 +25,7 @@ interface PdfWords {
   profile: string;
   declaration: string;
   declarationVersion: (version: string) => string;
-  privacyThen: (address: string) => string;
+  privacyThen: string;
   nth: (title: string, index: number) => string;
   notAnswered: string;
   notGiven: string;
@@ -34,6 +38,10 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
   en: {
     title: (number) => `Application ${number}`,
     page: (page, pages) => `Page ${String(page)} of ${String(pages)}`,
+    applicant: 'Applicant',
+    programme: 'Programme',
+    university: 'University',
+    call: 'Call',
     receipt: 'Receipt',
     number: 'Number',
     sent: 'Sent',
@@ -51,7 +59,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     profile: 'Profile',
     declaration: 'Declaration',
     declarationVersion: (version) => `Version ${version} of the portal’s text, as it stood when the application was sent`,
-    privacyThen: (address) => `The page “Privacy” as it read then: ${address}`,
+    privacyThen: 'The page “Privacy” as it read when the application was sent',
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Not answered',
     notGiven: 'Not given',
@@ -62,6 +70,10 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
   el: {
     title: (number) => `Αίτηση ${number}`,
     page: (page, pages) => `Σελίδα ${String(page)} από ${String(pages)}`,
+    applicant: 'Υποψήφιος/α',
+    programme: 'Πρόγραμμα',
+    university: 'Πανεπιστήμιο',
+    call: 'Πρόσκληση',
     receipt: 'Αποδεικτικό υποβολής',
     number: 'Αριθμός',
     sent: 'Υποβλήθηκε',
@@ -79,7 +91,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     profile: 'Προφίλ',
     declaration: 'Δήλωση',
     declarationVersion: (version) => `Έκδοση ${version} του κειμένου της πύλης, όπως ίσχυε κατά την υποβολή`,
-    privacyThen: (address) => `Η σελίδα «Προστασία δεδομένων», όπως ίσχυε τότε: ${address}`,
+    privacyThen: 'Η σελίδα «Προστασία δεδομένων», όπως ίσχυε κατά την υποβολή',
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Χωρίς απάντηση',
     notGiven: 'Δεν δηλώθηκε',

@@ -22,15 +22,15 @@ function LineValue({ line, record, root }: { line: ReadLine; record: RecordData;
   );
 }
 
-function LoadedShow({ schemaName, record, hide: hidden = [], group }: SchemaShowProps) {
+function LoadedShow({ schemaName, record, hide: hidden = [], group, at }: SchemaShowProps) {
   const schema = useSchema(schemaName);
   const hide = [...hidden, ...namesBeside(schema, group)];
   const { locale } = useLocale();
   const [now] = useState(() => new Date());
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {readView({ schema, document: schema }, record, { locale, now, hide }).map(({ id, title, lines }) => (
-        <div key={id}>
+      {readView({ schema, document: schema }, record, { locale, now: at ?? now, hide }).map(({ id, title, lines }) => (
+        <div key={id} data-whole>
           {/* No heading: a page shows many records, each with the same groups. */}
           {title !== undefined && group === undefined && (
             <Box component="p" sx={{ fontWeight: 600, m: 0, mb: 0.5 }}>

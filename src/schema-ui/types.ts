@@ -142,6 +142,8 @@ export interface SchemaShowProps {
   hide?: readonly string[];
   /** The one group of fields (`x-group`) that is read. */
   group?: string;
+  /** The instant up to which what goes on is counted; now unless given. */
+  at?: Date | undefined;
 }
 
 /** One column of a list, made from a property's `x-list`. */

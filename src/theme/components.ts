@@ -22,7 +22,10 @@ export const components: CssVarsThemeOptions['components'] = {
         '@media print': {
           body: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
           'a[href]': { color: 'inherit' },
-          'section, li, tr, dl': { breakInside: 'avoid' },
+          // A part is longer than what is left of most pages: its lines stay whole, and its title stays with the first of them.
+          'li, tr, figure, dl > *, [data-whole]': { breakInside: 'avoid' },
+          'h1, h2, h3, h4': { breakAfter: 'avoid' },
+          '@page': { margin: '16mm 14mm' },
         },
       };
     },

@@ -136,6 +136,7 @@ export async function newCall(server: TestServer, change: Record<string, unknown
 
 export interface ApplicationAnswer {
   id: number;
+  call_id: number;
   version: number;
   status: string;
   answers: Record<string, unknown>;
@@ -143,7 +144,7 @@ export interface ApplicationAnswer {
   number: string | null;
   receipt: { number: string; finalized_at: string; sha256: string; jws: string } | null;
   missing: { loc: (string | number)[]; type: string; msg: string }[];
-  frozen: { profile: Record<string, unknown>; files: { id: number; name: string; sha256: string }[]; declaration?: { version: string; text: Record<string, string>; privacy?: string } } | null;
+  frozen: { profile: Record<string, unknown>; files: { id: number; name: string; sha256: string }[]; call?: { id: number; programme: { id: number } }; declaration?: { version: string; text: Record<string, string>; privacy?: string } } | null;
   timeline: { status: string; at: string; by: string }[];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, apply, APPLICANTS, type ApplicationAnswer, newCall, readyApplicant, readyDraft, step, uploadedId } from './applicant-support';
+import { addRecord, apply, APPLICANTS, type ApplicationAnswer, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
 let server: TestServer;
@@ -31,12 +31,16 @@ async function read(bytes: Buffer) {
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
   const texts = await Promise.all(pages.map((page) => page.getTextContent()));
   const trees = (await Promise.all(pages.map((page) => page.getStructTree()))) as StructNode[];
+  const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat() as { url?: string }[];
+  const outline = ((await pdf.getOutline()) ?? []) as { title: string; items: { title: string }[] }[];
   const attached = ((await pdf.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
   return {
     text: texts.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(FOOT, ' ')).join(' ').replace(/\s+/g, ' '),
     roles: trees.flatMap(rolesIn),
     alts: trees.flatMap(altsIn),
+    links: annotations.flatMap(({ url }) => url ?? []),
+    bookmarks: outline.map(({ title, items }) => [title, ...(items.length > 0 ? [items.map((item) => item.title).join(', ')] : [])].join(' > ')),
     marked: (await pdf.getMarkInfo())?.Marked,
     attached: new Map(Object.entries(attached).map(([name, { content }]) => [name, Buffer.from(content).toString()])),
     info,
@@ -58,14 +62,16 @@ describe('the PDF of an application', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(`filename="${receipt.number}.pdf"`);
     const english = await read(answer.rawPayload);
-    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)', 'By sending this application I declare:', `Version ${application.frozen?.declaration?.version ?? ''} of`, 'The page “Privacy” as it read then: http']) {
+    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)', 'By sending this application I declare:', `Version ${application.frozen?.declaration?.version ?? ''} of`, 'The page “Privacy” as it read when the application was sent']) {
       expect(english.text).toContain(words);
     }
-    expect(english.text.replaceAll(' ', '')).toContain(receipt.sha256);
+    expect(english.text, 'in one piece, to be searched for and compared').toContain(receipt.sha256);
+    expect(english.links).toEqual([`${server.config.publicUrl}/privacy?version=${application.frozen?.declaration?.privacy ?? ''}`]);
+    expect(english.bookmarks).toEqual(['Receipt', 'Answers to the call’s questions', 'Documents', 'Profile > Contact details, Education', 'Declaration']);
     expect(english.text).toContain('Do you want to study part time? Not answered');
     expect(english.info).toMatchObject({ Title: `Application ${receipt.number}`, Language: 'en' });
     expect(english.marked).toBe(true);
-    expect(new Set(english.roles)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Figure', '']));
+    expect(new Set(english.roles)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Figure', 'Link', '']));
     expect(english.alts).toEqual(['QR code that leads to the check of this receipt']);
     const greek = await read((await askPdf(as, id, 'el')).rawPayload);
     for (const words of [`Αίτηση ${receipt.number}`, 'Νομική', 'Ένα πανεπιστήμιο', 'Απαντήσεις', 'Με την υποβολή αυτής της αίτησης δηλώνω', '4 Μαΐου 2026, 13:00 (Αθήνα)', 'Σπουδές', 'Ελλάδα']) {
@@ -94,6 +100,25 @@ describe('the PDF of an application', () => {
     const after = await read((await askPdf(as, id)).rawPayload);
     expect(after.text).toBe(before.text);
     expect(after.attached).toEqual(before.attached);
+  });
+
+  it('names the call as it was called, and counts what goes on up to the instant of sending, however much later it is read', async () => {
+    const { as, id } = await readyDraft(server, 'p-then');
+    await addRecord(server, 'p-then', ['work_experiences', { employer: 'A firm', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2024-05-04', current: true }]);
+    await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-then`, as, payload: { nationality: 'CY', gender: 'female' } });
+    const { call_id: callId, frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    expect(frozen?.call).toMatchObject({ id: callId, title: { en: 'Applications for the winter' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', programme: { title: { en: 'Law', el: 'Νομική' } }, university: { name: { en: 'A university' } } });
+    const before = await read((await askPdf(as, id)).rawPayload);
+    for (const words of ['2 years', 'Nationality Cyprus', 'Gender Female']) expect(before.text).toContain(words);
+    const moved = (data: string) => server.db.query(`update calls set data = data || $2::jsonb where id = $1`, [callId, data]);
+    await moved(JSON.stringify({ title: { en: 'Quite another call' }, time_zone: 'Asia/Tokyo' }));
+    await server.db.query(`update programmes set data = data || $2::jsonb where id = $1`, [frozen?.call?.programme.id, JSON.stringify({ title: { en: 'Quite another programme' } })]);
+    const sentAt = server.clock.now();
+    server.clock.advance(400 * 24 * HOUR);
+    const after = await read((await askPdf(as, id)).rawPayload);
+    server.clock.set(sentAt);
+    expect(after.text).toBe(before.text);
+    expect(receipt?.sha256).toBe(createHash('sha256').update(after.attached.get(`${receipt?.number ?? ''}.json`) ?? '').digest('hex'));
   });
 
   it('takes markup as text, keeps long answers whole over pages, and says what it cannot draw', async () => {

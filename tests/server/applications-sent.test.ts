@@ -120,7 +120,8 @@ describe('finalizing', () => {
 
   it('answers a retry of the same request as the first one, however often and however late, and another request with its key not at all', async () => {
     const { as, id } = await readyDraft(server, 'f-retry');
-    const send = (key: string, to = id) => server.inject({ method: 'POST', url: `/api/applications/${String(to)}/finalize`, as, headers: { 'idempotency-key': key } });
+    const send = (key: string, to = id, payload?: object) =>
+      server.inject({ method: 'POST', url: `/api/applications/${String(to)}/finalize`, as, headers: { 'idempotency-key': key }, ...(payload && { payload }) });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('retry-1')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const receipts = new Set(answers.map((answer) => answer.json<ApplicationAnswer>().receipt?.jws));
@@ -130,6 +131,7 @@ describe('finalizing', () => {
     expect((await send('retry-2')).statusCode).toBe(409);
     const other = (await apply(server, as, [await newCall(server), 'made-1'])).json<ApplicationAnswer>().id;
     for (const key of ['retry-1', 'made-1']) expect(failures(await send(key, other))).toEqual(['idempotency_key_reused at header.idempotency-key']);
+    expect(failures(await send('retry-1', id, { declaration_version: '000000000000' })), 'another body').toEqual(['idempotency_key_reused at header.idempotency-key']);
     await step(server, as, [id, 'reopen']);
     expect((await send('retry-1')).json()).toMatchObject({ status: 'Draft' });
     server.clock.advance(60 * 24 * HOUR);

@@ -1,8 +1,10 @@
 import { act } from 'react';
+import { MemoryRouter } from 'react-router';
 import { createRoot } from './root';
 import { expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
-import { SentDocuments } from '../../src/resources/applications/SentParts';
+import { Receipt } from '../../src/resources/applications/Receipt';
+import { SentDocuments, SentParts } from '../../src/resources/applications/SentParts';
 import { ProfileRecords } from '../../src/resources/shared/ReadCopy';
 import { SchemaServicesProvider } from '../../src/schema-ui';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
@@ -32,4 +34,27 @@ it('shows the CV and the photo of a profile with it, and neither to who may not 
   expect(text).toContain('cv.pdf');
   expect(text).toContain('me.pdf');
   expect(await shown({})).not.toContain('Photo');
+});
+
+it('tells what was sent as of the instant of sending, and that instant in the time zone of the call', async () => {
+  await Promise.all([loadMessages('core'), loadMessages('applicant'), loadMessages('forms')]);
+  const receipt = { number: 'PRO-2022-000007', finalized_at: '2022-09-01T10:00:00.000Z', sha256: 'a'.repeat(64), jws: 'a.b.c' };
+  const position = { id: 1, employer: 'A firm', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2020-09-01', current: true };
+  const frozen = { profile: { work_experiences: [position] }, answers: {}, documents: {}, files: [] };
+  const application = { id: 7, status: 'Finalized', call: { time_zone: 'Europe/Athens' }, receipt, frozen };
+  const page = document.body.appendChild(document.createElement('div'));
+  await act(() =>
+    createRoot(page).render(
+      <ThemeProvider>
+        <MemoryRouter>
+          <SchemaServicesProvider value={{} as never}>
+            <Receipt id={7} receipt={receipt} zone="Europe/Athens" />
+            <SentParts application={application as never} frozen={frozen as never} />
+          </SchemaServicesProvider>
+        </MemoryRouter>
+      </ThemeProvider>,
+    ),
+  );
+  expect(page.textContent).toContain('1 September 2022, 13:00 (Athens)');
+  await act(() => vi.waitFor(() => expect(page.querySelector('[data-field="duration"]')?.textContent).toContain('2 years')));
 });

@@ -36,14 +36,19 @@ export async function pdfOfRow(
   const now = clock.now();
   const call = (await readCallRecords(db, [row.call_id], now)).get(row.call_id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
+  const { programme } = call;
+  // What was sent before the copy named its call is named as the call is now.
+  const then = frozen.call ?? { title: call.title, time_zone: call.time_zone, programme, university: { name: programme.university_name } };
   const sent = {
     receipt: { number, finalized_at: isoInstant(submitted_at), sha256, jws },
     frozen: { ...frozen, profile: readableProfile(frozen.profile, identity) },
-    call: { ...call, questions: frozen.asked?.questions ?? call.questions, required_documents: frozen.asked?.required_documents ?? call.required_documents ?? [] },
+    call: then,
+    questions: frozen.asked?.questions ?? call.questions,
+    required_documents: frozen.asked?.required_documents ?? call.required_documents ?? [],
   };
   // Staff read the fields that their roles may see; the JSON is the whole, so that its fingerprint is the receipt's.
   const canonical = row.applicant === identity.sub ? canonicalize(frozen) : undefined;
-  const bytes = await applicationPdf(sent, { locale, publicUrl: config.publicUrl, canonical, now });
+  const bytes = await applicationPdf(sent, { locale, portal: config.titleSuffix, publicUrl: config.publicUrl, canonical, now });
   return { name: `${number}.pdf`, bytes };
 }
 

@@ -46,9 +46,10 @@ interface Sending {
 }
 
 /** Whether this very request has sent the application before, so that only its answer was lost. @throws {ValidationFailed} for a key of another request */
-async function wasSentBy(tx: Db, { sub }: Identity, { id, key }: Sending): Promise<boolean> {
-  const made = key === undefined ? undefined : await findByKey(tx, sub, key);
-  if (made && (made.operation !== 'finalize' || made.id !== id)) throw keyReused();
+async function wasSentBy(tx: Db, { applicant, frozen }: ApplicationRow, { id, key, declared }: Sending): Promise<boolean> {
+  const made = key === undefined ? undefined : await findByKey(tx, applicant, key);
+  const declaresOther = declared !== undefined && frozen?.declaration !== undefined && frozen.declaration.version !== declared;
+  if (made && (made.operation !== 'finalize' || made.id !== id || declaresOther)) throw keyReused();
   return made !== undefined;
 }
 
@@ -67,7 +68,7 @@ export async function finalizeApplication(
   const sound = await checkFiles(deps, identity, request.id);
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, request.id);
-    if (await wasSentBy(tx, identity, request)) return row;
+    if (await wasSentBy(tx, row, request)) return row;
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('finalize', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped');

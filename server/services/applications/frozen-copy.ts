@@ -8,6 +8,7 @@ import type { CallTermsRow } from '../../repositories/call-terms';
 import { type FileRow, findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { questionVersion } from '../../repositories/question-versions';
+import { readCallRecords } from '../catalogue/read-calls';
 import { fileClaims } from '../files/file-claims';
 import { heldFiles } from './answer-files';
 import { judgedRequirements } from './requirements';
@@ -26,6 +27,7 @@ export async function freeze(
   const files = await filesToSend(db, { ...row, answers }, { profile, questions: asked });
   const requirements = judgedRequirements(at);
   const frozen = {
+    call: await callOfThen(db, at),
     profile,
     answers,
     documents: row.documents,
@@ -39,6 +41,14 @@ export async function freeze(
     },
   };
   return { frozen, sha256: canonicalHash(frozen) };
+}
+
+/** What an application is for, in the words of the moment: its receipt proves that, too. */
+async function callOfThen(db: Db, { call: { id }, now }: { call: Pick<CallTermsRow, 'id'>; now: Date }): Promise<NonNullable<FrozenCopy['call']>> {
+  const call = (await readCallRecords(db, [id], now)).get(id);
+  if (!call) throw new Error('An application belongs to a call that is not there.');
+  const { title, academic_year, time_zone, programme } = call;
+  return { id, title, academic_year, time_zone, programme: { id: programme.id, title: programme.title }, university: { id: programme.university_id, name: programme.university_name } };
 }
 
 /** SHA-256 in hex of the canonical JSON of a value. */

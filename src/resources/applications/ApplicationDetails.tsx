@@ -50,31 +50,33 @@ export function Component() {
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
   const { call, status, receipt, frozen } = application;
+  // What was sent is called as it was called then.
+  const { title, programme, university } = frozen?.call ?? { ...call, university: { name: call.programme.university_name } };
   const { data: own } = useOwnInterview(application.id, status !== 'Draft');
-  useTitlePart(useLocalized()(call.programme.title).text);
+  useTitlePart(useLocalized()(programme.title).text);
   return (
     <>
       <Typography variant="h2">
-        <LocalizedText text={call.programme.title} />
+        <LocalizedText text={programme.title} />
       </Typography>
       {frozen && <Sender {...frozen} />}
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
+        <LocalizedText text={university.name} /> · <LocalizedText text={title} />
       </Typography>
       <Alert severity={['Finalized', 'Accepted', 'Confirmed'].includes(status) ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
       <InformationNotice application={application} />
       {own && <InterviewPart application={application} own={own} />}
-      {receipt && <Receipt id={application.id} receipt={receipt} />}
       <ReleasedDecision application={application} />
       {status === 'Accepted' && <Offer application={application} />}
+      {receipt && <Receipt id={application.id} receipt={receipt} zone={call.time_zone} />}
       <WhatHappensNext application={application} />
       {status !== 'Draft' && call.referee_count !== undefined && <RefereesPanel application={application} />}
       <Steps application={application} />
+      <OwnTimeline application={application} interview={own?.interview} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
-      <OwnTimeline application={application} interview={own?.interview} />
       {application.number !== null && <Looks application={application} />}
     </>
   );

@@ -73,7 +73,7 @@ function Request({ application, request }: { application: Application; request: 
           {state === 'open' ? <Answer application={application} request={request} /> : <InformationParts id={id} call={call} request={request} />}
         </Box>
       </Panel>
-      {receipt && <Receipt id={id} receipt={receipt} isSupplement />}
+      {receipt && <Receipt id={id} receipt={receipt} zone={call.time_zone} isSupplement />}
     </>
   );
 }

@@ -16,5 +16,5 @@ export function OwnTimeline({ application: { id, call, timeline }, interview }: 
   // The page has the steps and the interview of the application already.
   const others = (query.data ?? []).filter(({ event }) => event !== 'status' && !event.startsWith('interview_'));
   const lines = [...ownSteps(timeline, t), ...others.map((update) => ({ at: update.at, text: saidOf(update, t) })), ...interviewSteps({ interview, zone: call.time_zone }, t, locale)];
-  return <Timeline lines={lines}>{query.isError && <Unread error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}</Timeline>;
+  return <Timeline lines={lines} zone={call.time_zone}>{query.isError && <Unread error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}</Timeline>;
 }

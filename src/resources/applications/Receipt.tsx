@@ -42,12 +42,14 @@ function PdfButton({ id, number }: { id: number; number: string }) {
 interface ReceiptProps {
   id: number;
   receipt: NonNullable<Application['receipt']>;
+  /** The call's time zone, in which the instant is told as on the PDF. */
+  zone: string;
   /** Of what was sent later, which no PDF is made of. */
   isSupplement?: boolean;
 }
 
 /** What the applicant holds in hand: number, instant and fingerprint of what was sent, signed by the portal. */
-export function Receipt({ id, receipt, isSupplement = false }: ReceiptProps) {
+export function Receipt({ id, receipt, zone, isSupplement = false }: ReceiptProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
@@ -55,10 +57,10 @@ export function Receipt({ id, receipt, isSupplement = false }: ReceiptProps) {
       <Box component="dl" sx={{ m: 0 }} data-receipt={receipt.number}>
         <Row label={t('application.details.number')}>{receipt.number}</Row>
         <Row label={t('application.details.submitted')}>
-          <time dateTime={receipt.finalized_at}>{formatInstant(receipt.finalized_at, locale)}</time>
+          <time dateTime={receipt.finalized_at}>{formatInstant(receipt.finalized_at, locale, zone)}</time>
         </Row>
         <Row label={t('application.details.sha256')}>
-          <Box component="code" translate="no" sx={{ fontSize: 14 }}>
+          <Box component="code" translate="no" sx={{ fontSize: 13 }}>
             {receipt.sha256}
           </Box>
         </Row>

@@ -10,7 +10,7 @@ import { Panel } from '../shared/Panel';
 const ONLY_REASON = ['outcome', 'conditions', 'rank', 'message'];
 
 /** What the institution decided, as its applicant was told. */
-export function ReleasedDecision({ application: { decision, status } }: { application: Application }) {
+export function ReleasedDecision({ application: { call, decision, status } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   if (!decision) return null;
@@ -18,7 +18,7 @@ export function ReleasedDecision({ application: { decision, status } }: { applic
   return (
     <Panel title={t('application.decision.title')}>
       <Typography sx={{ mb: 1 }}>
-        {t(`application.status.${status}`)}. {t('application.decision.released', { at: formatInstant(released_at, locale) })}
+        {t(`application.status.${status}`)}. {t('application.decision.released', { at: formatInstant(released_at, locale, call.time_zone) })}
       </Typography>
       {rank !== undefined && <Typography sx={{ mb: 1 }}>{t('application.decision.rank', { rank })}</Typography>}
       {conditions.length > 0 && (

@@ -143,12 +143,12 @@ export function SentDocuments({ application: { call, damaged_files: damaged = []
 export const sentFilesPath = (application: number): string => `/api/applications/${String(application)}/files`;
 
 /** The profile as it was when the application was sent. */
-function SentProfile({ application: { status }, frozen: { profile }, change }: PartProps) {
+function SentProfile({ application: { status, receipt }, frozen: { profile }, change }: PartProps) {
   const t = useTranslate();
   const title = t(status === 'Draft' ? 'application.details.profile_now' : 'application.details.profile');
   return (
     <Panel title={title} action={<Change to={change} title={title} />}>
-      <ProfileRecords profile={profile} beside={(section, name) => <Change to={change && sectionPath(section)} title={name} />} />
+      <ProfileRecords profile={profile} at={receipt ? new Date(receipt.finalized_at) : undefined} beside={(section, name) => <Change to={change && sectionPath(section)} title={name} />} />
     </Panel>
   );
 }

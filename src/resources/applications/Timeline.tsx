@@ -11,8 +11,8 @@ interface Line {
   reason?: string | undefined;
 }
 
-/** What became of an application, the oldest first; below it what stands in for lines that are not there yet. */
-export function Timeline({ lines, children }: { lines: readonly Line[]; children?: ReactNode }) {
+/** What became of an application, the oldest first, in the time zone of its call; below it what stands in for lines that are not there yet. */
+export function Timeline({ lines, zone, children }: { lines: readonly Line[]; zone: string; children?: ReactNode }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const sorted = lines.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -20,9 +20,9 @@ export function Timeline({ lines, children }: { lines: readonly Line[]; children
     <Panel title={t('application.details.timeline')}>
       <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
         {sorted.map(({ at, text, by, reason }) => (
-          <Box component="li" key={`${at}${text}`} sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="li" key={`${at}${text}`} sx={{ overflowWrap: 'anywhere', mb: 0.75 }}>
             {text}
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{[formatInstant(at, locale), ...(by === undefined ? [] : [by])].join(', ')}</Box>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{[formatInstant(at, locale, zone), ...(by === undefined ? [] : [by])].join(', ')}</Box>
             {reason !== undefined && <Box sx={{ whiteSpace: 'pre-wrap' }}>{t('application.details.reason_given', { reason })}</Box>}
           </Box>
         ))}

@@ -96,7 +96,7 @@ function Beside({ reviewed }: { reviewed: Reviewed }) {
       <Notes reviewed={reviewed} />
       <Tags reviewed={reviewed} />
       <Earlier reviewed={reviewed} />
-      <Timeline lines={[...steps, ...events]} />
+      <Timeline lines={[...steps, ...events]} zone={reviewed.call.time_zone} />
     </Box>
   );
 }
@@ -151,7 +151,7 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
           <Letters reviewed={reviewed} />
           <Evaluation application={reviewed.id} call={reviewed.call_id} underReview={['UnderReview', 'Waitlisted'].includes(reviewed.status)} />
           <DecisionPanel id={reviewed.id} status={reviewed.status} />
-          {receipt && <Receipt id={reviewed.id} receipt={receipt} />}
+          {receipt && <Receipt id={reviewed.id} receipt={receipt} zone={reviewed.call.time_zone} />}
         </Box>
         <Beside reviewed={reviewed} />
       </Layout>

@@ -38,16 +38,18 @@ export function GivenAnswers({ questions, answers }: { questions: EntitySchema |
 
 interface ProfileProps {
   profile: RecordData;
+  /** When the copy was made, up to which it counts what goes on; now unless given. */
+  at?: Date | undefined;
   /** What stands beside the title of a section. */
   beside?: ((section: Section, title: string) => ReactNode) | undefined;
 }
 
 /** A profile with its files and the records of all its sections. */
-export function ProfileRecords({ profile, beside }: ProfileProps) {
+export function ProfileRecords({ profile, at, beside }: ProfileProps) {
   const t = useTranslate();
   return (
     <>
-      <SchemaShow schemaName="applicant" record={profile} />
+      <SchemaShow schemaName="applicant" record={profile} at={at} />
       <ProfileFiles profile={profile} />
       {SECTIONS.map((section) => {
         const records = profile[section];
@@ -64,7 +66,7 @@ export function ProfileRecords({ profile, beside }: ProfileProps) {
             {records.map((record: RecordData) => (
               // Two records of a section never read as one.
               <Box key={String(record['id'])} sx={{ '& + &': { mt: 2, pt: 1, borderTop: 2, borderColor: 'divider' } }}>
-                <SchemaShow schemaName={section} record={record} />
+                <SchemaShow schemaName={section} record={record} at={at} />
               </Box>
             ))}
           </Box>
