@@ -2,6 +2,7 @@ import { askedAnswers } from './question-conditions';
 import { questionKeys } from './question-order';
 import { resolve } from './schema/resolve';
 import { isSchema, type Schema } from './schema/schema';
+import { titleByLanguage } from './schema/words';
 
 /** Why an answer was not taken along, or, with `question_reworded`, was taken along and should be read again. */
 export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again';
@@ -34,12 +35,6 @@ const textsOf = (schema: Schema): string[] =>
 
 const isSameText = (one: Schema, other: Schema): boolean => textsOf(one).some((text) => textsOf(other).includes(text));
 
-/** What a question is called, by language. */
-const titleByLanguage = (schema: Schema, key: string): Record<string, string> => {
-  const greek = schema['x-i18n']?.el?.title;
-  return { en: schema.title ?? key, ...(greek && { el: greek }) };
-};
-
 function questionsIn(schema: Schema | null | undefined): [string, Schema][] {
   return Object.entries(schema?.properties ?? {}).flatMap(([key, one]) => (isSchema(one) ? [[key, one]] : []));
 }
@@ -53,8 +48,8 @@ function counterpart([key, question]: [string, Schema], { to, sameCall }: Terms)
 }
 
 /** What kind of answer a question takes: two of one kind can have the same answer. */
-export const answerKind = ({ type, format, items, enum: choices, const: statement, 'x-file': file }: Schema): string =>
-  [type === 'integer' ? 'number' : type, format ?? '', items ? 'several' : '', choices ? 'choice' : '', statement ? 'statement' : '', file ? 'file' : ''].join('/');
+export const answerKind = ({ type, format, items, enum: choices, const: statement, 'x-file': file, 'x-referee': referee }: Schema): string =>
+  [type === 'integer' ? 'number' : type, format ?? '', items ? 'several' : '', choices ? 'choice' : '', statement ? 'statement' : '', file ? 'file' : '', referee ? 'referee' : ''].join('/');
 
 const saidBy = ({ title, description, 'x-i18n': words }: Schema): unknown[] => [title, description, words?.el?.title, words?.el?.description];
 

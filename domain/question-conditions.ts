@@ -1,3 +1,4 @@
+import { refereeKeys } from './referee-questions';
 import { excludedFields } from './schema/excluded';
 import { isSchema, type Schema } from './schema/schema';
 
@@ -25,20 +26,23 @@ const written = new WeakMap<Schema, Schema>();
 
 /**
  * A call's questions with what each says of when it is asked (`x-when`) written out as conditions of JSON Schema, which forms and
- * validators follow. The same object for the same questions.
+ * validators follow. No answer is required where a referee is named: who was asked is not kept among the answers. The same object for the
+ * same questions.
  */
 export function withConditions(questions: Schema): Schema {
   const before = written.get(questions);
   if (before) return before;
+  const named = refereeKeys(questions);
+  const must = questions.required?.filter((key) => !named.includes(key));
   const conditional = Object.keys(questions.properties ?? {}).filter((key) => conditionOf(questions, key));
   const allOf = conditional.flatMap((key): Schema[] => {
     const condition = conditionOf(questions, key);
     if (!condition) return [];
     const part = { properties: { [condition.question]: { const: meant(condition, questions) } }, required: [condition.question] };
-    return [{ if: part, ...(questions.required?.includes(key) && { then: { required: [key] } }), else: { properties: { [key]: false } } }];
+    return [{ if: part, ...(must?.includes(key) && { then: { required: [key] } }), else: { properties: { [key]: false } } }];
   });
-  const required = questions.required?.filter((key) => !conditional.includes(key));
-  const whole = allOf.length === 0 ? questions : { ...questions, ...(required && { required }), allOf };
+  const required = must?.filter((key) => !conditional.includes(key));
+  const whole = allOf.length === 0 && named.length === 0 ? questions : { ...questions, ...(required && { required }), ...(allOf.length > 0 && { allOf }) };
   written.set(questions, whole);
   return whole;
 }

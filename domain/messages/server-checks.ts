@@ -99,6 +99,14 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: ({ count }) => (count === 1 ? 'One letter of reference has not arrived yet.' : `${String(count)} letters of reference have not arrived yet.`),
     el: ({ count }) => (count === 1 ? 'Μία συστατική επιστολή δεν έχει σταλεί ακόμη.' : `${String(count)} συστατικές επιστολές δεν έχουν σταλεί ακόμη.`),
   },
+  referees_missing_for: {
+    en: (ctx) => `Please name a person for: ${titleOf(ctx, 'en')}.`,
+    el: (ctx) => `Ορίστε πρόσωπο για: ${titleOf(ctx, 'el')}.`,
+  },
+  letters_missing_for: {
+    en: (ctx) => `This letter has not arrived yet: ${titleOf(ctx, 'en')}.`,
+    el: (ctx) => `Δεν έχει παραληφθεί ακόμη η επιστολή: ${titleOf(ctx, 'el')}.`,
+  },
   referee_self: say('This is your own address. Ask somebody else for the letter.', 'Αυτή είναι η δική σας διεύθυνση. Ζητήστε την επιστολή από άλλο πρόσωπο.'),
   referee_twice: say('You have asked this person already.', 'Έχετε ήδη ζητήσει επιστολή από αυτό το πρόσωπο.'),
   nothing_asked: say('Choose at least one document or question.', 'Επιλέξτε τουλάχιστον ένα δικαιολογητικό ή μία ερώτηση.'),

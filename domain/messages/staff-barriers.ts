@@ -36,6 +36,10 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     en: ({ count }) => `The applicant has to name ${plural(count, ['more referee', 'more referees'], 'en')}.`,
     el: ({ count }) => `Ο υποψήφιος πρέπει να ορίσει ακόμη ${plural(count, ['πρόσωπο', 'πρόσωπα'], 'el')} για συστατική επιστολή.`,
   },
+  referees_missing_for: {
+    en: (ctx) => `The applicant has to name a referee for: ${titleOf(ctx, 'en')}.`,
+    el: (ctx) => `Ο υποψήφιος πρέπει να ορίσει πρόσωπο για: ${titleOf(ctx, 'el')}.`,
+  },
   call_full: {
     en: ({ count }) => `The call takes ${plural(count, ['application', 'applications'], 'en')}, and as many have been sent. The draft is kept; it can be sent if another application is withdrawn before the deadline.`,
     el: ({ count }) => `Η πρόσκληση δέχεται έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} και έχουν ήδη υποβληθεί τόσες. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αν ανακληθεί άλλη αίτηση πριν από την προθεσμία.`,

@@ -32,6 +32,8 @@ export interface Vocabulary {
   'x-index'?: boolean;
   'x-reference'?: ReferenceRules;
   'x-file'?: FileRules;
+  /** Of a call's question: its answer is a person, who is asked for a letter. */
+  'x-referee'?: { confidential?: boolean };
   'x-group'?: string;
   'x-groups'?: readonly { id: string; title: string; folds?: true; 'x-i18n'?: Translations; 'x-privacy'?: Privacy }[];
   'x-privacy'?: Privacy;

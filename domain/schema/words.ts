@@ -5,6 +5,18 @@ import type { Schema } from './schema';
 export const titleOf = (schema: Schema, locale: Locale, fallback = ''): string =>
   schema['x-i18n']?.[locale]?.title ?? schema.title ?? fallback;
 
+/** What a question of a call is called, by language. */
+export function titleByLanguage(schema: Schema, key: string): Record<string, string> {
+  const greek = schema['x-i18n']?.el?.title;
+  return { en: schema.title ?? key, ...(greek && { el: greek }) };
+}
+
+/** What stands below it, by language; undefined where nothing does. */
+export function helpByLanguage(schema: Schema): Record<string, string> | undefined {
+  const help = { ...(schema.description && { en: schema.description }), ...(schema['x-i18n']?.el?.description && { el: schema['x-i18n'].el.description }) };
+  return Object.keys(help).length > 0 ? help : undefined;
+}
+
 /** Its help in the reader's language, else in English. */
 export const helpOf = (schema: Schema, locale: Locale): string | undefined =>
   schema['x-i18n']?.[locale]?.description ?? schema.description;

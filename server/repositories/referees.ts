@@ -18,6 +18,8 @@ export interface Letter {
 export interface RefereeRow {
   id: number;
   application_id: number;
+  /** The key of the call's question to which they are the answer; null where the call asks for a number of letters. */
+  question: string | null;
   name: string;
   email: string;
   locale: Locale;
@@ -29,7 +31,7 @@ export interface RefereeRow {
   sha256: string | null;
 }
 
-const COLUMNS = 'r.id, r.application_id, r.name, r.email, r.locale, r.invited_at, r.declined_at, r.reason, r.answered_at, r.letter, r.sha256';
+const COLUMNS = 'r.id, r.application_id, r.question, r.name, r.email, r.locale, r.invited_at, r.declined_at, r.reason, r.answered_at, r.letter, r.sha256';
 const WAITS = 'r.answered_at is null and r.declined_at is null and r.removed_at is null';
 
 /** The referees of an application, the first invited first; without those whose invitation was taken back. */
@@ -49,10 +51,10 @@ export async function countInvited(db: Db, application: number): Promise<number>
 }
 
 /** Adds a referee to a locked application. */
-export async function insertReferee(tx: Db, asked: Pick<RefereeRow, 'application_id' | 'name' | 'email' | 'locale' | 'invited_at'>): Promise<RefereeRow> {
+export async function insertReferee(tx: Db, asked: Pick<RefereeRow, 'application_id' | 'question' | 'name' | 'email' | 'locale' | 'invited_at'>): Promise<RefereeRow> {
   const [row] = await tx.query<RefereeRow>(
-    `insert into referees as r (application_id, name, email, locale, invited_at) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
-    [asked.application_id, asked.name, asked.email, asked.locale, asked.invited_at],
+    `insert into referees as r (application_id, question, name, email, locale, invited_at) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
+    [asked.application_id, asked.question, asked.name, asked.email, asked.locale, asked.invited_at],
   );
   if (!row) throw new Error('A referee was not stored.');
   return row;

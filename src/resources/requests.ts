@@ -124,9 +124,15 @@ export type Referee = Schemas['Referee'];
 /** Whom the applicant has asked for a letter for an application. */
 export const listReferees = (id: number): Promise<Referee[]> => body(client.GET('/api/applications/{id}/referees', byId(id)));
 
-/** Asks somebody for a letter, in the place of who is named by id. */
-export const inviteReferee = (id: number, referee: Schemas['referees'], replaces?: number): Promise<Referee> =>
-  body(client.POST('/api/applications/{id}/referees', { params: { path: { id }, query: replaces === undefined ? {} : { replaces } }, body: referee }));
+/** Where a person is named: as the answer to a question of the call, in the place of somebody. */
+interface Naming {
+  question: string | null;
+  replaces: number | undefined;
+}
+
+/** Asks somebody for a letter. */
+export const inviteReferee = (id: number, referee: Schemas['referees'], { question, replaces }: Naming): Promise<Referee> =>
+  body(client.POST('/api/applications/{id}/referees', { params: { path: { id }, query: { ...(question !== null && { question }), ...(replaces !== undefined && { replaces }) } }, body: referee }));
 
 /** Takes an invitation back. */
 export async function removeReferee(id: number, referee: number): Promise<void> {

@@ -2,6 +2,7 @@ export { CallQuestionsForm } from './CallQuestionsForm';
 export { useCsvExporter } from './csv/useCsvExporter';
 export { Differences } from './Differences';
 export { loadEntity, loadSchema, type Entity, useSchema } from './entity';
+export { RefereeAnswers } from './form/referee-answers';
 export { FormSkeleton } from './FormSkeleton';
 export { optionsOf } from './labels';
 export { AddressedList } from './list/AddressedList';

@@ -2,6 +2,7 @@ import { fieldAccess } from '@domain/field-roles';
 import { isRecord } from '@domain/is-record';
 import type { Locale } from '@domain/locale';
 import { questionKeys } from '@domain/question-order';
+import { refereeKeys } from '@domain/referee-questions';
 import { ROLE_NAMES, type RoleName } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
 import { kindOf, type Kind } from '@domain/schema/kinds';
@@ -89,8 +90,9 @@ export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, r
 export const namesBeside = (schema: EntitySchema, group: string | undefined): string[] =>
   group === undefined ? [] : Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (resolve(property, schema)['x-group'] === group ? [] : [name]));
 
-/** As `uiSchemaOf`, with the questions in the order in which they were composed. */
-export const uiSchemaOfQuestions = (schema: EntitySchema, locale: Locale): Ui => ({
-  ...uiSchemaOf(schema, { locale }),
-  'ui:order': questionKeys(schema),
-});
+/** As `uiSchemaOf`, with the questions in the order in which they were composed, and those whose answer is a person left to the page. */
+export function uiSchemaOfQuestions(schema: EntitySchema, locale: Locale): Ui {
+  const ui = uiSchemaOf(schema, { locale });
+  for (const key of refereeKeys(schema)) ui[key] = { ...ui[key], 'ui:field': 'referee', 'ui:options': { kind: 'referee', required: schema.required?.includes(key) === true } };
+  return { ...ui, 'ui:order': questionKeys(schema) };
+}

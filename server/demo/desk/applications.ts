@@ -90,7 +90,7 @@ async function makeOne(tx: Db, made: MadeCall, { id, state, invented, share }: {
   const sent = timeline[1] && new Date(timeline[1].at);
   const own = { id, state, invented, sent, timeline };
   if (!sent) return { ...own, number: '', answers: {}, documents: {}, frozen: null, sha256: null, receipt_jws: null };
-  const row = { applicant: invented.person.sub, answers, documents };
+  const row = { id, applicant: invented.person.sub, answers, documents };
   const { frozen, sha256 } = await freeze(tx, row, { call: made.call, profile: invented.profile, declaration: made.declaration, now: sent });
   const number = receiptNumber(id, sent);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, made.now);

@@ -1,4 +1,5 @@
 import { askedAnswers } from '@domain/question-conditions';
+import { lettersAsked } from '@domain/reference-letters';
 import { SECTIONS } from '@domain/sections';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
@@ -7,6 +8,7 @@ import type { ApplicationRow, FrozenCopy } from '../../repositories/applications
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { type FileRow, findFilesOf } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
+import { refereesOf } from '../../repositories/referees';
 import { questionVersion } from '../../repositories/question-versions';
 import { readCallRecords } from '../catalogue/read-calls';
 import { fileClaims } from '../files/file-claims';
@@ -18,12 +20,12 @@ const NO_QUESTIONS = { type: 'object', properties: {} };
 /** The copy of an application and the SHA-256 (hex) of its canonical JSON (RFC 8785), which the receipt carries. */
 export async function freeze(
   db: Db,
-  row: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
+  row: Pick<ApplicationRow, 'id' | 'applicant' | 'answers' | 'documents'>,
   at: { call: CallTermsRow; profile: WholeProfile; declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
   const { profile, declaration } = at;
   const asked = at.call.questions;
-  const answers = askedAnswers(asked, row.answers);
+  const answers = { ...askedAnswers(asked, row.answers), ...(await namedReferees(db, row, at.call)) };
   const files = await filesToSend(db, { ...row, answers }, { profile, questions: asked });
   const requirements = judgedRequirements(at);
   const frozen = {
@@ -49,6 +51,14 @@ async function callOfThen(db: Db, { call: { id }, now }: { call: Pick<CallTermsR
   if (!call) throw new Error('An application belongs to a call that is not there.');
   const { title, academic_year, time_zone, programme } = call;
   return { id, title, academic_year, time_zone, programme: { id: programme.id, title: programme.title }, university: { id: programme.university_id, name: programme.university_name } };
+}
+
+/** Whom the applicant has named where a question asks for a referee, as its answer. Who is asked in their place later stands beside the copy. */
+async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: CallTermsRow): Promise<Record<string, string>> {
+  const questions = lettersAsked(call, answers).flatMap(({ question }) => (question === null ? [] : [question]));
+  if (questions.length === 0) return {};
+  const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);
+  return Object.fromEntries(live.flatMap(({ question, name, email }) => (question !== null && questions.includes(question) ? [[question, `${name}, ${email}`]] : [])));
 }
 
 /** SHA-256 in hex of the canonical JSON of a value. */

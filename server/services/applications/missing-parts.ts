@@ -1,4 +1,5 @@
 import { askedAnswers } from '@domain/question-conditions';
+import { lettersAsked } from '@domain/reference-letters';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { Problem } from '../../errors';
@@ -39,7 +40,7 @@ export async function missingParts(
     ...(await damagedFiles(db, draft.applicant, against.profile)),
     ...(await missingDocuments(db, draft, against.call)),
     ...(await missingAnswers(db, draft, against.call)),
-    ...(await missingReferees(db, draft.id, against.call)),
+    ...(await missingReferees(db, draft, against.call)),
     ...(await reachedCaps(db, draft, against.call)),
   ];
 }
@@ -110,12 +111,17 @@ async function missingDocuments(
   });
 }
 
-/** Letters have a date of their own where the call says so; then it is enough that somebody was asked for each. Else they must be there. */
-async function missingReferees(db: Db, id: number, { referee_count, referees_by }: CallTermsRow): Promise<SchemaFailure[]> {
-  if (referee_count === null) return [];
+/** Letters have a date of their own where the call says so; then it is enough that somebody was asked for each. Else those that are required must be there. */
+async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: CallTermsRow): Promise<SchemaFailure[]> {
+  const asked = lettersAsked(call, answers).filter(({ required }) => required);
+  if (asked.length === 0) return [];
   const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);
-  const given = live.filter(({ answered_at }) => answered_at !== null);
-  const failure = (type: string, count: number): SchemaFailure[] => [{ loc: ['body', 'referees'], type, ctx: { count } }];
-  if (live.length < referee_count) return failure('referees_missing', referee_count - live.length);
-  return referees_by === null && given.length < referee_count ? failure('letters_missing', referee_count - given.length) : [];
+  return asked.flatMap(({ question, title, count }): SchemaFailure[] => {
+    const named = live.filter((one) => one.question === question);
+    const given = named.filter(({ answered_at }) => answered_at !== null);
+    const failure = (type: 'referees_missing' | 'letters_missing', left: number): SchemaFailure[] =>
+      question === null ? [{ loc: ['body', 'referees'], type, ctx: { count: left } }] : [{ loc: ['body', 'referees', question], type: `${type}_for`, ctx: { title } }];
+    if (named.length < count) return failure('referees_missing', count - named.length);
+    return call.referees_by === null && given.length < count ? failure('letters_missing', count - given.length) : [];
+  });
 }

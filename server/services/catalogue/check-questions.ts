@@ -17,6 +17,7 @@ interface Question {
 const APPLIES: Readonly<Record<string, readonly string[]>> = {
   const: ['boolean'],
   'x-file': ['integer'],
+  'x-referee': ['string'],
   enum: ['string'],
   'x-enum-labels': ['string'],
   format: ['string'],

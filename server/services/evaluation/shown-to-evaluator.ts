@@ -1,4 +1,5 @@
 import { isRecord } from '@domain/is-record';
+import { refereeKeys } from '@domain/referee-questions';
 import { kindOf } from '@domain/schema/kinds';
 import { valuesAt } from '@domain/schema/places';
 import type { EvaluatorsMark, Schema, SchemaPlace } from '@domain/schema/schema';
@@ -116,7 +117,10 @@ function filesIn(profile: Record<string, unknown>): Set<number> {
  * other road, such as the document that a call asks for. What is inside a document is as it was sent.
  */
 export function shownToEvaluator(frozen: FrozenCopy, { blind }: { blind: boolean }): ShownCopy {
-  const { profile, answers, documents, files, asked } = frozen;
+  const { profile, documents, files, asked } = frozen;
+  // A letter is hidden where it is scored blind, and so is who was asked for it.
+  const letters = blind ? refereeKeys(asked?.questions) : [];
+  const answers = Object.fromEntries(Object.entries(frozen.answers).filter(([key]) => !letters.includes(key)));
   const seen = { profile: shownProfile(profile, blind), answers };
   const shown = blind ? (hideWords(seen, identifying(profile)) as typeof seen) : seen;
   const inProfile = filesIn(shown.profile);

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@domain/audit-actions';
 import { LETTER_LIMITS } from '@domain/file-limits';
+import { isConfidential } from '@domain/reference-letters';
 import type { components } from '@generated/api';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db';
@@ -38,7 +39,7 @@ async function tellOfAnswer(deps: Deps, tx: Db, { open: { referee, row }, templa
 async function takeLetter(deps: Deps, tx: Db, { token, content, now }: { token: string; content: Content; now: Date }): Promise<Taken> {
   const open = await lockOpenRequest(tx, token, now);
   const { referee, row, call } = open;
-  const letter = { application: row.id, referee: { name: referee.name, email: referee.email }, at: now.toISOString(), confidential: call.letters_confidential, ...content };
+  const letter = { application: row.id, referee: { name: referee.name, email: referee.email }, at: now.toISOString(), confidential: isConfidential(call, referee.question), ...content };
   const sha256 = canonicalHash(letter);
   await saveLetter(tx, referee, { letter, sha256, now });
   await tellOfAnswer(deps, tx, { open, template: 'referee_answered', action: 'application.give-reference', now, details: { sha256 } });

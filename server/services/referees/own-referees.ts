@@ -1,5 +1,5 @@
 import { isUnderWay } from '@domain/application-lifecycle';
-import { takesLetters } from '@domain/reference-letters';
+import { lettersAsked, takesLetters } from '@domain/reference-letters';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -38,14 +38,16 @@ interface Asking {
   row: ApplicationRow;
   call: CallTermsRow;
   invited: Invited;
+  /** The key of the question that is answered with them; null where the call asks for a number of letters. */
+  question: string | null;
   identity: Identity;
   now: Date;
 }
 
-async function requireRoom(tx: Db, { row, call, invited, identity, now }: Asking): Promise<void> {
+async function requireRoom(tx: Db, { row, call, invited, question, identity, now }: Asking): Promise<void> {
   const known = await refereesOf(tx, row.id);
-  const limit = call.referee_count ?? 0;
-  if (known.filter(({ declined_at }) => declined_at === null).length >= limit) throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
+  const limit = lettersAsked(call, row.answers).find((asked) => asked.question === question)?.count ?? 0;
+  if (known.filter((one) => one.question === question && one.declined_at === null).length >= limit) throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
   if ((await countInvited(tx, row.id)) >= MOST_INVITED) throw new Problem(409, 'referees_most', { limit: MOST_INVITED });
   if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY) throw new Problem(409, 'referees_a_day', { limit: MOST_A_DAY });
   const loc = ['body', 'email'];
@@ -60,12 +62,14 @@ interface TakingBack {
   now: Date;
 }
 
-async function takeBack(tx: Db, { row, referee: id, identity, now }: TakingBack): Promise<void> {
+/** Gives the question that they were the answer to. */
+async function takeBack(tx: Db, { row, referee: id, identity, now }: TakingBack): Promise<string | null> {
   const referee = await findReferee(tx, id);
   if (referee?.application_id !== row.id) throw new Problem(404, 'not_found');
   if (referee.answered_at) throw new Problem(409, 'referee_answered');
   await removeRefereeRow(tx, referee.id, now);
   await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.remove-referee', subject: `application:${String(row.id)}`, details: { referee: referee.id } });
+  return referee.question;
 }
 
 interface Invitation {
@@ -73,6 +77,8 @@ interface Invitation {
   invited: Invited;
   /** Whose invitation is taken back in the same step. */
   replaces?: number | undefined;
+  /** The key of the question that is answered with them; that of the one who is replaced unless given. */
+  question?: string | undefined;
 }
 
 /**
@@ -80,16 +86,17 @@ interface Invitation {
  * @throws {Problem} 404; 409 where no letter can be of use any more, the call asks for no more of them, or too many people were asked
  * @throws {ValidationFailed} for the own address, or one that was asked already
  */
-export async function inviteReferee(deps: Deps, identity: Identity, { id, invited, replaces }: Invitation): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
+export async function inviteReferee(deps: Deps, identity: Identity, { id, invited, replaces, ...answer }: Invitation): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readOwnTerms(tx, row);
     if (!takesLetters(row.status, { call, isOpen: isCallOpen(call, now), now })) throw new Problem(409, 'referees_not_now');
     const asked = { name: invited.name.trim(), email: invited.email.trim(), locale: invited.locale };
-    if (replaces !== undefined) await takeBack(tx, { row, referee: replaces, identity, now });
-    await requireRoom(tx, { row, call, invited: asked, identity, now });
-    const referee = await insertReferee(tx, { ...asked, application_id: row.id, invited_at: now });
+    const replaced = replaces === undefined ? null : await takeBack(tx, { row, referee: replaces, identity, now });
+    const question = answer.question ?? replaced;
+    await requireRoom(tx, { row, call, invited: asked, question, identity, now });
+    const referee = await insertReferee(tx, { ...asked, question, application_id: row.id, invited_at: now });
     await tellReferee(deps, tx, { referee, row, template: 'referee_invited', closes_at: call.closes_at, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: INVITING, subject: `application:${String(id)}`, details: { referee: referee.id } });
     return { referee, call };

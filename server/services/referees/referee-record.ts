@@ -1,4 +1,4 @@
-import { lettersDue } from '@domain/reference-letters';
+import { isConfidential, lettersDue } from '@domain/reference-letters';
 import type { components } from '@generated/api';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import type { Letter, RefereeRow } from '../../repositories/referees';
@@ -6,7 +6,7 @@ import type { Letter, RefereeRow } from '../../repositories/referees';
 type Referee = components['schemas']['Referee'];
 
 /** What a call says about letters. */
-type Terms = Pick<CallTermsRow, 'closes_at' | 'referees_by' | 'letters_confidential'>;
+type Terms = Pick<CallTermsRow, 'closes_at' | 'questions' | 'referees_by' | 'letters_confidential'>;
 
 function stateOf({ answered_at, declined_at }: RefereeRow, isLate: boolean): Referee['state'] {
   if (answered_at) return 'answered';
@@ -18,10 +18,11 @@ const shownLetter = ({ text, file }: Letter): Referee['letter'] => ({ text, file
 
 /** A referee as people at the institution read them, at `now`. */
 export function refereeRecord(row: RefereeRow, { call, now }: { call: Terms; now: Date }): Referee {
-  const { id, name, email, locale, invited_at, answered_at, declined_at, reason, letter, sha256 } = row;
+  const { id, question, name, email, locale, invited_at, answered_at, declined_at, reason, letter, sha256 } = row;
   const due = lettersDue(call);
   return {
     id,
+    question,
     name,
     email,
     locale,
@@ -31,7 +32,7 @@ export function refereeRecord(row: RefereeRow, { call, now }: { call: Terms; now
     answered_at: answered_at?.toISOString() ?? null,
     declined_at: declined_at?.toISOString() ?? null,
     reason,
-    confidential: letter ? letter.confidential : call.letters_confidential,
+    confidential: letter ? letter.confidential : isConfidential(call, question),
     letter: letter && shownLetter(letter),
     sha256,
   };

@@ -1,4 +1,5 @@
-import { lettersDue, takesLetters } from '@domain/reference-letters';
+import { isConfidential, lettersDue, takesLetters } from '@domain/reference-letters';
+import { helpByLanguage, titleByLanguage } from '@domain/schema/words';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -42,6 +43,14 @@ export const openRequest = (db: Db, token: string, now: Date): Promise<OpenReque
 /** The same with its application locked until the transaction ends, so that a link is used once. @throws {Problem} 404 */
 export const lockOpenRequest = (tx: Db, token: string, now: Date): Promise<OpenRequest> => requireOpenRequest(tx, { token, now, find: lockApplication });
 
+/** What the question says to which a letter is the answer, by language; null where the call asks for a number of letters. */
+function aboutLetter({ questions }: CallTermsRow, question: string | null): components['schemas']['ReferenceRequest']['about'] {
+  const schema = question === null ? undefined : questions?.properties[question];
+  if (question === null || !schema) return null;
+  const help = helpByLanguage(schema);
+  return { title: titleByLanguage(schema, question), ...(help && { help }) };
+}
+
 /** What the referee of a link is asked for. @throws {Problem} 404 */
 export async function readReferenceRequest({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<components['schemas']['ReferenceRequest']> {
   const now = clock.now();
@@ -56,7 +65,8 @@ export async function readReferenceRequest({ db, clock }: Pick<Deps, 'db' | 'clo
     call_title: call.title,
     due_at: lettersDue(terms).toISOString(),
     time_zone: call.time_zone,
-    confidential: terms.letters_confidential,
+    confidential: isConfidential(terms, referee.question),
+    about: aboutLetter(terms, referee.question),
     contact_email: call.contact_email ?? null,
   };
 }

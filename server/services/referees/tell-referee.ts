@@ -1,6 +1,9 @@
 import { formatInstant } from '@domain/format';
-import { localized } from '@domain/locale';
+import { localized, type Locale } from '@domain/locale';
+import { questionRows } from '@domain/question-order';
 import { lettersDue } from '@domain/reference-letters';
+import type { Schema } from '@domain/schema/schema';
+import { helpOf } from '@domain/schema/words';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { findApplicant } from '../../repositories/applicants';
@@ -24,6 +27,12 @@ export async function applicantName(db: Db, sub: string): Promise<string> {
   return [person?.given_name, person?.family_name].filter(Boolean).join(' ') || (person?.email ?? '');
 }
 
+/** What the question says to which they are the answer; empty where the call asks for a number of letters. */
+function aboutLetter(questions: unknown, question: string | null, locale: Locale): string {
+  const found = questionRows((questions ?? undefined) as Schema | undefined, locale).find(({ key }) => key === question);
+  return found ? [found.title, helpOf(found.schema, locale) ?? ''].filter((words) => words !== '').join('\n') : '';
+}
+
 /** Queues a mail to a referee, in the language that the applicant chose. Its link is made when it is sent. */
 export async function tellReferee(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { referee, row, template, closes_at, now }: Telling): Promise<void> {
   const call = (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
@@ -44,6 +53,7 @@ export async function tellReferee(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, {
       applicant: await applicantName(tx, row.applicant),
       programme: text(call.programme.title),
       university: text(call.programme.university_name),
+      about: aboutLetter(call.questions, referee.question, locale),
       due: formatInstant(due.toISOString(), locale, call.time_zone),
     },
   };

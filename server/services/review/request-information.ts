@@ -1,4 +1,5 @@
 import { isUnderWay, transition } from '@domain/application-lifecycle';
+import { refereeKeys } from '@domain/referee-questions';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -21,7 +22,9 @@ interface Wanted {
 
 /** What a call does not ask for at all, a date that has passed, and a request for nothing. */
 function failuresIn({ answers, documents, due }: Wanted, call: CallTermsRow, now: Date): SchemaFailure[] {
-  const questions = Object.keys(call.questions?.properties ?? {});
+  // Somebody else is asked for a letter on the page of the application, not here.
+  const named = refereeKeys(call.questions);
+  const questions = Object.keys(call.questions?.properties ?? {}).filter((key) => !named.includes(key));
   const required = call.required_documents.map(({ key }) => key);
   const unknown = (part: 'answers' | 'documents', keys: readonly string[], known: readonly string[]) =>
     keys.flatMap((key, index): SchemaFailure[] => (known.includes(key) ? [] : [{ loc: ['body', part, index], type: 'unknown_reference' }]));

@@ -1,4 +1,5 @@
 import { calendarPath } from '@domain/record-paths';
+import { lettersOf } from '@domain/reference-letters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -172,6 +173,7 @@ export function CallView({ call, programme }: { call: Call; programme: Promise<P
   const window = windowOf(call);
   const { requirements = [], required_documents: documents = [] } = call;
   const questions = questionsOf(call.questions);
+  const letters = lettersOf({ ...call, questions });
   const asked = Object.keys(questions.properties).length > 0;
   const none = (key: MessageKey) => <Typography sx={{ color: 'text.secondary' }}>{t(key)}</Typography>;
   return (
@@ -196,9 +198,9 @@ export function CallView({ call, programme }: { call: Call; programme: Promise<P
           <Section title={t('details.call.questions')} anchor="questions">
             {asked ? <Questions questions={questions} /> : none('details.call.no_questions')}
           </Section>
-          {call.referee_count !== undefined && (
+          {letters.length > 0 && (
             <Section title={t('details.call.letters')} anchor="letters">
-              <Letters call={call} count={call.referee_count} />
+              <Letters call={call} letters={letters} />
             </Section>
           )}
           <Section title={t('details.call.programme')} anchor="programme">

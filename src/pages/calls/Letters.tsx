@@ -1,16 +1,19 @@
+import type { LettersAsked } from '@domain/reference-letters';
 import Typography from '@mui/material/Typography';
 import { DeadlineText } from '../../components/Apply';
 import type { Call } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
 
-/** How many letters of reference a call asks for, and until when they are taken. */
-export function Letters({ call, count }: { call: Call; count: number }) {
+/** Which letters of reference a call asks for, and until when they are taken. */
+export function Letters({ call, letters }: { call: Call; letters: readonly LettersAsked[] }) {
   const t = useTranslate();
-  const { referees_by, letters_confidential, time_zone } = call;
+  const { referees_by, time_zone } = call;
+  const numbered = letters.find(({ question }) => question === null);
   return (
     <>
-      <Typography>{t('details.call.letters_help', { smart_count: count })}</Typography>
-      {letters_confidential === true && <Typography>{t('details.call.letters_confidential')}</Typography>}
+      {numbered && <Typography>{t('details.call.letters_help', { smart_count: numbered.count })}</Typography>}
+      {letters.some(({ question }) => question !== null) && <Typography>{t(numbered ? 'details.call.letters_more' : 'details.call.letters_named')}</Typography>}
+      {numbered?.confidential === true && <Typography>{t('details.call.letters_confidential')}</Typography>}
       {referees_by === undefined ? (
         <Typography>{t('details.call.letters_before')}</Typography>
       ) : (

@@ -63,6 +63,7 @@ function answerOf(question: Schema, locale: Locale, t: Translate): string {
   const choice = question.enum ? question : resolve(question.items, question);
   if (choice.enum) return t('details.call.choice', { options: listOf(choice.enum.map((code) => enumLabel(choice, code, locale)), locale, 'disjunction') });
   if (question['x-file']) return t('details.call.file');
+  if (question['x-referee']) return t('details.call.referee');
   if (question.const !== undefined) return t('details.call.statement');
   if (question.format === 'date') return t('details.call.date');
   if (question.type === 'boolean') return t('details.call.yes_no');

@@ -45,11 +45,24 @@ function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] 
   return [stage, setStage, useCallback(() => setTries((count) => count + 1), [])];
 }
 
+/** What the institution wants to read. */
+function About({ about: { title, help } }: { about: NonNullable<ReferenceRequest['about']> }) {
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        <LocalizedText text={title} />
+      </Box>
+      {help && <LocalizedText text={help} />}
+    </>
+  );
+}
+
 function Asked({ request }: { request: ReferenceRequest }) {
   const t = useTranslate();
   const due = useDeadline(request.due_at, request.time_zone);
-  const { referee, applicant, confidential, contact_email } = request;
+  const { referee, applicant, confidential, about, contact_email } = request;
   const facts = [
+    ...(about ? [{ label: t('referee.about'), value: <About about={about} /> }] : []),
     { label: t('referee.applicant'), value: applicant },
     { label: t('referee.programme'), value: <LocalizedText text={request.programme_title} /> },
     { label: t('referee.university'), value: <LocalizedText text={request.university_name} /> },

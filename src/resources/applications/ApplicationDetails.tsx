@@ -72,7 +72,7 @@ function Details({ application }: { application: Application }) {
       {status === 'Accepted' && <Offer application={application} />}
       {receipt && <Receipt id={application.id} receipt={receipt} zone={call.time_zone} />}
       <WhatHappensNext application={application} />
-      {status !== 'Draft' && call.referee_count !== undefined && <RefereesPanel application={application} />}
+      {status !== 'Draft' && <RefereesPanel application={application} />}
       <Steps application={application} />
       <OwnTimeline application={application} interview={own?.interview} />
       {frozen && <SentPerson frozen={frozen} />}

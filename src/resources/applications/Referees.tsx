@@ -1,216 +1,112 @@
-import { lettersDue, takesLetters } from '@domain/reference-letters';
+import { lettersAsked, lettersDue, lettersOf, type LettersAsked, type LettersOf } from '@domain/reference-letters';
+import { helpOf } from '@domain/schema/words';
+import { isSchema } from '@domain/schema/schema';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { serverNow } from '../../api/server-clock';
 import { Card } from '../../components/Card';
-import { reportError } from '../../errors/report';
+import { LocalizedText } from '../../components/LocalizedText';
+import { Tag } from '../../components/Tag';
 import { formatDeadline, useLocale, useTranslate } from '../../i18n';
-import { notify } from '../../notifications';
-import { SchemaForm, type RecordData } from '../../schema-ui';
-import { getApplication, inviteReferee, listReferees, removeReferee, type Application, type Call, type Referee } from '../requests';
-import { ConfirmButton } from '../shared/ConfirmButton';
+import type { Application, Call, Referee } from '../requests';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
-import { lineOf, RefereeLines } from '../shared/RefereeLines';
-import { useApplicationUpdate } from './applications';
+import { AskedReferees } from './AskedReferees';
+import { useReferees } from './referee-query';
 import { TaskFrame, type TaskProps } from './TaskPages';
 
-const keyOf = (id: number) => ['referees', id];
-
-/** Whether somebody can still be asked; the server decides again. */
-function isTaking({ status, call }: Application): boolean {
-  const now = serverNow();
-  return takesLetters(status, { call, isOpen: now.getTime() < Date.parse(call.closes_at), now });
-}
+type Answers = Readonly<Record<string, unknown>>;
 
 /** What the call says about letters, for the applicant. */
-function Terms({ call }: { call: Call }) {
+function Terms({ call, asked }: { call: Call; asked: readonly LettersAsked[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const due = formatDeadline(lettersDue(call).toISOString(), call.time_zone, locale);
+  const count = asked.reduce((sum, one) => sum + one.count, 0);
   return (
     <>
-      <Typography>{t('application.referees.lead', { smart_count: call.referee_count ?? 0 })}</Typography>
+      <Typography>{t('application.referees.lead', { smart_count: count })}</Typography>
       <Typography>
         {call.referees_by === undefined ? t('application.referees.before') : t('application.referees.later', { due: due.own === undefined ? due.text : `${due.text} · ${due.own}` })}
       </Typography>
-      {call.letters_confidential === true && <Typography>{t('application.referees.confidential')}</Typography>}
+      {asked.some(({ question, confidential }) => question === null && confidential) && <Typography>{t('application.referees.confidential')}</Typography>}
     </>
   );
 }
 
-/** Reads the referees and the application anew: what is missing of it has changed with them. */
-function useRefresh({ id }: Application): () => Promise<void> {
-  const queries = useQueryClient();
-  const update = useApplicationUpdate();
-  return async () => {
-    await queries.invalidateQueries({ queryKey: keyOf(id) });
-    update(await getApplication(id));
-  };
-}
-
-interface InviteProps {
-  application: Application;
-  /** Id of its heading, which can take the focus. */
-  heading: string;
-  /** In whose place somebody is asked. */
-  replaces: Referee | undefined;
-  onInvited: (referee: Referee) => void;
-}
-
-function Invite({ application, heading, replaces, onInvited }: InviteProps) {
+/** What a question says of the letter that it asks for. */
+function QuestionHead({ call, letters: { question, title, required, confidential } }: { call: Call; letters: LettersAsked }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const refresh = useRefresh(application);
-  const invite = async (record: RecordData) => {
-    const referee = await inviteReferee(application.id, record as Parameters<typeof inviteReferee>[1], replaces?.id);
-    notify(t('application.referees.invited', { name: referee.name }));
-    onInvited(referee);
-    await refresh().catch(reportError);
-  };
+  const schema = (call as LettersOf).questions?.properties?.[question ?? ''];
+  const help = isSchema(schema) ? helpOf(schema, locale) : undefined;
   return (
-    // On paper an empty form says nothing.
-    <Box sx={{ displayPrint: 'none' }}>
-      <Typography id={heading} tabIndex={-1} variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
-        {replaces ? t('application.referees.replace_of', { name: replaces.name }) : t('application.referees.invite')}
+    <>
+      <Typography variant="h3" id={`referees.${question ?? ''}`} tabIndex={-1} sx={{ fontSize: 17, display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+        <LocalizedText text={title ?? {}} /> <Tag>{t(required ? 'forms.required' : 'forms.optional')}</Tag>
       </Typography>
-      <SchemaForm schemaName="referees" keepAs={`referees/${String(application.id)}`} initial={{ locale }} submitLabel={t('application.referees.invite_do')} onSubmit={invite} />
-    </Box>
+      {help !== undefined && <Typography sx={{ color: 'text.secondary' }}>{help}</Typography>}
+      {confidential && <Typography>{t('application.referees.confidential_one')}</Typography>}
+    </>
   );
 }
 
-interface RemoveProps {
+interface PlacesProps {
   application: Application;
-  referee: Referee;
-  onRemoved: () => void;
+  /** As they stand: they decide which questions are asked. */
+  answers: Answers;
+  referees: readonly Referee[];
 }
 
-function Remove({ application, referee: { id, name }, onRemoved }: RemoveProps) {
+/** Whom was asked in each place where the call asks for letters, and, last, for what it has stopped asking. */
+function Places({ application, answers, referees }: PlacesProps) {
   const t = useTranslate();
-  const refresh = useRefresh(application);
-  const remove = async () => {
-    await removeReferee(application.id, id);
-    notify(t('application.referees.removed'));
-    onRemoved();
-    await refresh();
-  };
-  return (
-    <ConfirmButton
-      size="small"
-      label={t('application.referees.remove')}
-      aria-label={t('application.referees.remove_of', { name })}
-      question={t('application.referees.remove_confirm', { name })}
-      onConfirm={() => remove().catch(reportError)}
-    />
-  );
-}
-
-function Replace({ referee: { name }, onReplace }: { referee: Referee; onReplace: () => void }) {
-  const t = useTranslate();
-  return (
-    <Button size="small" aria-label={t('application.referees.replace_of', { name })} onClick={onReplace} sx={{ displayPrint: 'none' }}>
-      {t('application.referees.replace')}
-    </Button>
-  );
-}
-
-/**
- * Leads the focus to an element once the list has changed: to whoever was just asked, or, when one was taken away, to the form to ask
- * somebody else. What was pressed is gone then.
- */
-function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus();
-    wanted.current = undefined;
-  }, [referees]);
-  return (id) => {
-    wanted.current = id;
-  };
-}
-
-/** Who was asked, and the form to ask somebody while the call wants more letters. */
-function Asked({ application, referees }: { application: Application; referees: readonly Referee[] }) {
-  const t = useTranslate();
-  const { id, call } = application;
-  const live = referees.filter(({ state }) => state !== 'declined').length;
-  const taking = isTaking(application);
-  const invite = useId();
-  const [replaces, setReplaces] = useState<Referee>();
-  useEffect(() => {
-    if (replaces) document.getElementById(invite)?.focus();
-  }, [replaces, invite]);
-  const focusAfter = useFocusAfter(referees);
+  const { call } = application;
+  const asked = lettersAsked(call as LettersOf, answers);
+  const left = referees.filter((one) => !asked.some(({ question }) => question === one.question));
   return (
     <>
-      {referees.length === 0 ? (
-        <Typography sx={{ my: 1.5, color: 'text.secondary' }}>{t('application.referees.none')}</Typography>
-      ) : (
-        <RefereeLines
-          referees={referees}
-          pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
-          actions={(referee) => {
-            if (!taking || referee.state === 'answered') return null;
-            // Nobody is taken away from an application that was sent: it may need the letter.
-            if (application.status === 'Draft') return <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} />;
-            return referee.state === 'declined' ? null : <Replace referee={referee} onReplace={() => setReplaces(referee)} />;
-          }}
-        />
-      )}
-      {!taking && <Typography sx={{ mt: 1 }}>{t('application.referees.over')}</Typography>}
-      {taking && live >= (call.referee_count ?? 0) && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t(application.status === 'Draft' ? 'application.referees.enough' : 'application.referees.enough_sent')}</Typography>}
-      {replaces && (
-        <Button size="small" onClick={() => setReplaces(undefined)} sx={{ mt: 1 }}>
-          {t('core.cancel')}
-        </Button>
-      )}
-      {taking && (replaces !== undefined || live < (call.referee_count ?? 0)) && (
-        <Invite
-          // An empty form for each invitation.
-          key={[...referees.map((referee) => referee.id), replaces?.id].join()}
-          application={application}
-          heading={invite}
-          replaces={replaces}
-          onInvited={(referee) => {
-            focusAfter(lineOf(referee));
-            setReplaces(undefined);
-          }}
-        />
+      {asked.length > 0 ? <Terms call={call} asked={asked} /> : <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.not_asked')}</Typography>}
+      {asked.map((letters) => (
+        <Box key={letters.question} {...(letters.question !== null && { 'data-letter': letters.question, sx: { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } })}>
+          {letters.question !== null && <QuestionHead call={call} letters={letters} />}
+          <AskedReferees application={application} referees={referees.filter(({ question }) => question === letters.question)} question={letters.question} count={letters.count} />
+        </Box>
+      ))}
+      {left.length > 0 && (
+        <Box data-letter="" sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Typography variant="h3" sx={{ fontSize: 17 }}>
+            {t('application.referees.left')}
+          </Typography>
+          <AskedReferees application={application} referees={left} question="" count={0} />
+        </Box>
       )}
     </>
   );
 }
 
-function Referees({ application }: { application: Application }) {
-  const query = useQuery({ queryKey: keyOf(application.id), queryFn: () => listReferees(application.id), gcTime: 0 });
-  return (
-    <>
-      <Terms call={application.call} />
-      <Reading query={query}>{(referees) => <Asked application={application} referees={referees} />}</Reading>
-    </>
-  );
+function Referees(props: Omit<PlacesProps, 'referees'>) {
+  const query = useReferees(props.application.id);
+  return <Reading query={query}>{(referees) => <Places {...props} referees={referees} />}</Reading>;
 }
 
 /** The people whom the applicant asks for letters, in a draft. */
-export function RefereesTask({ application, heading }: TaskProps) {
+export function RefereesTask({ application, view: { draft }, heading }: TaskProps) {
   return (
     <TaskFrame task="referees" call={application.call} heading={heading}>
       <Card data-referees>
-        <Referees application={application} />
+        <Referees application={application} answers={draft.answers} />
       </Card>
     </TaskFrame>
   );
 }
 
-/** The same for an application that was sent: who has answered, and somebody else where one declined. */
+/** The same for an application that was sent: who has answered, and somebody else where one declined. Nothing where the call asks for no letter. */
 export function RefereesPanel({ application }: { application: Application }) {
   const t = useTranslate();
+  if (lettersOf(application.call as LettersOf).length === 0) return null;
   return (
     <Panel title={t('application.referees.title')}>
-      <Referees application={application} />
+      <Referees application={application} answers={application.answers} />
     </Panel>
   );
 }

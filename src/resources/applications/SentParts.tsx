@@ -11,6 +11,7 @@ import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
 import { sectionPath } from '../sections/section';
+import { RefereeAnswer } from './RefereeAnswer';
 import { requirementsOf } from './requirements';
 
 type Frozen = NonNullable<Application['frozen']>;
@@ -99,12 +100,16 @@ function SentRequirements({ frozen: { requirements = [] } }: Pick<PartProps, 'fr
 }
 
 /** The answers as they were sent, or as they stand in a draft. */
-function SentAnswers({ application: { call }, frozen, change }: PartProps) {
+function SentAnswers({ application: { id, status, call }, frozen, change }: PartProps) {
   const t = useTranslate();
   const questions = (frozen.asked?.questions ?? call.questions) as EntitySchema | undefined;
   return (
     <Panel title={t('application.details.answers')} action={<Change to={change} title={t('application.details.answers')} />}>
-      <GivenAnswers questions={questions} answers={frozen.answers} />
+      <GivenAnswers
+        questions={questions}
+        answers={frozen.answers}
+        {...(status === 'Draft' && { named: (question: string) => <RefereeAnswer application={id} question={question} linked={false} /> })}
+      />
     </Panel>
   );
 }

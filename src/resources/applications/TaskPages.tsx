@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
 import { Eligibility } from '../../components/Eligibility';
 import { useTranslate } from '../../i18n';
-import { CallQuestionsForm, type EntitySchema } from '../../schema-ui';
+import { CallQuestionsForm, RefereeAnswers, type EntitySchema } from '../../schema-ui';
 import type { Application, Call } from '../requests';
 import { Panel } from '../shared/Panel';
 import { DocumentChoices } from './DocumentChoice';
 import type { DraftSession, DraftView } from './draft-session';
+import { RefereeAnswer } from './RefereeAnswer';
 import { Missing } from './Missing';
 import { requirementsOf } from './requirements';
 import { missingIn, tasksOf, type Task } from './tasks';
@@ -103,14 +104,16 @@ function useSameField(edition: number) {
 }
 
 /** The call's own questions. */
-export function QuestionsTask({ application: { call }, view: { draft, edition }, session, heading }: TaskProps) {
+export function QuestionsTask({ application: { id, call }, view: { draft, edition }, session, heading }: TaskProps) {
   const t = useTranslate();
   const questions = call.questions as EntitySchema | undefined;
   const note = useSameField(edition);
+  const named = useCallback((question: string) => <RefereeAnswer application={id} question={question} />, [id]);
   return (
     <TaskFrame task="questions" call={call} heading={heading}>
       {questions && Object.keys(questions.properties ?? {}).length > 0 ? (
         <Box id="answers" data-resource="answers" onFocus={({ target }) => note(target)}>
+          <RefereeAnswers value={named}>
           <CallQuestionsForm
             // A draft that was taken from elsewhere replaces what the form holds.
             key={edition}
@@ -120,6 +123,7 @@ export function QuestionsTask({ application: { call }, view: { draft, edition },
             onSubmit={() => session.flush()}
             savesItself
           />
+          </RefereeAnswers>
         </Box>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_questions')}</Typography>

@@ -1,3 +1,4 @@
+import { lettersAsked, lettersOf, type LettersOf } from '@domain/reference-letters';
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
 import { barriersOf, type Cap } from '../../components/own-applications';
 import type { Application, Call } from '../requests';
@@ -7,9 +8,9 @@ import { requirementsOf } from './requirements';
 const TASKS = ['profile', 'questions', 'documents', 'referees', 'review'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** The tasks that a call gives: referees are a task only where it asks for letters. */
-export const tasksOf = ({ referee_count }: Pick<Call, 'referee_count'>): readonly Task[] =>
-  TASKS.filter((task) => task !== 'referees' || referee_count !== undefined);
+/** The tasks that a call gives: referees are a task only where it may ask for letters. */
+export const tasksOf = (call: Pick<Call, 'questions' | 'referee_count'>): readonly Task[] =>
+  TASKS.filter((task) => task !== 'referees' || lettersOf(call as LettersOf).length > 0);
 
 export type MissingPart = NonNullable<Application['missing']>[number];
 
@@ -47,12 +48,12 @@ export function reviewState(application: Application): 'ready' | 'waiting' | 'ba
 /** Where each task of a draft stands. */
 export function taskStates(application: Application): TaskState[] {
   const { call } = application;
-  const asked = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length };
+  const asked: Partial<Record<Task, number>> = { questions: Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length, documents: requirementsOf(call).length, referees: lettersAsked(call as LettersOf, application.answers).length };
   return tasksOf(call).map((task) => {
     const missing = missingIn(application, task).length;
     if (task === 'review') return { task, missing, state: reviewState(application), cap: barriersOf(application).cap };
     if (missing > 0) return { task, missing, state: 'missing' };
-    return { task, missing, state: (task === 'questions' || task === 'documents') && asked[task] === 0 ? 'none' : 'done' };
+    return { task, missing, state: asked[task] === 0 ? 'none' : 'done' };
   });
 }
 
@@ -67,7 +68,7 @@ export function placeOf(part: MissingPart): string {
   const path: unknown = NAMES_PAGE.includes(part.type) ? part.ctx?.path : undefined;
   if (typeof path === 'string') return path;
   const [area = '', name = '', id] = stepsOf(part);
-  if (area === 'referees') return '?task=referees';
+  if (area === 'referees') return `?task=referees${name === '' ? '' : `#referees.${name}`}`;
   if (area !== 'profile') return `?task=${taskOf(part)}#${[area, name].filter((step) => step !== '').join('.')}`;
   const section = SECTIONS.find((one) => one === name) ?? sectionOfSlug(name);
   if (!section) return '/applicant-profile/update';

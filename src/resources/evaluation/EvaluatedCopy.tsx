@@ -1,3 +1,4 @@
+import { refereeKeys } from '@domain/referee-questions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,7 @@ import type { EntitySchema } from '../../schema-ui';
 import { requirementsOf } from '../applications/requirements';
 import { Panel } from '../shared/Panel';
 import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
+import { useLettersAbout } from '../shared/letters-about';
 import { RefereeLines } from '../shared/RefereeLines';
 import type { AssignmentToScore } from './requests';
 
@@ -41,24 +43,33 @@ function Documents({ assignment: { id, blind, call, application } }: { assignmen
 }
 
 /** Letters of reference; there are none to see where the call is scored blind. */
-function Letters({ assignment: { id, referees } }: { assignment: AssignmentToScore }) {
+function Letters({ assignment: { id, call, referees } }: { assignment: AssignmentToScore }) {
   const t = useTranslate();
+  const about = useLettersAbout(call.questions);
   if (!referees || referees.length === 0) return null;
   return (
     <Panel title={t('application.referees.letters')}>
-      <RefereeLines referees={referees} pathOf={(referee) => `/api/review/assignments/${String(id)}/referees/${String(referee)}/file`} />
+      <RefereeLines referees={referees} about={about} pathOf={(referee) => `/api/review/assignments/${String(id)}/referees/${String(referee)}/file`} />
     </Panel>
   );
+}
+
+/** The questions of which the Evaluator sees the answers: blind, nobody is told who was named for a letter. */
+function shownQuestions({ blind, call }: AssignmentToScore): EntitySchema | undefined {
+  const questions = call.questions as EntitySchema | undefined;
+  if (!blind || !questions) return questions;
+  const named = refereeKeys(questions);
+  return { ...questions, properties: Object.fromEntries(Object.entries(questions.properties ?? {}).filter(([key]) => !named.includes(key))) };
 }
 
 /** What was sent, as far as the Evaluator may see it; its files have the names by which they see them. */
 export function EvaluatedCopy({ assignment }: { assignment: AssignmentToScore }) {
   const t = useTranslate();
-  const { id, call, application } = assignment;
+  const { id, application } = assignment;
   return (
     <WithFiles files={application.files} folder={filesOf(id)}>
       <Panel title={t('application.details.answers')}>
-        <GivenAnswers questions={call.questions as EntitySchema | undefined} answers={application.answers} />
+        <GivenAnswers questions={shownQuestions(assignment)} answers={application.answers} />
       </Panel>
       <Documents assignment={assignment} />
       <Letters assignment={assignment} />

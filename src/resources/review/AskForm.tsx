@@ -97,7 +97,7 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
       <Choices legend={t('desk.information.documents')} choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))} chosen={documents} onChange={setDocuments} />
       <Choices
         legend={t('desk.information.answers')}
-        choices={questionRows(call.questions as EntitySchema | undefined, locale).map(({ key, title }) => ({ key, label: title }))}
+        choices={questionRows(call.questions as EntitySchema | undefined, locale).filter(({ schema }) => !schema['x-referee']).map(({ key, title }) => ({ key, label: title }))}
         chosen={answers}
         onChange={setAnswers}
       />

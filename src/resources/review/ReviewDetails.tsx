@@ -18,6 +18,7 @@ import { interviewSteps } from '../interviews/words';
 import { Evaluation } from '../evaluation/Evaluation';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
+import { useLettersAbout } from '../shared/letters-about';
 import { RefereeLines } from '../shared/RefereeLines';
 import { useReviewed, type Reviewed } from './desk-requests';
 import { DocumentCheck } from './DocumentCheck';
@@ -73,12 +74,13 @@ function Heading({ reviewed: { call, call_id, status, frozen, number } }: { revi
 }
 
 /** The letters of reference that the call asks for, and who has not answered yet. */
-function Letters({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
+function Letters({ reviewed: { id, desk, call, frozen } }: { reviewed: Reviewed }) {
   const t = useTranslate();
+  const about = useLettersAbout(frozen?.asked?.questions, call.questions);
   if (desk.referees.length === 0) return null;
   return (
     <Panel title={t('application.referees.letters')}>
-      <RefereeLines referees={desk.referees} pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`} />
+      <RefereeLines referees={desk.referees} about={about} pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`} />
     </Panel>
   );
 }

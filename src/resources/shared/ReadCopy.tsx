@@ -11,8 +11,15 @@ import { AnswerValue } from '../applications/AnswerValue';
 import { FileViews } from './FileViews';
 import { ProfileFiles } from './ProfileFiles';
 
+interface AnswersProps {
+  questions: EntitySchema | undefined;
+  answers: Readonly<Record<string, unknown>>;
+  /** Who is named for a question whose answer is a person, while the answers do not say it yet. */
+  named?: (question: string) => ReactNode;
+}
+
 /** The answers of an application to the questions that it was asked, in the order of its form. */
-export function GivenAnswers({ questions, answers }: { questions: EntitySchema | undefined; answers: Readonly<Record<string, unknown>> }) {
+export function GivenAnswers({ questions, answers, named }: AnswersProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const asked = askedKeys(questions, answers);
@@ -27,7 +34,7 @@ export function GivenAnswers({ questions, answers }: { questions: EntitySchema |
               {title}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              <AnswerValue value={answers[key]} schema={schema} />
+              {named && schema['x-referee'] ? named(key) : <AnswerValue value={answers[key]} schema={schema} />}
             </Box>
           </Box>
         ))}

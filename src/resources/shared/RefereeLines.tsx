@@ -8,12 +8,15 @@ import { reportError } from '../../errors/report';
 import { formatBytes, formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Referee } from '../requests';
 
-const TONES = { invited: 'plain', answered: 'aegean', declined: 'amber', late: 'amber' } as const;
+/** How loudly each state is said. */
+export const REFEREE_TONES = { invited: 'plain', answered: 'aegean', declined: 'amber', late: 'amber' } as const;
 
 interface Props {
   referees: readonly Referee[];
   /** Where a letter's file is, by the referee's id. */
   pathOf: (referee: number) => string;
+  /** What the question says to which somebody is the answer. */
+  about?: (referee: Referee) => string | undefined;
   /** What can be done about a referee. */
   actions?: (referee: Referee) => ReactNode;
 }
@@ -55,7 +58,7 @@ function Letter({ referee: { id, letter }, pathOf }: { referee: Referee } & Pick
 export const lineOf = ({ id }: Pick<Referee, 'id'>): string => `referee-${String(id)}`;
 
 /** Who was asked for a letter, with where that stands, and the letters that may be read. */
-export function RefereeLines({ referees, pathOf, actions }: Props) {
+export function RefereeLines({ referees, pathOf, about, actions }: Props) {
   const t = useTranslate();
   const last = useLast();
   return (
@@ -64,8 +67,9 @@ export function RefereeLines({ referees, pathOf, actions }: Props) {
         <Box component="li" key={referee.id} id={lineOf(referee)} tabIndex={-1} data-referee={referee.state} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{referee.name}</Typography>
-            <Tag tone={TONES[referee.state]}>{t(`application.referees.state.${referee.state}`)}</Tag>
+            <Tag tone={REFEREE_TONES[referee.state]}>{t(`application.referees.state.${referee.state}`)}</Tag>
           </Box>
+          {about?.(referee) !== undefined && <Typography>{about(referee)}</Typography>}
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {referee.email} · {last(referee)}
           </Typography>

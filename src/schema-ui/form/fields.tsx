@@ -7,6 +7,7 @@ import type { EntitySchema } from '../types';
 import { isBlank } from '@domain/schema/read-view';
 import { Value } from '../Value';
 import { widgets } from '../widgets/registry';
+import { useRefereeAnswer } from './referee-answers';
 import { ListField } from './ListField';
 import { errorId, helpId, useFieldMessages, useFormRuntime, useFormValue } from './runtime';
 
@@ -50,9 +51,15 @@ function ShownField({ fieldPathId, schema }: FieldProps) {
   return <Value value={value} schema={resolve(schema as EntitySchema, root)} root={root} />;
 }
 
+/** A person whom the applicant names, not in the form. */
+function RefereeField({ name }: FieldProps) {
+  return useRefereeAnswer(name);
+}
+
 /** One RJSF field for every kind of value, named by the kind; lists of groups are drawn by our own. */
 export const fields: RegistryFieldsType = {
   ...Object.fromEntries(LEAF_KINDS.map((kind) => [kind, fieldOf(kind)])),
   shown: ShownField,
+  referee: RefereeField,
   ArrayField: ListField,
 };

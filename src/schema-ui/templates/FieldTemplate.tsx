@@ -8,8 +8,8 @@ import { isLeafKind, widgets } from '../widgets/registry';
 import { Need } from './Need';
 import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name } from './parts';
 
-/** `shown` is a value that the reader may see but not change. */
-const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:options']?.['kind'] as Kind | 'shown' | undefined;
+/** `shown` is a value that the reader may see but not change, `referee` a person who is named beside the form. */
+const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:options']?.['kind'] as Kind | 'shown' | 'referee' | undefined;
 
 interface FieldErrorProps {
   id: string;
@@ -72,10 +72,14 @@ export function FieldTemplate(props: TemplateProps) {
   const path = fieldPathId.path.join('.');
   // A stored value that a control cannot show takes that control away, never the form.
   const children = <Boundary>{props.children}</Boundary>;
-  if (kind === 'shown') {
+  if (kind === 'shown' || kind === 'referee') {
+    const help: unknown = kind === 'referee' ? uiSchema?.['ui:description'] : undefined;
     return (
       <Field data-field={path} data-kind={kind} role="group" aria-labelledby={`${id}__label`}>
-        <Name id={`${id}__label`}>{props.label}</Name>
+        <Name id={`${id}__label`}>
+          {props.label} {kind === 'referee' && <Need required={uiSchema?.['ui:options']?.['required'] === true} />}
+        </Name>
+        {typeof help === 'string' && <HelpText id={helpId(id)}>{help}</HelpText>}
         {children}
       </Field>
     );

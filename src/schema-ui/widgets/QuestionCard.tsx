@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { DOMAttributes } from 'react';
 import { useTranslate } from '../../i18n';
+import { HelpText } from '../templates/parts';
 import { icon } from '../../layout/icons';
 import { ChoiceRow, PartLabel, SelectControl } from './controls';
 import { QuestionDetails } from './questionDetails';
@@ -93,6 +94,15 @@ export function QuestionCard({ id, field, number, question, earlier, isLast, han
           options={question.options}
           onChange={(options) => onChange({ options })}
         />
+      )}
+      {question.kind === 'referee' && (
+        <Box>
+          <HelpText>{t('forms.question_referee')}</HelpText>
+          <ChoiceRow>
+            <input type="checkbox" data-field={`${field}.x-referee.confidential`} checked={question.confidential === true} onChange={(event) => onChange({ confidential: event.target.checked })} />
+            {t('forms.question_confidential')}
+          </ChoiceRow>
+        </Box>
       )}
       <QuestionDetails id={id} field={field} question={question} earlier={earlier} onChange={onChange} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>

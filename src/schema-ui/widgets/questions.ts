@@ -6,7 +6,7 @@ import { questionKeys } from '@domain/question-order';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../types';
 
-export const QUESTION_KINDS = ['text', 'longText', 'number', 'yesNo', 'choice', 'choices', 'date', 'file', 'statement'] as const;
+export const QUESTION_KINDS = ['text', 'longText', 'number', 'yesNo', 'choice', 'choices', 'date', 'file', 'statement', 'referee'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export interface QuestionOption {
@@ -29,6 +29,8 @@ export interface Question {
   limits?: Limits;
   /** When it is asked; always where nothing is said. */
   when?: Condition | undefined;
+  /** Of a letter of reference: whether the applicant does not read it. */
+  confidential?: boolean;
   /** The property as it came: what is not edited here is kept. */
   original?: EntitySchema;
 }
@@ -60,6 +62,7 @@ const shapes: Record<QuestionKind, (question: Question) => EntitySchema> = {
   date: () => ({ type: 'string', format: 'date', 'x-widget': 'date' }),
   file: () => ({ type: 'integer', 'x-file': { types: [...DOCUMENT_LIMITS.types], max_bytes: DOCUMENT_LIMITS.maxBytes } }),
   statement: () => ({ type: 'boolean', const: true }),
+  referee: ({ confidential }) => ({ type: 'string', 'x-referee': confidential === true ? { confidential } : {} }),
 };
 
 type LimitKeyword = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
@@ -77,6 +80,7 @@ function kindOfQuestion(schema: EntitySchema): QuestionKind {
   if (schema.enum) return 'choice';
   if (schema.format === 'date') return 'date';
   if (schema['x-file']) return 'file';
+  if (schema['x-referee']) return 'referee';
   if (schema.type === 'boolean') return schema.const === true ? 'statement' : 'yesNo';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
   return schema['x-widget'] === 'textarea' || (schema.maxLength ?? 0) > SHORT_TEXT ? 'longText' : 'text';
@@ -98,7 +102,7 @@ function shapeOf(question: Question): EntitySchema {
   const { original, kind, limits } = question;
   const shape = shapes[kind](question);
   if (!original || kindOfQuestion(original) !== kind) return shape;
-  const options = kind === 'choice' || kind === 'choices' ? shape : {};
+  const options = kind === 'choice' || kind === 'choices' || kind === 'referee' ? shape : {};
   return { ...without({ ...original, ...options }, limits ? (LIMITED[kind]?.keywords ?? []) : []), ...limitsOf(question) };
 }
 
@@ -181,6 +185,7 @@ export function schemaToQuestions(schema: unknown): Question[] {
         help: { en: original.description ?? '', el: original['x-i18n']?.el?.description ?? '' },
         limits: limitsIn(original),
         when: conditionOf({ properties }, key),
+        confidential: original['x-referee']?.confidential === true,
         original,
       },
     ];

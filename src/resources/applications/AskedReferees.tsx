@@ -1,0 +1,177 @@
+import { takesLetters } from '@domain/reference-letters';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { serverNow } from '../../api/server-clock';
+import { reportError } from '../../errors/report';
+import { useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { SchemaForm, type RecordData } from '../../schema-ui';
+import { getApplication, inviteReferee, removeReferee, type Application, type Referee } from '../requests';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import { lineOf, RefereeLines } from '../shared/RefereeLines';
+import { useApplicationUpdate } from './applications';
+import { refereesKey } from './referee-query';
+
+/** Whether somebody can still be asked; the server decides again. */
+function isTaking({ status, call }: Application): boolean {
+  const now = serverNow();
+  return takesLetters(status, { call, isOpen: now.getTime() < Date.parse(call.closes_at), now });
+}
+
+/** Reads the referees and the application anew: what is missing of it has changed with them. */
+function useRefresh({ id }: Application): () => Promise<void> {
+  const queries = useQueryClient();
+  const update = useApplicationUpdate();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: refereesKey(id) });
+    update(await getApplication(id));
+  };
+}
+
+interface InviteProps {
+  application: Application;
+  /** Id of its heading, which can take the focus. */
+  heading: string;
+  /** The key of the question that is answered; null where the call asks for a number of letters. */
+  question: string | null;
+  /** In whose place somebody is asked. */
+  replaces: Referee | undefined;
+  onInvited: (referee: Referee) => void;
+}
+
+function Invite({ application, heading, question, replaces, onInvited }: InviteProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const refresh = useRefresh(application);
+  const invite = async (record: RecordData) => {
+    const referee = await inviteReferee(application.id, record as Parameters<typeof inviteReferee>[1], { question, replaces: replaces?.id });
+    notify(t('application.referees.invited', { name: referee.name }));
+    onInvited(referee);
+    await refresh().catch(reportError);
+  };
+  return (
+    // On paper an empty form says nothing.
+    <Box sx={{ displayPrint: 'none' }}>
+      <Typography id={heading} tabIndex={-1} component={question === null ? 'h3' : 'h4'} variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
+        {replaces ? t('application.referees.replace_of', { name: replaces.name }) : t('application.referees.invite')}
+      </Typography>
+      <SchemaForm schemaName="referees" keepAs={['referees', application.id, ...(question === null ? [] : [question])].join('/')} initial={{ locale }} submitLabel={t('application.referees.invite_do')} onSubmit={invite} />
+    </Box>
+  );
+}
+
+interface RemoveProps {
+  application: Application;
+  referee: Referee;
+  onRemoved: () => void;
+}
+
+function Remove({ application, referee: { id, name }, onRemoved }: RemoveProps) {
+  const t = useTranslate();
+  const refresh = useRefresh(application);
+  const remove = async () => {
+    await removeReferee(application.id, id);
+    notify(t('application.referees.removed'));
+    onRemoved();
+    await refresh();
+  };
+  return (
+    <ConfirmButton
+      size="small"
+      label={t('application.referees.remove')}
+      aria-label={t('application.referees.remove_of', { name })}
+      question={t('application.referees.remove_confirm', { name })}
+      onConfirm={() => remove().catch(reportError)}
+    />
+  );
+}
+
+function Replace({ referee: { name }, onReplace }: { referee: Referee; onReplace: () => void }) {
+  const t = useTranslate();
+  return (
+    <Button size="small" aria-label={t('application.referees.replace_of', { name })} onClick={onReplace} sx={{ displayPrint: 'none' }}>
+      {t('application.referees.replace')}
+    </Button>
+  );
+}
+
+/**
+ * Leads the focus to an element once the list has changed: to whoever was just asked, or, when one was taken away, to the form to ask
+ * somebody else. What was pressed is gone then.
+ */
+function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus();
+    wanted.current = undefined;
+  }, [referees]);
+  return (id) => {
+    wanted.current = id;
+  };
+}
+
+interface AskedProps {
+  application: Application;
+  /** Those who were asked in this place. */
+  referees: readonly Referee[];
+  /** The key of the question that they answer; null where the call asks for a number of letters. */
+  question: string | null;
+  /** How many letters are asked for in this place; none where the call has stopped asking. */
+  count: number;
+}
+
+/** Who was asked in one place, and the form to ask somebody while it wants more letters. */
+export function AskedReferees({ application, referees, question, count }: AskedProps) {
+  const t = useTranslate();
+  const { id } = application;
+  const live = referees.filter(({ state }) => state !== 'declined').length;
+  const taking = isTaking(application);
+  const invite = useId();
+  const [replaces, setReplaces] = useState<Referee>();
+  useEffect(() => {
+    if (replaces) document.getElementById(invite)?.focus();
+  }, [replaces, invite]);
+  const focusAfter = useFocusAfter(referees);
+  return (
+    <>
+      {referees.length === 0 ? (
+        <Typography sx={{ my: 1.5, color: 'text.secondary' }}>{t(question === null ? 'application.referees.none' : 'application.referees.none_for')}</Typography>
+      ) : (
+        <RefereeLines
+          referees={referees}
+          pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
+          actions={(referee) => {
+            if (!taking || referee.state === 'answered') return null;
+            // Nobody is taken away from an application that was sent: it may need the letter.
+            if (application.status === 'Draft') return <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} />;
+            return referee.state === 'declined' || count === 0 ? null : <Replace referee={referee} onReplace={() => setReplaces(referee)} />;
+          }}
+        />
+      )}
+      {!taking && <Typography sx={{ mt: 1 }}>{t('application.referees.over')}</Typography>}
+      {taking && question === null && live >= count && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t(application.status === 'Draft' ? 'application.referees.enough' : 'application.referees.enough_sent')}</Typography>}
+      {replaces && (
+        <Button size="small" onClick={() => setReplaces(undefined)} sx={{ mt: 1 }}>
+          {t('core.cancel')}
+        </Button>
+      )}
+      {taking && (replaces !== undefined || live < count) && (
+        <Invite
+          // An empty form for each invitation.
+          key={[...referees.map((referee) => referee.id), replaces?.id].join()}
+          application={application}
+          heading={invite}
+          question={question}
+          replaces={replaces}
+          onInvited={(referee) => {
+            focusAfter(lineOf(referee));
+            setReplaces(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
