@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, type Application } from './support/api';
 import { newCall } from './support/applied';
-import { field, task } from './support/forms';
+import { field, save, task } from './support/forms';
 import { demo, registerWithProfile, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
@@ -55,4 +55,45 @@ test('an applicant asks for a letter, whose referee writes it without an account
   await page.reload();
   await expect(main.locator('[data-referee="answered"]')).toContainText('Letter has arrived');
   await expect(main).not.toContainText('the best student');
+});
+
+/** The question stands with the others, the person is named with the other letters: only a browser shows that one finds the way between them. */
+test('a question asks for a letter: composed by a Secretary, answered with a person', async ({ page, another }) => {
+  const staff = await another();
+  await signIn(staff, demo('secretary'));
+  const call = await newCall(staff, 'A call that asks for a teacher', { referees_by: new Date(Date.now() + 40 * 86_400_000).toISOString() });
+  await staff.goto(`/manage/calls/${String(call.id)}/update`);
+  await staff.getByRole('button', { name: 'Add a question' }).click();
+  const question = staff.getByRole('group', { name: 'Question 2' });
+  await question.getByLabel('Question in English').fill('A teacher who knows your thesis');
+  await question.getByLabel('Question in Greek').fill('Ένας καθηγητής που γνωρίζει τη διπλωματική σας');
+  await question.getByLabel('Kind of answer').selectOption('referee');
+  await question.getByLabel('Applicants do not read the letter').check();
+  await question.getByLabel('An answer is required').check();
+  await expect(staff.locator('[data-trial]')).toContainText('Applicants name a person here');
+  await expectAccessible(staff);
+  await save(staff);
+  await expect(staff).toHaveURL(/\/manage\/calls(\/\d+\/details)?$/);
+
+  await registerWithProfile(page);
+  const { id } = (await (await (await apiOf(page)).post('/api/applications', { call_id: call.id })).json()) as Application;
+  await page.goto(`/applications/${String(id)}/update?task=questions`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Name the person' }).click();
+  await expect(main.getByRole('heading', { name: /^A teacher who knows your thesis/ })).toBeFocused();
+  await expect(main).toContainText('You do not read this letter');
+  await expect(task(page, 'Letters of reference')).toContainText('1 thing missing');
+  await field(page, 'name').getByRole('textbox').fill('Prof. Vera Teacher');
+  await field(page, 'email').getByRole('textbox').fill('vera.teacher@example.org');
+  await main.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(main.locator('[data-referee="invited"]')).toBeFocused();
+  await expect(task(page, 'Letters of reference')).toContainText('Done');
+  await expectAccessible(page);
+  await task(page, 'Check and send').click();
+  await expect(main.locator('[data-field]').filter({ hasText: 'A teacher who knows your thesis' })).toContainText('Prof. Vera Teacher');
+
+  const referee = await another();
+  await referee.goto(await linkFor(page, 'Prof. Vera Teacher'));
+  await expect(referee.getByRole('main')).toContainText('A teacher who knows your thesis');
+  await expect(referee.getByRole('main')).toContainText('will not read your letter');
 });

@@ -39,7 +39,7 @@ const application = () => ({ id: 7, status: 'Draft', call, call_id: 5, updated_a
 /** Takes an invitation as the server does, and lists those that there are. */
 async function refereesOf(input: Request | string): Promise<Response> {
   if (typeof input === 'string' || input.method !== 'POST') return Response.json(referees);
-  const made = { id: referees.length + 1, ...((await input.json()) as object), state: 'invited', invited_at: '2026-05-04T10:00:00.000Z', answered_at: null, declined_at: null, reason: null, letter: null };
+  const made = { id: referees.length + 1, question: null, ...((await input.json()) as object), state: 'invited', invited_at: '2026-05-04T10:00:00.000Z', answered_at: null, declined_at: null, reason: null, letter: null };
   referees = [...referees, made];
   return Response.json(made, { status: 201 });
 }

@@ -104,10 +104,11 @@ function Replace({ referee: { name }, onReplace }: { referee: Referee; onReplace
  */
 function useFocusAfter(referees: readonly Referee[]): (id: string) => void {
   const wanted = useRef<string>(undefined);
+  const shown = referees.map(({ id }) => id).join();
   useEffect(() => {
     if (wanted.current !== undefined) document.getElementById(wanted.current)?.focus();
     wanted.current = undefined;
-  }, [referees]);
+  }, [shown]);
   return (id) => {
     wanted.current = id;
   };

@@ -64,6 +64,20 @@ function Labelled({ id, label, help, shape, children }: LabelledProps) {
 
 type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'uiSchema' | 'fieldPathId' | 'children'> & Partial<Pick<FieldTemplateProps, 'hidden' | 'required'>>;
 
+/** A value that is not given in the form itself. */
+function Beside({ id, label, uiSchema, fieldPathId, kind, children }: TemplateProps & { kind: 'shown' | 'referee' }) {
+  const help: unknown = kind === 'referee' ? uiSchema?.['ui:description'] : undefined;
+  return (
+    <Field data-field={fieldPathId.path.join('.')} data-kind={kind} role="group" aria-labelledby={`${id}__label`}>
+      <Name id={`${id}__label`}>
+        {label} {kind === 'referee' && <Need required={uiSchema?.['ui:options']?.['required'] === true} />}
+      </Name>
+      {typeof help === 'string' && <HelpText id={helpId(id)}>{help}</HelpText>}
+      {children}
+    </Field>
+  );
+}
+
 /** Label above, help below it, the control, then what is wrong with it. */
 export function FieldTemplate(props: TemplateProps) {
   const { id, hidden, uiSchema, required = false, fieldPathId } = props;
@@ -72,18 +86,7 @@ export function FieldTemplate(props: TemplateProps) {
   const path = fieldPathId.path.join('.');
   // A stored value that a control cannot show takes that control away, never the form.
   const children = <Boundary>{props.children}</Boundary>;
-  if (kind === 'shown' || kind === 'referee') {
-    const help: unknown = kind === 'referee' ? uiSchema?.['ui:description'] : undefined;
-    return (
-      <Field data-field={path} data-kind={kind} role="group" aria-labelledby={`${id}__label`}>
-        <Name id={`${id}__label`}>
-          {props.label} {kind === 'referee' && <Need required={uiSchema?.['ui:options']?.['required'] === true} />}
-        </Name>
-        {typeof help === 'string' && <HelpText id={helpId(id)}>{help}</HelpText>}
-        {children}
-      </Field>
-    );
-  }
+  if (kind === 'shown' || kind === 'referee') return <Beside {...props} kind={kind}>{children}</Beside>;
   if (!isLeafKind(kind)) {
     return (
       <Group data-field={path || undefined}>
