@@ -30,10 +30,12 @@ const FOLLOWS_REFERENCES = [
   `BinaryExpression[operator="in"][left.value="${REFERENCE}"]`,
 ].map((selector) => ({ selector, message: FOLLOW }));
 
+/** What an error of AJV alone has: where it is, which check failed, and the parameters that name a property. */
+const VALIDATOR_ERROR = '/^(instancePath|schemaPath|errorsText|keyword|missingProperty|additionalProperty)$/';
 const READS_VALIDATOR_ERRORS = [
-  'MemberExpression[property.name=/^(instancePath|schemaPath|errorsText)$/]',
-  'MemberExpression[property.value=/^(instancePath|schemaPath|errorsText)$/]',
-  'ObjectPattern > Property[key.name=/^(instancePath|schemaPath)$/]',
+  `MemberExpression[computed=false][property.name=${VALIDATOR_ERROR}]`,
+  `MemberExpression[property.value=${VALIDATOR_ERROR}]`,
+  `ObjectPattern > Property[key.name=${VALIDATOR_ERROR}]`,
   'Identifier[name=/^(ErrorObject|RJSFValidationError)$/]',
 ].map((selector) => ({
   selector,
@@ -72,8 +74,9 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS] },
   },
   {
-    // Tells maintainers what is wrong with a schema file; all others tell people what is wrong with a record.
-    files: ['scripts/generate/lint-vocabulary.mjs'],
+    // The first tells maintainers what is wrong with a schema file; all others tell people what is wrong with a record. The second
+    // reads the errors of a validator of another make, and gives them the shape of AJV's.
+    files: ['scripts/generate/lint-vocabulary.mjs', 'src/schema-ui/interpreting-validator.ts'],
     rules: { 'no-restricted-syntax': ['error', EFFECT_THAT_GIVES, ...READS_REFERENCES] },
   },
   {

@@ -44,10 +44,10 @@ export function checkValues(values, { schema, place }, scene) {
   }
 }
 
-/** Holds values to the part of a file that they stand in. @param {readonly unknown[]} values @param {{ schema: Schema, keyword: string, place: string }} of @param {Scene} scene */
-function checkOwnValues(values, { schema, keyword, place }, scene) {
+/** Holds values to the part of a file that they stand in, under `name`. @param {readonly unknown[]} values @param {{ schema: Schema, name: string, place: string }} of @param {Scene} scene */
+function checkOwnValues(values, { schema, name, place }, scene) {
   try {
-    checkValues(values, { schema, place: `${place}/${keyword}` }, scene);
+    checkValues(values, { schema, place: `${place}/${name}` }, scene);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     // What AJV cannot compile breaks the vocabulary or refers to nothing, and is named for that; so is a pattern, where it stands.
@@ -57,13 +57,13 @@ function checkOwnValues(values, { schema, keyword, place }, scene) {
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkExamples(schema, place, scene) {
-  if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, keyword: 'examples', place }, scene);
+  if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, name: 'examples', place }, scene);
 }
 
 /** What a new record begins with is a value of its field, and only a form begins. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkInitial(schema, place, scene) {
   if (!('x-initial' in schema)) return;
-  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, keyword: 'x-initial', place }, scene);
+  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, name: 'x-initial', place }, scene);
   else scene.report(`${place}/x-initial`, 'is read for the fields of a record only, not inside of groups and lists');
 }
 
