@@ -44,7 +44,7 @@ export const transition = (verb: TransitionVerb): Transition => TRANSITIONS.find
 export const REPLIES = { accept: 'confirm', decline: 'decline' } as const satisfies Record<string, TransitionVerb>;
 export type Reply = keyof typeof REPLIES;
 
-/** Statuses after which nothing more becomes of an application. */
+/** Final statuses: no transition leaves them. */
 export const ENDED_STATUSES: readonly ApplicationStatus[] = ['Rejected', 'Withdrawn', 'Declined'];
 
 /** Live is every status but Rejected, Withdrawn and Declined: at most one live application per applicant and call. */

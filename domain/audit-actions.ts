@@ -71,7 +71,7 @@ export const isStaffAction = (action: string): action is StaffAction => STAFF_AC
 /** The kind of record that an action is done to. */
 export const kindOf = (action: StaffAction): keyof Table => action.slice(0, action.indexOf('.')) as keyof Table;
 
-/** What people do with what is theirs alone, and what the helpdesk does with people: staff do not read those lines. */
+/** Actions of applicants on their own data, and of the helpdesk on people; their lines are not shown to other staff. */
 type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' | 'applicant' | 'export' | 'failure' | 'person' | 'view'}.${string}`;
 
 export type AuditAction = StaffAction | OwnAction;

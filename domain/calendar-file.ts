@@ -52,13 +52,13 @@ const offsetText = (minutes: number): string => {
   return [minutes < 0 ? '-' : '+', ...[Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'))].join('');
 };
 
-/** From when on, in the time before, clocks are `to` minutes ahead of UTC instead of `from`. */
+/** A change of a zone’s offset from UTC, in minutes; its instant is written in the local time that ends then. */
 const observance = (onset: string, { from, to }: { from: number; to: number }): string[] => {
   const name = to > from ? 'DAYLIGHT' : 'STANDARD';
   return [`BEGIN:${name}`, `DTSTART:${onset}`, `TZOFFSETFROM:${offsetText(from)}`, `TZOFFSETTO:${offsetText(to)}`, `END:${name}`];
 };
 
-/** An instant after `first` at which the clocks of a zone leave the offset that they have then; at `last` they have another one. */
+/** The instant between `first` and `last` at which a zone changes its offset from UTC; the two have different ones. */
 function changeBetween(first: number, last: number, zone: string): number {
   const from = offsetMinutes(first, zone);
   let [before, after] = [first, last];
@@ -70,7 +70,7 @@ function changeBetween(first: number, last: number, zone: string): number {
   return Math.floor(after / 1000) * 1000;
 }
 
-/** How the clocks of a zone go at these instants, the earliest first: what a file that names the zone has to say (RFC 5545, section 3.6.5). */
+/** The `VTIMEZONE` of a zone for these instants, the earliest first: its offsets from UTC and when they change (RFC 5545, section 3.6.5). */
 function zoneLines(zone: string, instants: readonly number[]): string[] {
   const [first = 0, last = first] = [instants[0], instants.at(-1)];
   const [from, to] = [offsetMinutes(first, zone), offsetMinutes(last, zone)];

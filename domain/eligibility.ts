@@ -7,11 +7,11 @@ import { workMonths } from './work-months';
 export type Requirement = Partial<NonNullable<components['schemas']['calls_record']['requirements']>[number]>;
 
 /** `unclear`: the profile neither shows it nor speaks against it, such as a grade on another scale; people judge it. */
-export type Outcome = 'met' | 'unmet' | 'unclear';
+export type RequirementOutcome = 'met' | 'unmet' | 'unclear';
 
 export interface Verdict {
   requirement: Requirement;
-  outcome: Outcome;
+  outcome: RequirementOutcome;
   /** The page of the profile on which it is filled. */
   path: string;
 }
@@ -31,11 +31,11 @@ const recordsOf = <Name extends Section>(profile: EligibilityFacts, section: Nam
 
 const RANK = { unmet: 0, unclear: 1, met: 2 } as const;
 
-const worst = (outcomes: readonly Outcome[]): Outcome => outcomes.reduce((one, other) => (RANK[other] < RANK[one] ? other : one), 'met');
-const best = (outcomes: readonly Outcome[]): Outcome => outcomes.reduce((one, other) => (RANK[other] > RANK[one] ? other : one), 'unmet');
+const worst = (outcomes: readonly RequirementOutcome[]): RequirementOutcome => outcomes.reduce((one, other) => (RANK[other] < RANK[one] ? other : one), 'met');
+const best = (outcomes: readonly RequirementOutcome[]): RequirementOutcome => outcomes.reduce((one, other) => (RANK[other] > RANK[one] ? other : one), 'unmet');
 
 /** ISCED-F codes of a narrower field begin with that of the broader one. */
-function fieldOutcome(fields: readonly string[], field: unknown): Outcome {
+function fieldOutcome(fields: readonly string[], field: unknown): RequirementOutcome {
   if (fields.length === 0) return 'met';
   if (typeof field !== 'string') return 'unmet';
   if (fields.some((wanted) => field.startsWith(wanted))) return 'met';
@@ -45,7 +45,7 @@ function fieldOutcome(fields: readonly string[], field: unknown): Outcome {
 /** Scales on which the lowest number is the best. */
 const DESCENDING = ['german'];
 
-function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, status }: StoredFields<'education_degrees'>): Outcome {
+function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, status }: StoredFields<'education_degrees'>): RequirementOutcome {
   if (wanted?.value === undefined) return 'met';
   if (!isRecord(grade) || typeof grade.value !== 'number') return ongoing_counts === true && status === 'ongoing' ? 'unclear' : 'unmet';
   if (grade.scale !== wanted.scale || wanted.scale === 'other') return 'unclear';
@@ -53,7 +53,7 @@ function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, s
   return enough ? 'met' : 'unmet';
 }
 
-function degreeOutcome(requirement: Requirement, profile: EligibilityFacts): Outcome {
+function degreeOutcome(requirement: Requirement, profile: EligibilityFacts): RequirementOutcome {
   const { level = 1, fields = [], ongoing_counts } = requirement;
   const outcomes = recordsOf(profile, 'education_degrees')
     .filter((degree) => Number(degree.level) >= level && (degree.status === 'completed' || ongoing_counts === true))
@@ -62,7 +62,7 @@ function degreeOutcome(requirement: Requirement, profile: EligibilityFacts): Out
 }
 
 /** A mother tongue needs no certificate; one that has expired at `now` is none. */
-function languageOutcome({ language, cefr_level, certificate }: Requirement, profile: EligibilityFacts, now: Date): Outcome {
+function languageOutcome({ language, cefr_level, certificate }: Requirement, profile: EligibilityFacts, now: Date): RequirementOutcome {
   const today = now.toISOString().slice(0, 10);
   const shows = (degree: StoredFields<'language_degrees'>) => {
     if (degree.language !== language) return false;
@@ -74,12 +74,12 @@ function languageOutcome({ language, cefr_level, certificate }: Requirement, pro
   return recordsOf(profile, 'language_degrees').some(shows) ? 'met' : 'unmet';
 }
 
-function workOutcome({ months = 0, work_kinds = [] }: Requirement, profile: EligibilityFacts, now: Date): Outcome {
+function workOutcome({ months = 0, work_kinds = [] }: Requirement, profile: EligibilityFacts, now: Date): RequirementOutcome {
   const counted = recordsOf(profile, 'work_experiences').filter(({ kind }) => work_kinds.length === 0 || work_kinds.some((one) => one === kind));
   return workMonths(counted, now) >= months ? 'met' : 'unmet';
 }
 
-function documentOutcome({ document }: Requirement, profile: EligibilityFacts): Outcome {
+function documentOutcome({ document }: Requirement, profile: EligibilityFacts): RequirementOutcome {
   const shows = () => {
     if (document === 'cv' || document === 'photo') return Boolean(profile[document]);
     if (document === 'transcript') return recordsOf(profile, 'education_degrees').some(({ transcript }) => Boolean(transcript));
@@ -89,9 +89,9 @@ function documentOutcome({ document }: Requirement, profile: EligibilityFacts): 
   return shows() ? 'met' : 'unmet';
 }
 
-const identityOutcome = ({ identity_field: field }: Requirement, profile: EligibilityFacts): Outcome => (field !== undefined && profile[field] !== undefined ? 'met' : 'unmet');
+const identityOutcome = ({ identity_field: field }: Requirement, profile: EligibilityFacts): RequirementOutcome => (field !== undefined && profile[field] !== undefined ? 'met' : 'unmet');
 
-function outcomeOf(requirement: Requirement, profile: EligibilityFacts, now: Date): Outcome {
+function outcomeOf(requirement: Requirement, profile: EligibilityFacts, now: Date): RequirementOutcome {
   if (requirement.kind === 'degree') return degreeOutcome(requirement, profile);
   if (requirement.kind === 'language') return languageOutcome(requirement, profile, now);
   if (requirement.kind === 'work') return workOutcome(requirement, profile, now);

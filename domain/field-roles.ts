@@ -30,7 +30,7 @@ interface Walk {
   at: (schema: Schema, value: unknown, stored: unknown) => unknown;
 }
 
-/** A copy in which every property has been decided by `walk`, those of groups and of list entries too. */
+/** A copy in which `walk.at` has given the value of every property, in groups and list entries too. */
 function walked(value: unknown, stored: unknown, { schema: raw, walk }: { schema: Schema | boolean | undefined; walk: Walk }): unknown {
   if (!isSchema(raw)) return value;
   const schema = resolve(raw, walk.document);

@@ -7,7 +7,7 @@ export type ProfilePart = (typeof PROFILE_PARTS)[number];
 /** Without these an application cannot be finalized: an institution must be able to reach a person and to see what they studied. */
 export const REQUIRED_PARTS = ['contact_infos', 'education_degrees'] as const satisfies readonly Section[];
 
-/** Counted too, but nothing waits for them; certifications and other documents are for those who have some. */
+/** They count towards completeness, and an application can be finalized without them. Certifications and other documents do not count: not everybody has some. */
 const RECOMMENDED_PARTS: readonly ProfilePart[] = ['cv', 'photo', 'links', 'language_degrees', 'work_experiences'];
 
 export interface MissingPart {

@@ -14,5 +14,5 @@ export const calendarPath = (id: number, locale: Locale): string => `/calls/${St
 export const FEED_PATH = '/calls.atom';
 export const feedPath = (locale: Locale): string => `${FEED_PATH}?${LOCALE_PARAMETER}=${locale}`;
 
-/** The picture of a logo: another one has another address. */
+/** The address of a logo, by the hash of its picture: a new picture has a new address, so that each can be cached for ever. */
 export const logoPath = (sha256: string): string => `/api/logos/${sha256}`;

@@ -1,2 +1,2 @@
-/** The id of the element that holds what a drawn page tells the browser (`Served`) as JSON. By itself, for the page's starter needs nothing else of it. */
+/** The id of the element of a server-drawn page that holds the data for the browser (`Served`) as JSON. In a file of its own, so that the small script that starts a page loads nothing else. */
 export const SERVED_ID = 'served';

@@ -7,7 +7,7 @@ async function sendKept(): Promise<void> {
   if (authStore.get().status !== 'authenticated') return;
   try {
     const { keepsChanges } = await import('./auth/kept-changes');
-    if (await keepsChanges()) (await import('./resources/applications/left-changes')).sendLeftChanges();
+    if (await keepsChanges()) (await import('./resources/applications/unsent-changes')).sendUnsentChanges();
   } catch (error) {
     logFailure('What is kept on this device could not be sent.', error);
   }

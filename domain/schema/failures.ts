@@ -57,14 +57,14 @@ function found({ instancePath, keyword, params = {} }: RawError, data: unknown, 
   };
 }
 
-/** How the errors of a validator are told. */
-export interface Told {
+/** How `schemaFailures` reads the errors of a validator. */
+export interface FailureOptions {
   /** First element of each location, where what was validated is a part of a request. */
   root?: 'body' | 'query' | 'path' | 'header';
-  /** How many are told; no more are looked at. */
+  /** The largest number of failures that is given; further errors are not read. */
   most?: number;
-  /** Failures that are not told, and so do not count among the `most`: this person cannot put them right. */
-  excuses?: (failure: SchemaFailure) => boolean;
+  /** Which failures are left out, and do not count towards `most`: those that this person cannot put right. */
+  ignores?: (failure: SchemaFailure) => boolean;
 }
 
 /**
@@ -72,7 +72,7 @@ export interface Told {
  * that only led to another one is not told, unless nothing else is. Takes time in proportion to the errors.
  * @param data what was validated
  */
-export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, excuses = () => false }: Told = {}): SchemaFailure[] {
+export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, ignores = () => false }: FailureOptions = {}): SchemaFailure[] {
   const above = root === undefined ? [] : [root];
   const said = errors.filter((error) => !isEcho(error));
   const once = new Map<string, SchemaFailure>();
@@ -80,7 +80,7 @@ export function schemaFailures(errors: readonly RawError[], data: unknown, { roo
     if (once.size >= most) break;
     const failure = found(error, data, above);
     const key = JSON.stringify([failure.loc, failure.type]);
-    if (!once.has(key) && !excuses(failure)) once.set(key, failure);
+    if (!once.has(key) && !ignores(failure)) once.set(key, failure);
   }
   return [...once.values()];
 }

@@ -15,7 +15,7 @@ export interface FieldGuard {
   /** The body with the stored values of the fields that this person may not write, and of those that the schema has no more. */
   onto: (body: unknown, stored: unknown, who: Identity | null) => unknown;
   /** Whether a failure is about a field that this person may not write, and so cannot put right. */
-  excuses: (failure: SchemaFailure, who: Identity | null) => boolean;
+  ignores: (failure: SchemaFailure, who: Identity | null) => boolean;
 }
 
 const rolesOf = (who: Identity | null) => roleNames(who?.roles ?? null);
@@ -33,7 +33,7 @@ export function fieldGuard({ body, answers, status }: Operation): FieldGuard {
     shown: (given, who) => (guardsAnswer ? readableBy(given, placeOf(answer), rolesOf(who)) : given),
     taken: (sent, who) => written(sent, undefined, who),
     onto: (sent, stored, who) => (body ? withLeftOver(written(sent, stored, who), stored, placeOf(body.schema)) : sent),
-    excuses: ({ loc, type }, who) => {
+    ignores: ({ loc, type }, who) => {
       if (!guardsBody || type !== 'required') return false;
       const path = loc.slice(1);
       return path.some((_, index) => fieldAccess(schemaAt(path.slice(0, index + 1), placeOf(body.schema)), rolesOf(who)) !== 'write');

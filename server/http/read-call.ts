@@ -70,11 +70,11 @@ function withoutReadOnly(request: Request, names: ReadonlySet<string>): unknown 
 interface BodyChecks {
   schema: JsonSchema;
   validate: ValidateFunction;
-  excuses: (failure: SchemaFailure) => boolean;
+  ignores: (failure: SchemaFailure) => boolean;
 }
 
-function checkBody(body: unknown, { schema, validate, excuses }: BodyChecks): void {
-  const failures = failuresOf(validate, body, { root: 'body', excuses });
+function checkBody(body: unknown, { schema, validate, ignores }: BodyChecks): void {
+  const failures = failuresOf(validate, body, { root: 'body', ignores });
   failures.push(...unstorable(body, 'body'));
   const entity = branchFor(resolved<JsonSchema>(schema), body as Record<string, unknown>, contract);
   if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));
@@ -95,7 +95,7 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: Request)
     }
     const who = request.identity;
     const body = guard.taken(withoutReadOnly(request, readOnly), who);
-    checkBody(body, { schema, validate, excuses: (failure) => guard.excuses(failure, who) });
+    checkBody(body, { schema, validate, ignores: (failure) => guard.ignores(failure, who) });
     return body;
   };
 }

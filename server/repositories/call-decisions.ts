@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@domain/application-lifecycle';
-import type { Outcome } from '@domain/decisions';
+import type { DecisionOutcome } from '@domain/decisions';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 
@@ -9,10 +9,10 @@ export interface CallDecisionRow {
   number: string;
   name: string | null;
   status: ApplicationStatus;
-  entered: Outcome | null;
+  entered: DecisionOutcome | null;
   entered_by: string | null;
   rank: number | null;
-  released: Outcome | null;
+  released: DecisionOutcome | null;
 }
 
 const KINDS = {

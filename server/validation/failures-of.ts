@@ -1,7 +1,7 @@
-import { schemaFailures, type Told, type SchemaFailure } from '@domain/schema/failures';
+import { schemaFailures, type FailureOptions, type SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import { MOST_FAILURES } from '../errors';
 
 /** What a validator finds in a part of a request, as many failures as one answer tells; none when it is valid. See `schemaFailures`. */
-export const failuresOf = (validate: ValidateFunction, data: unknown, where: Omit<Told, 'most'> = {}): SchemaFailure[] =>
+export const failuresOf = (validate: ValidateFunction, data: unknown, where: Omit<FailureOptions, 'most'> = {}): SchemaFailure[] =>
   validate(data) ? [] : schemaFailures(validate.errors ?? [], data, { ...where, most: MOST_FAILURES });

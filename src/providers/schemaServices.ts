@@ -1,3 +1,4 @@
+import { isRecord } from '@domain/is-record';
 import type { LocalizedText } from '@domain/locale';
 import { roleNames, type Roles } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';
@@ -17,16 +18,15 @@ const FRESH_MS = 5 * 60_000;
 
 type Label = string | LocalizedText;
 
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
 /** How a record is called where another one refers to it: by the field that `x-reference` names. */
 function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoice {
-  const { id, city, university_name: university, academic_year: year } = record;
+  const { id, city, university_name: university, programme } = record;
+  const ofProgramme = isRecord(programme) ? programme['title'] : undefined;
   return {
     id: Number(id),
     label: (record[label] ?? String(id)) as Label,
-    // Many programmes are called the same: their universities tell them apart.
-    detail: (university as Label | undefined) ?? (city as Label | undefined) ?? textIn(year),
+    // Many calls are called the same, and many programmes: the programme of the one and the university of the other tell them apart.
+    detail: (ofProgramme ?? university ?? city) as Label | undefined,
   };
 }
 

@@ -11,11 +11,11 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
-/** Whether something stands in a value. A tick that was taken away leaves nothing: it looks as if it had never been set. */
+/** Whether a value counts as an answer. `false` does not: a checkbox that was cleared looks like one that was never ticked. */
 export const isBegun = (value: unknown): boolean =>
   isRecord(value) ? Object.values(value).some(isBegun) : Array.isArray(value) ? value.length > 0 : value !== false && !isEmpty(value);
 
-/** By the dotted path of an object, the properties that the conditions in force require beside those that its schema does. */
+/** The properties that `then` or `else` of the conditions in force require, in addition to `required` of the schema; by the dotted path of the object. */
 export type Needed = ReadonlyMap<string, readonly string[]>;
 
 interface Tidying {
@@ -23,7 +23,7 @@ interface Tidying {
   needed: Needed;
 }
 
-/** A schema inside the data is left as it is: an empty title in it is a mistake to be shown, not an absent answer. */
+/** A value that is itself a schema (the questions of a call) is not tidied: an empty title in it is an error to report, not a missing answer. */
 const isOpaque = (schema: EntitySchema, root: EntitySchema): boolean => kindOf(schema, root) === 'schema-builder';
 
 /** A value within a record: where it stands, and its resolved schema. */
@@ -35,8 +35,8 @@ interface Spot {
 const inside = (path: string, key: string | number): string => (path === '' ? String(key) : `${path}.${String(key)}`);
 
 /**
- * What a required property is when nothing was given: a yes-or-no question that nobody ticked is answered with no, a group is an
- * empty one so that what is missing is said at its fields, and what the schema fixes is there.
+ * The value of a required property that has no answer: `false` for a checkbox that was not ticked, an empty object for a group, so that
+ * the errors are reported at its fields, and the constant where the schema has one.
  */
 function unanswered(given: unknown, spot: Spot, tidying: Tidying): unknown {
   const { schema } = spot;
@@ -72,24 +72,24 @@ function tidy(value: unknown, spot: Spot, tidying: Tidying): unknown {
       const entry = { path: inside(spot.path, index), schema };
       return isGroup && isRecord(item) ? tidyObject(item, entry, tidying) : tidy(item, entry, tidying);
     });
-    // An entry that was added and never filled in is no entry; one of several fields says at them what is missing.
+    // A list entry of one value that was added and never filled in is dropped; an entry with several fields stays, with errors at its fields.
     return isGroup ? withMadeKeys(items, schema) : items.filter((item) => !isEmpty(item));
   }
   if (!isRecord(value)) return value;
-  // An optional group that nobody began is absent, and so is what it would have asked.
+  // An optional group without any answer is left out, together with its required fields.
   return isBegun(value) ? tidyObject(value, spot, tidying) : undefined;
 }
 
 const BY_SCHEMA: Needed = new Map();
 
 /**
- * The data as it is checked and sent: empty texts and empty optional groups are absent (specification, section 5), empty
- * optional lists too, a required group that is absent is an empty one, what the schema fixes and what the portal makes is there.
+ * The data as it is validated and sent: without empty texts, empty optional groups and empty optional lists (specification, section 5);
+ * with an empty object for a required group that is missing, the schema's constants, and the keys that the portal generates (`x-made-from`).
  */
 export const tidied = (data: RecordData, root: EntitySchema, needed = BY_SCHEMA): RecordData =>
   tidyObject(data, { path: '', schema: resolve(root, root) }, { root, needed });
 
-/** A file or a reference that a record shows in full is sent by its id. */
+/** Records hold files and references as objects when they are read; only the id is sent. */
 function toWritten(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => toWritten(item, resolve(schema.items, root), root));
   if (isOpaque(schema, root)) return value;
@@ -99,7 +99,7 @@ function toWritten(value: unknown, schema: EntitySchema, root: EntitySchema): un
   return value;
 }
 
-/** What a form starts from: the properties of a read record that can be written, without the server's own and without nulls. */
+/** The initial data of a form: the writable properties of a record, without the server's fields and without nulls. */
 export function writable(record: RecordData, schema: EntitySchema, root: EntitySchema): RecordData {
   const entries = Object.entries(schema.properties ?? {}).flatMap(([name, raw]): [string, unknown][] => {
     const property = resolve(raw, root);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import type { Shown, Told } from './shown';
+import type { Shown, FrameMessage } from './shown';
 
 interface FrameProps {
   shown: Shown;
@@ -15,7 +15,7 @@ export function Frame({ shown, title, width, onPainted }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<Told>) => {
+    const hear = ({ data, origin, source }: MessageEvent<FrameMessage>) => {
       // Tools that look at the frame send messages of their own from there.
       if (origin !== location.origin || source !== frame.current?.contentWindow || typeof data !== 'object') return;
       if ('ready' in data) setReady(true);

@@ -12,7 +12,7 @@ import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type Reco
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { nameOf } from './live-entity';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
-import { now, type Shown, type Told } from './shown';
+import { now, type Shown, type FrameMessage } from './shown';
 import { useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
@@ -26,11 +26,11 @@ let typed: RecordData | undefined;
 
 const unavailable = () => Promise.reject(new Error('The studio has no server.'));
 
-/** The studio has neither a server nor people: there is nothing to refer to, and nothing is kept. */
+/** The studio has neither a server nor people: a record that is referred to is called by its resource and number, and nothing is kept. */
 const services: SchemaServices = {
   roles: () => [role],
   searchReference: () => Promise.resolve([]),
-  findReference: () => Promise.resolve(undefined),
+  findReference: ({ resource }, id) => Promise.resolve({ id, label: `${resource} ${String(id)}` }),
   uploadFile: unavailable,
   describeFile: () => Promise.resolve(undefined),
   fetchFile: unavailable,
@@ -40,7 +40,7 @@ const services: SchemaServices = {
   reportError: (error) => reportError(error),
 };
 
-const tell = (message: Told) => parent.postMessage(message, location.origin);
+const tell = (message: FrameMessage) => parent.postMessage(message, location.origin);
 
 function View({ shown: { schema, view, name, locale, role: reader } }: { shown: Shown }) {
   const schemaName = nameOf(schema);

@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 /** What the frame tells: it is there, or a change is painted. */
-export type Told = { ready: true } | { paintedAfter: number };
+export type FrameMessage = { ready: true } | { paintedAfter: number };
 
 /** Milliseconds since 1970 to a fraction, the same clock in the page and its frame. */
 export const now = (): number => performance.timeOrigin + performance.now();

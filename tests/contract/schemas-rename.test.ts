@@ -9,6 +9,7 @@ import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { readLock } from '../../scripts/generate/lock.mjs';
 import { changesSince } from '../../scripts/generate/schema-diff.mjs';
 import { renameInFolder } from '../../scripts/rename/rename-in-folder';
+import { asReleased } from '../support/released-schemas';
 import { fieldsOf, textsOfWork, type NamedField } from '../support/schema-fields';
 import { nameOf } from '../support/typed-fields';
 import type { Refusal } from './support';
@@ -24,6 +25,7 @@ let folder = '';
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'rename-')), 'schemas');
   cpSync('schemas', folder, { recursive: true });
+  asReleased(folder);
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
@@ -33,12 +35,9 @@ const command = (...words: string[]) => spawnSync('node', ['scripts/schemas-rena
 const json = <Content>(file: string, root = folder) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Content;
 const schemasIn = (root: string) => ({ entities: readSchemas(root), common: readSchemas(join(root, 'common')) });
 
-/** What a schema says of a change since it was as in the project. */
-function changesOf(file: string) {
-  const before = readLock('schemas/released.lock.json');
-  const known = changesSince(schemasIn('schemas'), before).map(({ id }) => id);
-  return changesSince(schemasIn(folder), before).flatMap((change) => (change.file === file && !known.includes(change.id) ? [change.id] : []));
-}
+/** What has changed in a schema since it was as in the project. */
+const changesOf = (file: string) =>
+  changesSince(schemasIn(folder), readLock(join(folder, 'released.lock.json'))).flatMap((change) => (change.file === file ? [change.id] : []));
 
 /** The records that the project's examples become when they are read by the renamed schema. */
 function readUnderNewNames(name: string) {

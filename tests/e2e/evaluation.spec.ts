@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { fields } from '../support/typed-fields';
 import { apiOf, type Api, type Application, type Call } from './support/api';
 import { tabTo } from './support/keyboard';
 import { demo, registerWithProfile, signIn } from './support/people';
@@ -26,10 +27,25 @@ async function applyTo(page: Page, call: Call): Promise<number> {
   const uuid = await registerWithProfile(page);
   const api = await apiOf(page);
   const profile = `/api/profiles/applicants/${uuid}`;
-  const address = { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' };
-  await made(api.post(`${profile}/contact_infos`, { kind: 'home', address, phone: '+302101234567', email: 'harbour@example.org', primary: true }));
-  const studies = { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' };
-  await made(api.post(`${profile}/education_degrees`, { ...studies, status: 'ongoing', expected_date: inDays(200).slice(0, 10) }));
+  const contact = fields<'contact_infos'>({
+    kind: 'home',
+    address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' },
+    phone: '+302101234567',
+    email: 'harbour@example.org',
+    primary: true,
+  });
+  await made(api.post(`${profile}/contact_infos`, contact));
+  const degree = fields<'education_degrees'>({
+    level: 6,
+    title: 'Bachelor of Laws',
+    institution: 'A university',
+    country: 'GR',
+    field: '0421',
+    status: 'ongoing',
+    start_date: '2018-10-01',
+    expected_date: inDays(200).slice(0, 10),
+  });
+  await made(api.post(`${profile}/education_degrees`, degree));
   const { id } = await made<Application>(api.post('/api/applications', { call_id: call.id }));
   expect((await api.post(`/api/applications/${String(id)}/finalize`)).status()).toBe(200);
   return id;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { exampleOf, textsOfWork } from '../support/schema-fields';
+import { fields as fieldsOf, nameOf } from '../support/typed-fields';
 import { apiOf } from './support/api';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
@@ -10,15 +11,15 @@ const PHONE = { width: 360, height: 740 };
 
 const [{ name: PLACE, schema: { title: PLACE_TITLE = '' } }, { name: POST, schema: { title: POST_TITLE = '' } }] = textsOfWork();
 
-const job = (place: string, change: object = {}) => ({
+const fields = fieldsOf<'work_experiences'>;
+const START = nameOf<'work_experiences'>({ start_date: '' });
+const KIND = nameOf<'work_experiences'>({ kind: 'internship' });
+
+const job = (place: string, change: Parameters<typeof fields>[0] = {}) => ({
   ...exampleOf('work_experiences'),
   [PLACE]: place,
   [POST]: 'Clerk',
-  kind: 'employment',
-  country: 'GR',
-  start_date: '2019-03-01',
-  end_date: '2020-02-29',
-  ...change,
+  ...fields({ kind: 'employment', country: 'GR', start_date: '2019-03-01', end_date: '2020-02-29', ...change }),
 });
 
 const JOBS = [
@@ -69,18 +70,18 @@ test('a list is filtered and sorted, and its address says so', async ({ page }) 
     await expect(header).toHaveAttribute('aria-sort', 'descending');
     await expect(rows(page).first()).toContainText('31 January 2022');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(page).toHaveURL(`${LIST}?sort=-start_date&page=2`);
+    await expect(page).toHaveURL(`${LIST}?sort=-${START}&page=2`);
     await expect(rows(page)).toHaveCount(4);
   });
   await test.step('finds it again by reload, back and forward', async () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(4);
     await page.goBack();
-    await expect(page).toHaveURL(`${LIST}?sort=-start_date`);
+    await expect(page).toHaveURL(`${LIST}?sort=-${START}`);
     await expect(rows(page)).toHaveCount(10);
     await page.goForward();
     await expect(rows(page)).toHaveCount(4);
-    await page.goto(`${LIST}?kind=internship&kind=volunteering&sort=nonsense&page=7`);
+    await page.goto(`${LIST}?${KIND}=internship&${KIND}=volunteering&sort=nonsense&page=7`);
     await count(page, '2 results');
     await expect(rows(page)).toHaveCount(2);
   });
@@ -148,7 +149,7 @@ test('a list is exported whole, in the words of its reader', async ({ page }) =>
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   };
-  await page.goto(`${LIST}?start_date_gte=2019-01-01&sort=start_date`);
+  await page.goto(`${LIST}?${START}_gte=2019-01-01&sort=${START}`);
   const english = await file('Export CSV');
   expect(english.name).toMatch(/^work_experiences-\d{4}-\d\d-\d\d\.csv$/);
   const lines = english.text.split('\r\n');

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { nameOf } from '../support/typed-fields';
 import { task } from './support/forms';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+/** Names of fields by the generated types, so that a rename follows. */
+const [contact, degree, person] = [nameOf<'contact_infos'>, nameOf<'education_degrees'>, nameOf<'applicant'>];
 
 const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
 
@@ -22,25 +26,25 @@ async function register(page: Page) {
 
 async function fillContact(page: Page) {
   await page.getByLabel('Home').check();
-  await field(page, 'address.street').getByRole('textbox').fill('Panepistimiou 30');
-  await field(page, 'address.postal_code').getByRole('textbox').fill('10679');
-  await field(page, 'address.city').getByRole('textbox').fill('Athens');
-  await choose(page, 'address.country', 'Greece');
-  await field(page, 'email').getByRole('textbox').fill('nefeli@example.org');
+  await field(page, contact({ address: { street: '' } })).getByRole('textbox').fill('Panepistimiou 30');
+  await field(page, contact({ address: { postal_code: '' } })).getByRole('textbox').fill('10679');
+  await field(page, contact({ address: { city: '' } })).getByRole('textbox').fill('Athens');
+  await choose(page, contact({ address: { country: 'GR' } }), 'Greece');
+  await field(page, contact({ email: '' })).getByRole('textbox').fill('nefeli@example.org');
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 async function fillEducation(page: Page) {
-  await field(page, 'level').getByRole('combobox').selectOption({ label: 'Level 6: Bachelor’s degree' });
-  await field(page, 'title').getByRole('textbox').fill('BSc in Informatics');
-  await choose(page, 'institution', 'University of Piraeus');
-  await choose(page, 'country', 'Greece');
-  await choose(page, 'field', 'Software');
+  await field(page, degree({ level: 6 })).getByRole('combobox').selectOption({ label: 'Level 6: Bachelor’s degree' });
+  await field(page, degree({ title: '' })).getByRole('textbox').fill('BSc in Informatics');
+  await choose(page, degree({ institution: '' }), 'University of Piraeus');
+  await choose(page, degree({ country: 'GR' }), 'Greece');
+  await choose(page, degree({ field: '0613' }), 'Software');
   await page.getByLabel('Completed').check();
-  await field(page, 'start_date').locator('input').fill('2018-10-01');
-  await field(page, 'award_date').locator('input').fill('2022-07-15');
-  await field(page, 'diploma').locator('input[type=file]').setInputFiles(pdf('diploma.pdf'));
-  await expect(field(page, 'diploma')).toContainText('diploma.pdf');
+  await field(page, degree({ start_date: '' })).locator('input').fill('2018-10-01');
+  await field(page, degree({ award_date: '' })).locator('input').fill('2022-07-15');
+  await field(page, degree({ diploma: 1 })).locator('input[type=file]').setInputFiles(pdf('diploma.pdf'));
+  await expect(field(page, degree({ diploma: 1 }))).toContainText('diploma.pdf');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
@@ -82,7 +86,7 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page).toHaveURL(/\/applicant-create\?next=%2Fcalls%2F\d+%2Fapplication-create/);
   await expect(page).toHaveTitle(/^Applicant Create · .+ · Propylaea$/);
   await expect(page.getByText('Step 1 of 9')).toBeVisible();
-  await expect(field(page, 'name_latin.given_name').getByRole('textbox')).toHaveValue('Nefeli');
+  await expect(field(page, person({ name_latin: { given_name: '' } })).getByRole('textbox')).toHaveValue('Nefeli');
   await expect(page.getByRole('region', { name: 'What your profile holds, and why' }).getByRole('term')).toHaveCount(6);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create my profile' }).click();
@@ -90,9 +94,9 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page.getByText('Step 2 of 9')).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByText('Step 1 of 9')).toBeVisible();
-  await expect(field(page, 'name_latin.family_name').getByRole('textbox')).toHaveValue('Example');
+  await expect(field(page, person({ name_latin: { family_name: '' } })).getByRole('textbox')).toHaveValue('Example');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(field(page, 'email').getByRole('textbox'), 'the account says it already').toHaveValue(/^main-job-.*@example\.org$/);
+  await expect(field(page, contact({ email: '' })).getByRole('textbox'), 'the account says it already').toHaveValue(/^main-job-.*@example\.org$/);
   await fillContact(page);
   await expect(page.getByText('Step 3 of 9')).toBeVisible();
   await fillEducation(page);
@@ -105,7 +109,7 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(field(page, 'cv')).toContainText('cv.pdf');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Step 9 of 9')).toBeVisible();
-  await field(page, 'linkedin_profile').getByRole('textbox').fill('https://www.linkedin.com/in/nefeli-example');
+  await field(page, person({ linkedin_profile: '' })).getByRole('textbox').fill('https://www.linkedin.com/in/nefeli-example');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finish' }).click();
 

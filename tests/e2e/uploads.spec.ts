@@ -97,7 +97,7 @@ test('a Europass PDF fills the profile: it is read in the browser, under the pol
   await expect(page.locator('[data-entry]')).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Add the \d ticked entries$/ }).click();
-  await expect(page.locator('[data-standing="added"]')).toHaveCount(8);
+  await expect(page.locator('[data-state="added"]')).toHaveCount(8);
   await page.getByRole('link', { name: 'To your profile' }).click();
   await expect(page.getByRole('region', { name: 'Work experience' })).toContainText('Bridges & Sons');
 });

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { EntitySchema } from '../../src/schema-ui/types';
 import { formPage, Sample, type Submit } from './form-harness';
@@ -144,6 +145,15 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(errorOf(`${at}home`)).toBe('');
     await submit();
     expect(sent(save)).toEqual(recordOf({ home: 'CY' }));
+  });
+
+  it('a reference to a record that cannot be read is no empty field, and stays', async () => {
+    const call = asked('Call', { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } });
+    // The answer about the record comes after the drawing.
+    const save = await act(() => show({ properties: { call } }, { call: 17 }));
+    expect(control(`${at}call`).value).toBe('No. 17, which cannot be shown');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ call: 17 }));
   });
 
   it('a date with a time is meant on the clocks of the zone beside it', async () => {

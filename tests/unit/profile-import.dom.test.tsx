@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSignedIn } from '../../src/auth/state';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { Component as ProfileImport } from '../../src/resources/import/ProfileImport';
-import { prospectsOf } from '../../src/resources/import/prospects';
+import { Component as ProfileImport } from '../../src/resources/profile-import/ProfileImport';
+import { proposalsOf } from '../../src/resources/profile-import/proposals';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { CANDIDATE, ORCID_JSON } from '../support/cv-files';
 import { fields, nameOf } from '../support/typed-fields';
@@ -76,7 +76,7 @@ function type(where: HTMLElement, name: string, value: string): void {
 it('shows each entry before it adds the ticked ones, leaves what is there alone, and keeps what the server refused', async () => {
   choose(CANDIDATE);
   await until(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(10));
-  const standing = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map((one) => [one.querySelector('h3')?.textContent, one.dataset.standing, one.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked]);
+  const standing = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map((one) => [one.querySelector('h3')?.textContent, one.dataset.state, one.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked]);
   expect(standing).toEqual([
     ['Name in Latin letters', 'whole', true],
     ['Date of birth', 'whole', true],
@@ -99,7 +99,7 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
   await until(() => button('Add the 5 ticked entries'));
   refuseNext = Response.json({ detail: [{ loc: ['body', 'email'], msg: 'This address does not take mail.', type: 'format' }] }, { status: 422 });
   button('Add the 5 ticked entries').click();
-  await until(() => expect(entry('Site engineer, Bridges & Sons').dataset.standing).toBe('added'));
+  await until(() => expect(entry('Site engineer, Bridges & Sons').dataset.state).toBe('added'));
   expect(written.map(({ path }) => path)).toEqual([`PUT ${OWN}`, `PUT ${OWN}`, `POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`]);
   expect(written[0]?.body, 'what the profile has goes along as it is, and nothing that its schema has not').toEqual({ version: 1, ...fields<'applicant'>({ name_latin: { given_name: 'Ioli', family_name: 'Example' }, nationality: 'FR' }) });
   expect(written[1]?.body).toMatchObject(fields<'applicant'>({ date_of_birth: '1997-03-08', nationality: 'FR' }));
@@ -122,7 +122,7 @@ it('opens a form for an entry that still needs something, filled in with what th
   type(entry('Work'), 'address.street', 'Quay 1');
   type(entry('Work'), 'address.city', 'Bergen');
   entry('Work').querySelector('form')?.requestSubmit();
-  await until(() => expect(entry('Work').dataset.standing).toBe('added'));
+  await until(() => expect(entry('Work').dataset.state).toBe('added'));
   expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: fields<'contact_infos'>({ kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' }) }]);
 });
 
@@ -135,7 +135,7 @@ it('asks for the rest of a name of which the file says a part, in a form of that
   expect(entry(name).querySelector(`[data-field="${nameOf<'applicant'>({ nationality: 'FR' })}"]`)).toBeNull();
   type(entry(name), 'name_latin.family_name', 'North');
   entry(name).querySelector('form')?.requestSubmit();
-  await until(() => expect(entry(name).dataset.standing).toBe('added'));
+  await until(() => expect(entry(name).dataset.state).toBe('added'));
   expect(written).toMatchObject([{ path: `PUT ${OWN}`, body: fields<'applicant'>({ name_latin: { given_name: 'Ada', family_name: 'North' }, nationality: 'FR' }) }]);
 });
 
@@ -160,7 +160,7 @@ it('fills nothing of a field that was taken out of its schema, and says nothing 
     { section: 'applicant', record: { removed: 'Patras' }, leftOut: [] },
     { section: 'applicant', record: {}, leftOut: [...leftOut] },
   ] as const;
-  const prospects = await prospectsOf(entries.map((entry) => ({ ...entry, leftOut: [...entry.leftOut] })), PROFILE as never, 'en');
-  expect(prospects).toMatchObject([{ section: 'work_experiences', record: fields<'work_experiences'>({ employer: 'Bridges & Sons' }), omitted: [] }]);
-  expect(prospects[0]?.record).not.toHaveProperty('place');
+  const proposals = await proposalsOf(entries.map((entry) => ({ ...entry, leftOut: [...entry.leftOut] })), PROFILE as never, 'en');
+  expect(proposals).toMatchObject([{ section: 'work_experiences', record: fields<'work_experiences'>({ employer: 'Bridges & Sons' }), omitted: [] }]);
+  expect(proposals[0]?.record).not.toHaveProperty('place');
 });

@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from '@domain/application-lifecycle';
-import { isOffer, statusesTo, type Outcome } from '@domain/decisions';
+import { isOffer, statusesTo, type DecisionOutcome } from '@domain/decisions';
 import { obstaclesTo, offerEnds, replyBy, type CallStanding, type Candidate } from '@domain/release';
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const OUTCOMES: readonly Outcome[] = ['accept', 'conditional', 'waitlist', 'reject'];
+const OUTCOMES: readonly DecisionOutcome[] = ['accept', 'conditional', 'waitlist', 'reject'];
 const STATUSES: readonly ApplicationStatus[] = ['Finalized', 'UnderReview', 'Waitlisted'];
 
 const candidate = record({ status: constantFrom(...STATUSES), outcome: constantFrom(...OUTCOMES), rank: integer({ min: 1, max: 6 }), isOwn: boolean(), isChecked: boolean() })

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECTIONS } from '../../domain/sections';
 import { renameInFolder } from '../../scripts/rename/rename-in-folder';
+import { asReleased } from '../support/released-schemas';
 import { fieldsOf } from '../support/schema-fields';
 
 /** What names fields of applicants' records: the table of formats that CVs are read by, and who the demo is about. */
@@ -19,6 +20,7 @@ let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'rename-code-'));
   for (const part of ['domain', 'openapi', 'schemas', 'scripts', 'server', 'package.json', 'package-lock.json']) cpSync(part, join(root, part), { recursive: true });
+  asReleased(join(root, 'schemas'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { compilerOptions: object };
   // Neither a browser nor Node: what these files need is read in a tenth of the time.

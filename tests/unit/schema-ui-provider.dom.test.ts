@@ -97,6 +97,14 @@ describe('the data provider', () => {
   });
 });
 
+it('tells calls of one title apart by their programmes', async () => {
+  const services = createSchemaServices(provider, new QueryClient());
+  const programme = { title: { en: 'Data Science' }, university_name: { en: 'University of Patras' } };
+  answer = () => Response.json([{ id: 7, title: { en: 'Call' }, programme }], { headers: { 'Content-Range': 'calls 0-0/1' } });
+  const found = await services.searchReference({ resource: 'calls', label: 'title' }, 'data', new AbortController().signal);
+  expect(found).toEqual([{ id: 7, label: { en: 'Call' }, detail: { en: 'Data Science' } }]);
+});
+
 it('describes the files that a form shows in one request, and each once', async () => {
   const services = createSchemaServices(provider, new QueryClient());
   answer = () => Response.json([{ id: 3, name: 'c.pdf' }, { id: 1, name: 'a.pdf' }], { headers: { 'Content-Range': 'files 0-1/2' } });

@@ -1,4 +1,4 @@
-import { isBlocking, judge, type Outcome, type Requirement } from '@domain/eligibility';
+import { isBlocking, judge, type RequirementOutcome, type Requirement } from '@domain/eligibility';
 import { requirementSentence } from '@domain/requirement-sentences';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { entityPlace } from '../../contract/contract';
@@ -28,7 +28,7 @@ export const unmetRequirements = ({ call, profile, now }: Judged): SchemaFailure
 export interface FrozenRequirement {
   requirement: Requirement;
   sentence: { en: string; el: string };
-  outcome: Outcome;
+  outcome: RequirementOutcome;
 }
 
 /** What a call requires with what the profile shows of it now, for the frozen copy. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '@domain/decisions';
+import type { DecisionOutcome } from '@domain/decisions';
 import { formatInstant } from '@domain/format';
 import { localized, type Locale } from '@domain/locale';
 import { enumLabel } from '@domain/schema/words';
@@ -14,7 +14,7 @@ const TEMPLATES = {
   conditional: 'decision_conditional',
   waitlist: 'decision_waitlist',
   reject: 'decision_reject',
-} as const satisfies Record<Outcome, TemplateName>;
+} as const satisfies Record<DecisionOutcome, TemplateName>;
 
 /** What a mail says only where there is something to say. */
 const SENTENCES: Readonly<Record<Locale, { reply: (date: string) => string; open: string; rank: (rank: number) => string }>> = {

@@ -8,7 +8,7 @@ import { useDraftLines } from '../../components/draft-lines';
 import { Standing } from '../../components/Standing';
 import { useTranslate } from '../../i18n';
 import type { Application } from '../requests';
-import { useIsUnsent } from './left-changes';
+import { useIsUnsent } from './unsent-changes';
 
 /** An application in a list: what it is for and where it stands; of a draft also its deadline and how much is missing. */
 export function ApplicationCard({ application, level = 'h2' }: { application: Application; level?: 'h2' | 'h3' }) {

@@ -22,7 +22,7 @@ import { useApplication, useApplicationUpdate } from './applications';
 import { InterviewPart } from './Interview';
 import { useOwnInterview } from '../interviews/requests';
 import { InformationNotice } from './InformationNotice';
-import { Looks } from './Looks';
+import { AccessHistory } from './AccessHistory';
 import { Offer } from './Offer';
 import { OwnTimeline } from './OwnTimeline';
 import { RefereesPanel } from './Referees';
@@ -77,7 +77,7 @@ function Details({ application }: { application: Application }) {
       <OwnTimeline application={application} interview={own?.interview} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
-      {application.number !== null && <Looks application={application} />}
+      {application.number !== null && <AccessHistory application={application} />}
     </>
   );
 }

@@ -26,16 +26,16 @@ import { SaveIndicator } from './SaveIndicator';
 import { TaskList } from './TaskList';
 import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
 import { nextTask, tasksOf } from './tasks';
-import { useArrival } from './useArrival';
+import { useFocusFromAddress } from './useFocusFromAddress';
 import { useDraft } from './useDraft';
-import { useLeftChanges } from './left-changes';
+import { useUnsentChanges } from './unsent-changes';
 
 /** A draft: its tasks with their states, and the one that the address names; without a name the one to go on with. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
   const query = useApplication(id);
-  const left = useLeftChanges(id);
+  const left = useUnsentChanges(id);
   return (
     <Box sx={{ maxWidth: COLUMN, mx: 'auto' }}>
       <PageTitle>{t('application.update.title')}</PageTitle>
@@ -68,7 +68,7 @@ function Editor({ application, left }: { application: Application; left: readonl
   // Saving ends it on the server; it is read here as long as the page stands.
   const [changed, setChanged] = useState(application.brought_over);
   const task = tasksOf(application.call).find((one) => one === query.get('task')) ?? first;
-  useArrival(task, HEADING);
+  useFocusFromAddress(task, HEADING);
   const parts = { application, view, session, heading: HEADING };
   if (deleted) return <DeletedDraft id={application.id} onUndo={() => setDeleted(false)} />;
   return (

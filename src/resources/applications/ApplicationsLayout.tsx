@@ -4,18 +4,18 @@ import { Outlet } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { SideNav } from '../shared/SideNav';
 import { TwoColumns } from '../shared/TwoColumns';
-import { HomelessChanges } from './HomelessChanges';
-import { useSendLeftChanges } from './left-changes';
+import { OrphanedChanges } from './OrphanedChanges';
+import { useSendUnsentChanges } from './unsent-changes';
 
 /** The applicant's applications by type of programme. */
 export function Component() {
   const t = useTranslate();
-  useSendLeftChanges(useRefresh());
+  useSendUnsentChanges(useRefresh());
   const types = PROGRAMME_TYPES.map((type) => ({ to: `/applications/${type}`, label: t(`application.types.${type}`) }));
   const items = [{ to: '/applications', label: t('application.all'), end: true }, ...types, { to: '/applications/updates', label: t('application.updates.title') }];
   return (
     <TwoColumns side={<SideNav label={t('application.nav')} items={items} />}>
-      <HomelessChanges />
+      <OrphanedChanges />
       <Outlet />
     </TwoColumns>
   );

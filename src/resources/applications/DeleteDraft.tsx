@@ -7,7 +7,7 @@ import { Actions } from '../../components/Actions';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { deleteDraft } from '../requests';
-import { dropLeft } from './left-changes';
+import { dropUnsent } from './unsent-changes';
 
 /** So long a deleted draft can be brought back, in milliseconds. */
 const UNDO_MS = 20_000;
@@ -36,7 +36,7 @@ export function DeletedDraft({ id, onUndo }: { id: number; onUndo: () => void })
     if (!waiting.current) return;
     waiting.current = false;
     await deleteDraft(id);
-    await dropLeft(id);
+    await dropUnsent(id);
   };
   const finish = async () => {
     setBusy(true);

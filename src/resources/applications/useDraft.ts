@@ -4,7 +4,7 @@ import { logFailure } from '../../errors/log';
 import type { Application } from '../requests';
 import { useApplicationUpdate } from './applications';
 import { DraftSession, type DraftView } from './draft-session';
-import { sendLeftChanges } from './left-changes';
+import { sendUnsentChanges } from './unsent-changes';
 
 /**
  * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. What could not be saved, and what
@@ -30,7 +30,7 @@ export function useDraft(application: Application, left: readonly KeptChanges[])
       document.removeEventListener('visibilitychange', look);
       session
         .leave()
-        .finally(sendLeftChanges)
+        .finally(sendUnsentChanges)
         .catch((error: unknown) => logFailure('A draft could not be saved when its page was left.', error));
     };
   }, [session, found]);

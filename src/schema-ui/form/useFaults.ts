@@ -3,8 +3,8 @@ import { amongTouched, type FormFailure } from '../failures';
 import type { FormStore } from './store';
 
 /**
- * Calls `act` after the browser has drawn and no finger or button is down: a message that appears between press and release moves
- * what was pressed, and the click would be lost.
+ * Calls `act` after the browser has painted and no pointer is pressed: an error message that appears between `pointerdown` and `pointerup`
+ * moves the element under the pointer, and no `click` would be fired.
  */
 function useAfterPointer() {
   const down = useRef(false);
@@ -29,7 +29,7 @@ function useAfterPointer() {
   };
 }
 
-/** When what is wrong is said: before the first attempt to save only of fields that were left, from then on of all. */
+/** When errors are shown: until the first attempt to save only at fields that lost the focus, after it at all fields. */
 export function useFaults(store: FormStore) {
   // Counts refused attempts; each one moves the focus to the summary.
   const [refusals, setRefusals] = useState(0);

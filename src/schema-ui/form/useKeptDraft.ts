@@ -4,12 +4,12 @@ import type { KeptDraft } from '../types';
 import type { useForm } from './useForm';
 import { useFollowing } from './useFollowing';
 
-/** A pause after the last key, in milliseconds, before what was typed is kept. */
+/** Debounce of writing a draft to the browser's storage, in milliseconds after the last key. */
 const PAUSE_MS = 400;
 
 /**
- * Keeps what is typed on this device under a name, until it is saved, and says what an earlier visit has left there. A form
- * without a name keeps nothing.
+ * Keeps unsaved answers in the browser's storage under a name until they are saved, and gives the draft that an earlier visit has left
+ * there. A form without a name keeps nothing.
  * @param draft `change` is the number of the schema's last change of meaning
  */
 export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, { name, change }: { name: string | undefined; change: number }) {
@@ -25,9 +25,9 @@ export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, { n
   const following = useFollowing(store, { pauseMs: PAUSE_MS, act: name === undefined ? undefined : () => keep(name) });
   return {
     offered,
-    /** The offer was answered; what was kept stays until it is saved or not wanted. */
+    /** Closes the offer of the earlier draft; the draft stays in the storage until it is saved or discarded. */
     answer: () => setOffered(undefined),
-    /** What stands in the form is safe elsewhere, or what was kept is not wanted. */
+    /** Removes the draft from the storage: its answers are saved, or the person has discarded them. */
     drop: () => {
       following.skip();
       if (name !== undefined) drafts.drop(name);

@@ -7,7 +7,7 @@ import type { EntitySchema, RecordData, SchemaFormProps } from '../types';
 import { meaningOf } from './outcome';
 import type { useAnswers } from './useAnswers';
 
-/** Versions of a record that differ: what stands here, what was saved meanwhile, and what both began with. */
+/** The three versions of an edit conflict: the answers in this form, the record that was saved meanwhile, and the version that both started from. */
 interface Conflict {
   mine: RecordData;
   theirs: RecordData;
@@ -29,7 +29,7 @@ interface Based {
   data: RecordData;
 }
 
-/** Whether a newer version has the answers of the one before: what was saved meanwhile is beside them, such as a CV, and leaves nothing to choose. */
+/** Whether a newer version has the same answers as the one before: then only other parts of the record changed, such as its CV, and there is no conflict. */
 const isBeside = (now: Based, before: Based): boolean => now.version !== before.version && JSON.stringify(now.data) === JSON.stringify(before.data);
 
 /** Resolves when the device has a network; never when the page is left before. */
@@ -39,7 +39,7 @@ const online = (signal: AbortSignal): Promise<void> =>
     else window.addEventListener('online', () => resolve(), { once: true, signal });
   });
 
-/** Aborts when the component goes; whatever page the reader has left by then is no longer waited for. */
+/** Aborts when the component is unmounted. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   const { setUnsavedChanges } = useServices();
@@ -53,7 +53,7 @@ function useLeaving() {
   return leaving;
 }
 
-/** Lets the page go on after a save. The record is safe by then, so a failure is not one of the save. */
+/** Runs what follows a save, such as navigation. The record is saved by then, so an error here is not reported as a failed save. */
 async function goOn(onSaved: SchemaFormProps['onSaved'], report: (error: unknown) => void): Promise<void> {
   try {
     await onSaved?.();
@@ -69,7 +69,7 @@ interface SavingOptions extends Pick<SchemaFormProps, 'onSubmit' | 'onReload' | 
   refuse: (failures: readonly FormFailure[]) => void;
 }
 
-/** Where the saving of a form stands: under way, waiting for the network, or stopped by somebody who was faster. */
+/** The state of saving a form: in progress, waiting for the network, or stopped by an edit conflict. */
 export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload, onSaved }: SavingOptions) {
   const services = useServices();
   const [phase, setPhase] = useState<Phase>('editing');
@@ -87,7 +87,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
 
   const failed = async (error: unknown, forget: () => void) => {
     const meaning = meaningOf(error, schema);
-    // Sent again only when doing it twice does no harm: a change is checked against its version, something new is not.
+    // Only an update is sent again: `If-Match` makes it safe to repeat, while a repeated POST could create a second record.
     if (meaning.kind === 'unanswered' && base.current.version !== undefined) return send(forget);
     if (meaning.kind === 'conflict' && onReload) return compare(onReload, forget);
     setPhase('editing');
@@ -97,7 +97,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     if (meaning.kind !== 'conflict') services.reportError(error);
   };
 
-  /** Sends the answers, when there is a network; `forget` drops what the device has kept of them, once they are safe. */
+  /** Sends the answers once there is a network; `forget` removes the draft from the browser's storage after the save. */
   const send = async (forget: () => void): Promise<void> => {
     if (!navigator.onLine) setPhase('offline');
     await online(leaving.current.signal);
@@ -120,7 +120,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     }
   };
 
-  /** Says that saving is under way while something else must be waited for. */
+  /** Shows the form as saving while something else is awaited, such as an upload. */
   const waitFor = async <T>(something: Promise<T>): Promise<T> => {
     setPhase('saving');
     const result = await something;
@@ -128,14 +128,14 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     return result;
   };
 
-  /** Goes on with other answers than those that stand here. */
+  /** Replaces the answers of the form. */
   const settle = (chosen: RecordData) => {
     answers.start(chosen);
     setUnsavedChanges(true);
     setPhase('editing');
   };
 
-  /** Takes back what was typed at an earlier visit; against another version of the record than today's it is compared first. */
+  /** Restores the draft of an earlier visit; if the record has a newer version, the two are compared first. */
   const restore = (mine: RecordData, version: number | undefined) => {
     const today = answers.store.data();
     if (version === base.current.version) settle(mine);

@@ -65,7 +65,7 @@ interface ChipsProps extends Omit<Props, 'children'> {
   onClear: () => void;
 }
 
-/** What is set, each with a press to take it away; nothing when nothing is. */
+/** The active filters as chips, each with a button that removes it; renders nothing when none is active. */
 export function FilterChips({ filters, root, onClear }: ChipsProps) {
   const t = useTranslate();
   const { values, change } = useFilterValues();

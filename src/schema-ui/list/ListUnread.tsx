@@ -7,12 +7,12 @@ import { Unread } from '../../errors/Unread';
 import { useTranslate } from '../../i18n';
 import { useServices } from '../services';
 
-/** Whether the API takes the value of a filter for none, as when an address was mistyped. */
+/** Whether the API refused the value of a filter, as after a mistake in a typed address. */
 const refusesFilter = (error: unknown): boolean => Object.keys(fieldErrorsOf(error) ?? {}).some((path) => path.startsWith('query.filter'));
 
 /**
- * Stands in the place of rows that could not be read, and above rows that were read before (specification, section 8); nothing when all is
- * well. Reading again would not help against a filter that is refused: the way out is to clear the filters.
+ * The error of a list that could not be loaded, in place of its rows or above the rows of an earlier answer (specification, section 8); renders
+ * nothing without an error. A refused filter would be refused again, so there it offers to clear the filters instead of a retry.
  */
 export function ListUnread() {
   const t = useTranslate();

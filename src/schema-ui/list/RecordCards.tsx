@@ -6,7 +6,7 @@ import type { ListShape } from '../resource/useListShape';
 import { RowsFrameProvider, type ListedRecord, type RowsFrame } from './rows';
 import { SchemaCards, type CardParts } from './SchemaCards';
 
-/** What the cells of a list share, for whoever draws the rows of a shape by other means than ours. */
+/** The context that cells need, for screens that render rows with components other than ours. */
 export function CellsOf({ shape, path, children }: { shape: ListShape; path: string; children: ReactNode }) {
   const { locale } = useLocale();
   const { resource } = useListContext();

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { RouterLocation, RouterNavigateFunction, RouterProvider, RouterTo } from 'react-admin';
 import { apiFilter, filterTexts, parseListQuery, printListQuery, type ListBounds, type ListQuery } from './query';
 
-/** How many pages the shown list has, as the controller last heard. */
+/** The number of pages, by the last answer that the controller received. */
 export class PageCount {
   last = Infinity;
 
@@ -34,8 +34,8 @@ function askedBy(search: string): { query: ListQuery; displayedFilters: object }
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is asked for now: the controller changed `drawn`, which it was last drawn with, into `asked`. The address may have moved on
- * meanwhile (a word that was typed settles later than it was drawn), and what the controller left as it was stays as the address has it.
+ * Merges a change of the controller into the current address: `drawn` is the state that the controller was rendered with, `asked` the one it
+ * wants. The address may have changed since that rendering (typed text is debounced), so only what differs between the two is applied.
  */
 function carriedOver(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQuery {
   const changed = <T>(part: (query: ListQuery) => T): T => (same(part(asked), part(drawn)) ? part(now) : part(asked));
@@ -49,7 +49,7 @@ function carriedOver(drawn: ListQuery, asked: ListQuery, now: ListQuery): ListQu
   };
 }
 
-/** Whether only what is typed into a search differs: each pause in a word is no step of the history. */
+/** Whether only the text of a search differs: then the history entry is replaced, since a pause while typing is no step to go back to. */
 function isTyping(before: ListQuery, after: ListQuery, { typed }: ListBounds): boolean {
   const apart = (query: ListQuery, isTyped: boolean) =>
     JSON.stringify([Object.entries(query.filters).filter(([name]) => typed.includes(name) === isTyped), isTyped ? '' : [query.sort, query.rows]]);

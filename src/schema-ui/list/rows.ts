@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Column, EntitySchema, RecordData } from '../types';
 
-/** What all rows of a list share. It changes seldom, so that a tick in one row draws that row alone. */
+/** Props that all rows of a list share. They change rarely, so that ticking one row renders only that row. */
 export interface RowsFrame {
   resource: string;
   schema: EntitySchema;

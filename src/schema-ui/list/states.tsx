@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** As high as the list that is on its way, so that nothing below it jumps. */
+/** A skeleton of the height of the list that is loading, so that the layout does not shift. */
 export function ListSkeleton({ wide }: { wide: boolean }) {
   const t = useTranslate();
   return (

@@ -33,7 +33,7 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
   const { reportError } = useServices();
   const again = () => void refetch();
   useFailedReading({ error, again, report: reportError });
-  // What a list has cached may be old: the form starts from the version that it will be saved against.
+  // The record that a list has cached may be stale: the form starts from a fresh one, whose version goes into `If-Match`.
   const [fresh, setFresh] = useState(false);
   const navigate = useNavigate();
   const t = useTranslate();
@@ -86,7 +86,7 @@ export function ResourceEdit(props: ResourceEditProps) {
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication
-      // The form below tells of it: react-admin itself would go back to the list.
+      // The form below shows the error; react-admin's default would redirect to the list.
       queryOptions={{ onError: nothing }}
     >
       <div data-resource={props.resource} data-record-id={props.id}>

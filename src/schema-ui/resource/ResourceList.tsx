@@ -29,14 +29,14 @@ interface DrawnProps extends ResourceListProps {
 
 /** Up to so many of somebody's own records are cards. */
 const MOST_CARDS = 3;
-/** Up to so many are in sight at once: there is nothing to search, to choose or to order. */
+/** A list of up to this many records has no search, selection or sorting: all of it is visible at once. */
 const MOST_AT_A_GLANCE = 10;
 
-/** How a list is drawn: as cards or as a table, and whether with what finds, chooses, sorts and exports records. */
+/** How a list is rendered: as cards or as a table, and whether with search, selection, sorting and export. */
 function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
   const desk = useDesk() ?? false;
   const { total, filterValues } = useListContext();
-  // Of a filtered list one sees a part; what filtered it has to stay in sight.
+  // While a filter is active the filter bar stays, however few records match.
   const isWhole = Object.keys(filterValues).length === 0;
   const upTo = (most: number) => ownRecords && isWhole && (total ?? 0) <= most;
   return { cards: !desk || upTo(MOST_CARDS), tools: !upTo(MOST_AT_A_GLANCE) };
@@ -45,7 +45,7 @@ function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
 /** A column by which nobody sorts. */
 const unsorted = (column: Column): Column => ({ ...column, sortable: false });
 
-/** What all rows share; made anew only when the list itself changes. */
+/** The shared props of the rows, memoized until the list itself changes. */
 function useFrame({ resource, path, deletable = false, shape }: DrawnProps, { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean }): RowsFrame {
   const { locale } = useLocale();
   const { onToggleItem } = useListContext();
@@ -65,7 +65,7 @@ function useFrame({ resource, path, deletable = false, shape }: DrawnProps, { on
   );
 }
 
-/** The rows or cards, or what stands in their place. */
+/** The rows or cards, or the skeleton, empty or error state in their place. */
 function Results({ frame, cards, onClearFilters }: { frame: RowsFrame; cards: boolean; onClearFilters: () => void }) {
   const { data, total, error, isPending } = useListContext<ListedRecord>();
   if (error && !data) return <ListUnread />;
@@ -79,7 +79,7 @@ function Results({ frame, cards, onClearFilters }: { frame: RowsFrame; cards: bo
   );
 }
 
-/** How many records there are, or that they are on their way. */
+/** The number of records, or that they are loading; a live region. */
 function Count({ heading }: { heading: Ref<HTMLDivElement> }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -100,7 +100,7 @@ function DrawnList(props: DrawnProps) {
   const { ask, question } = useDeletion(resource);
   const frame = useFrame(props, { onDelete: ask, tools });
   const summary = useRef<HTMLDivElement>(null);
-  // What was pressed goes away, and the focus must not go with it.
+  // The button that was pressed disappears: the focus is moved, so that it is not lost.
   const keepFocus = () => summary.current?.focus({ preventScroll: true });
   const clearFilters = () => {
     setFilters({});
@@ -115,7 +115,7 @@ function DrawnList(props: DrawnProps) {
       {t('forms.add')}
     </Button>
   );
-  // A list that did not come is not an empty one.
+  // A list that failed to load must not be shown as an empty one.
   const isNew = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
   if (isNew) return <EmptyState title={t('forms.empty')} actions={add}>{empty}</EmptyState>;
   return (

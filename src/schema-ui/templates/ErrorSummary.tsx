@@ -41,13 +41,13 @@ function namesAt(path: FieldPath, root: EntitySchema, locale: Locale): string[] 
   return names;
 }
 
-/** What is wrong, led by where: `Grade, Value: …`. A message that names the field itself, or is the field's own, does without the name. */
+/** A message with its field in front: `Grade, Value: …`. One that names the field, or comes from `x-messages` of the field, has no prefix. */
 function withPlace(words: string, names: readonly string[], isOwn: boolean): string {
   const last = names.at(-1);
   const isSaid = isOwn || (last !== undefined && folded(words).includes(folded(last)));
   const place = (isSaid ? names.slice(0, -1) : names).join(', ');
   if (place === '') return words;
-  // A question ends with a sign of its own, the Greek one too.
+  // A label that is a question ends with a question mark (`;` in Greek) and gets no colon.
   return /[?;.!]$/.test(place) ? `${place} ${words}` : `${place}: ${afterColon(words)}`;
 }
 
@@ -61,12 +61,12 @@ const isOwnMessage = (words: string, schema: EntitySchema | undefined, locale: L
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
   paddingLeft: 20,
-  // A summary of hundreds of lines is drawn as far as it is seen; its bullets stand outside of the lines.
+  // `content-visibility` renders only the visible part of a summary of hundreds of lines; the clip margin keeps the bullets, which are outside of the lines.
   '& li': { paddingBlock: 4, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 34px', overflowClipMargin: 24 },
   '& a': { color: (theme.vars ?? theme).palette.error.main, fontWeight: 600, textUnderlineOffset: '0.18em' },
 }));
 
-/** Drawn again only for another failure: a long form with many mistakes loses one of them with almost every field. */
+/** Memoized: in a long form with many errors almost every edit removes one line, and the others must not be rendered again. */
 const Line = memo(function Line({ failure: { path, message, key, requestId }, root }: { failure: FormFailure; root: EntitySchema }) {
   const t = useTranslate();
   const { locale } = useLocale();

@@ -19,7 +19,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** How tall it is before it was ever drawn, for the length of the page. */
+/** The estimated height of a group that has not been rendered yet (`contain-intrinsic-size`), so that the scroll bar is right. */
 const height = (children: ReactNode) => ({ '--fields': Children.count(children) }) as CSSProperties;
 
 /** Fields that belong together, under their title. */
@@ -38,7 +38,7 @@ export function Group({ title, help, inset, optional = false, children }: GroupP
 
 const Fold = classed('button', 'form-fold');
 
-/** What a group's fields hold, as one value that can be compared: 2 when something is wrong in them, 1 when they hold an answer, else 0. */
+/** The state of a group's fields as one number: 2 when one has an error, 1 when one has an answer, else 0. */
 function stateOf(store: FormStore, names: readonly string[]): number {
   if (store.failures().some(({ path }) => names.includes(String(path[0])))) return 2;
   return names.some((name) => isBegun(store.data()[name])) ? 1 : 0;

@@ -48,7 +48,7 @@ interface ListProps extends Pick<ComboboxProps, 'entries' | 'onBranch'> {
   id: string;
   label: string;
   at: number;
-  /** Said in the place of lines when there are none. */
+  /** Shown in place of the options when there are none. */
   status: string;
   onPick: (entry: Entry) => void;
 }
@@ -57,7 +57,7 @@ const lineId = (listId: string, index: number): string => `${listId}-${index}`;
 
 function List({ id, label, entries, at, status, onPick, onBranch }: ListProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // At the lower end of a screen the list opens where nobody looks.
+  // Near the lower edge of the window the list would open out of sight: scroll it into view.
   useEffect(() => {
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);

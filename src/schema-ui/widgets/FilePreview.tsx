@@ -4,7 +4,7 @@ import { useServices } from '../services';
 import type { FileRef } from '../types';
 import { Picture } from './fileParts';
 
-/** The picture that a file is, fetched with the token; nothing for other files and while it is on its way. */
+/** A preview of an image file, fetched with the access token; renders nothing for other files and while it loads. */
 export function FilePreview({ file }: { file: FileRef }) {
   const t = useTranslate();
   const { fetchFile } = useServices();

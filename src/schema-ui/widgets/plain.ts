@@ -1,5 +1,4 @@
 /**
- * For `styled`: the styles are made once and take no `sx`, for a form of hundreds of fields has no time to work out the same ones for
- * each of them.
+ * Options for `styled`: no `sx` and no variants, which MUI would evaluate again for each of the hundreds of fields of a long form.
  */
 export const PLAIN = { skipSx: true, skipVariantsResolver: true } as const;

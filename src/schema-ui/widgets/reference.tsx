@@ -39,22 +39,26 @@ function useReferenceSearch({ resource, label }: ReferenceRules, text: string | 
   return useTypedSearch(text, { find, pauseMs: SEARCH_DELAY_MS });
 }
 
-/** The record behind an id, asked for once. */
-function useReference({ resource, label }: ReferenceRules, id: unknown): ReferenceChoice | undefined {
+interface Looked {
+  id: number;
+  /** Undefined for a record that is gone, or that this person cannot read. */
+  choice: ReferenceChoice | undefined;
+}
+
+/** The record behind an id, asked for once; undefined until that is answered. */
+function useReference({ resource, label }: ReferenceRules, id: unknown): Looked | undefined {
   const { findReference } = useServices();
-  const [found, setFound] = useState<ReferenceChoice>();
+  const [looked, setLooked] = useState<Looked>();
   useEffect(() => {
     if (typeof id !== 'number') return;
     let current = true;
-    findReference({ resource, label }, id).then(
-      (choice) => current && setFound(choice),
-      () => undefined,
-    );
+    const answer = (choice: ReferenceChoice | undefined) => current && setLooked({ id, choice });
+    findReference({ resource, label }, id).then(answer, () => answer(undefined));
     return () => {
       current = false;
     };
   }, [resource, label, id, findReference]);
-  return found?.id === id ? found : undefined;
+  return looked?.id === id ? looked : undefined;
 }
 
 type Words = ReferenceChoice['label'];
@@ -67,6 +71,13 @@ function useWords(): (words: Words) => string {
 function useLabel(): (choice: ReferenceChoice) => string {
   const wordsOf = useWords();
   return ({ label }) => wordsOf(label);
+}
+
+/** What a record that was asked for is called: one that is not found by its number, so that nobody takes the field for empty. */
+function useFoundLabel(): (looked: Looked) => string {
+  const t = useTranslate();
+  const labelOf = useLabel();
+  return ({ id, choice }) => (choice ? labelOf(choice) : t('forms.reference_missing', { id }));
 }
 
 interface SearchedProps {
@@ -125,16 +136,16 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
 
 /** Finds a record by typing; keeps its id. */
 function IdReference({ props, rules }: { props: InputProps; rules: ReferenceRules }) {
-  const labelOf = useLabel();
   const [picked, setPicked] = useState<ReferenceChoice>();
+  const foundLabel = useFoundLabel();
   const stored = useReference(rules, picked?.id === props.value ? undefined : props.value);
-  const chosen = picked?.id === props.value ? picked : stored;
+  const looked = picked?.id === props.value && picked ? { id: picked.id, choice: picked } : stored;
   return (
     <Searched
       props={props}
       rules={rules}
-      text={typeof props.value === 'string' ? props.value : chosen && props.value !== undefined ? labelOf(chosen) : ''}
-      chosen={chosen}
+      text={typeof props.value === 'string' ? props.value : looked && props.value !== undefined ? foundLabel(looked) : ''}
+      chosen={looked?.choice}
       onChoice={(choice) => {
         setPicked(choice);
         props.onChange(choice.id);
@@ -174,12 +185,13 @@ function embedded({ record, name = '' }: ValueProps, { label: field }: Reference
 function ReferenceValue(props: ValueProps) {
   const { value, schema } = props;
   const rules = rulesOf(schema);
-  const labelOf = useLabel();
+  const wordsOf = useWords();
+  const foundLabel = useFoundLabel();
   const known = embedded(props, rules);
-  const found = useReference(rules, known === undefined ? value : undefined);
-  if (known !== undefined) return <>{labelOf({ id: 0, label: known })}</>;
+  const looked = useReference(rules, known === undefined ? value : undefined);
+  if (known !== undefined) return <>{wordsOf(known)}</>;
   if (typeof value === 'string') return <>{value}</>;
-  return <>{found ? labelOf(found) : null}</>;
+  return <>{looked ? foundLabel(looked) : null}</>;
 }
 
 export const reference: Widget = { shape: 'single', input: ReferenceInput, display: ReferenceValue, cell: ReferenceValue };

@@ -13,7 +13,7 @@ import { useRemovedKeys } from './questionParts';
 import { nextKey, questionsToSchema, schemaToQuestions, withSoundConditions, type Question } from './questions';
 import { useDragOrder } from './useDragOrder';
 
-/** Where what is dragged would come. */
+/** The line at the place where the dragged question would be dropped. */
 const DropLine = styled('div')(({ theme }) => ({
   position: 'absolute',
   insetInline: 0,
@@ -49,7 +49,7 @@ function SchemaBuilderInput(props: InputProps) {
   };
   const move = (index: number, by: -1 | 1) => {
     const to = index + by;
-    // At either end the button that was pressed is no longer to be had.
+    // At either end of the list the pressed button becomes disabled and would lose the focus.
     const back = to === 0 ? 1 : to === questions.length - 1 ? -1 : by;
     focusOn.current = `[data-question="${questions[index]?.key ?? ''}"] [data-move="${String(back)}"]`;
     put(index, to);

@@ -10,7 +10,7 @@ type UploadState =
   | { phase: 'uploading'; file: File; share: number }
   | { phase: 'failed'; file: File; message: string; requestId?: string | undefined; again: boolean };
 
-/** What the reader is told when an upload is refused; the server's own words for its verdict. */
+/** Our messages for an upload that failed; where the server refused the file, its own message is shown instead. */
 export interface UploadTexts {
   wrongType: string;
   tooLarge: string;
@@ -18,9 +18,9 @@ export interface UploadTexts {
   failed: string;
   /** The connection broke: the same file can be sent again. */
   cut: string;
-  /** The file waits since before a sign-in. */
+  /** The file was chosen before the person had to sign in again, and can be sent now. */
   kept: string;
-  /** The verdict cannot be read. */
+  /** The answer was no valid 422. */
   invalidFormat: string;
 }
 

@@ -8,10 +8,10 @@ export interface Entry {
   /** A second line that tells namesakes apart. */
   detail?: string;
   chosen?: boolean;
-  /** How deep it stands, from 1, and whether what is inside is shown; undefined where nothing is inside. */
+  /** The level in a tree, from 1, and whether its children are shown; `open` is undefined for an entry without children. */
   level?: number;
   open?: boolean;
-  /** What a screen reader adds: eyes see it by the indent. */
+  /** Extra text for screen readers, which do not see the indentation. */
   spoken?: string;
 }
 
@@ -19,7 +19,7 @@ export interface ComboboxProps {
   field: Pick<InputProps, 'id' | 'path' | 'label' | 'onBlur' | 'required' | 'disabled' | 'invalid' | 'describedBy'>;
   /** What is chosen, in words. */
   text: string;
-  /** What the list is asked for; undefined while it is closed, an empty text asks for everything. */
+  /** The search text of the open list; undefined while it is closed, empty for all entries. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
   entries: readonly Entry[];
@@ -27,19 +27,19 @@ export interface ComboboxProps {
   /** Opens or closes the branch of an entry. */
   onBranch?: (key: string, open: boolean) => void;
   onClear?: () => void;
-  /** Takes words that no line is called by, so that a check can name them and they are still there to be mended. */
+  /** Takes text that matches no entry, so that validation can report it and the person can correct it. */
   onUnknown?: (text: string) => void;
-  /** Takes the words as they are typed: the entries are suggestions only. */
+  /** Takes the text as it is typed: the entries are suggestions only (free text). */
   onText?: (text: string) => void;
   /** Instead of the number of matches, such as "Searching…". */
   status?: string;
-  /** The list stays open and the words go: several can be chosen. */
+  /** Multiple choice: after a choice the list stays open and the text is cleared. */
   several?: boolean;
 }
 
 const PAGE = 8;
 
-/** Where a key leads from the `active` one of `count` lines; undefined for keys that lead nowhere. */
+/** The index of the option that a key moves to, from the `active` one of `count`; undefined for keys that do not move. */
 function moved(key: string, active: number, count: number): number | undefined {
   const last = count - 1;
   const steps: Record<string, number> = {
@@ -58,7 +58,7 @@ const done = (act: () => void): true => {
   return true;
 };
 
-/** The line that is meant before any key moved: the chosen one, else the first; none among mere suggestions. */
+/** The index of the option that is active before any key was pressed: the chosen one, else the first; -1 for suggestions. */
 function preferredLine({ search, entries, onText }: ComboboxProps): number {
   if (onText || entries.length === 0) return -1;
   return search === '' ? Math.max(0, entries.findIndex(({ chosen }) => chosen)) : 0;
@@ -67,7 +67,7 @@ function preferredLine({ search, entries, onText }: ComboboxProps): number {
 const spelledOut = (entries: readonly Entry[], typed: string): Entry | undefined =>
   entries.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase());
 
-/** What is typed and which line is meant; the list itself is its owner's. */
+/** The state of a combobox: its text and the active option. The list of options belongs to the caller. */
 export function useCombobox(props: ComboboxProps) {
   const { search, entries, onSearch, onPick, onText, onClear, onUnknown, onBranch, several } = props;
   const [typed, setTyped] = useState<string>();
@@ -98,7 +98,7 @@ export function useCombobox(props: ComboboxProps) {
     onSearch(text);
   };
   const leave = () => {
-    // An emptied input takes the choice away; the full label of an entry, typed by hand, chooses that entry.
+    // Clearing the input removes the choice; typing the full label of an entry chooses it.
     if (typed?.trim() === '' && props.text !== '') onClear?.();
     const same = typed ? spelledOut(entries, typed) : undefined;
     if (same) onPick(same.key);
@@ -113,7 +113,7 @@ export function useCombobox(props: ComboboxProps) {
     setActive(at);
     return true;
   };
-  /** What a key does in the open list; false when it belongs to the input. */
+  /** Handles a key in the open list; false when the input must handle it itself. */
   const handle = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     if (key === 'Escape' || (altKey && key === 'ArrowUp')) return done(close);
     const next = moved(key, at, entries.length);

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** How near to an edge of the window the page scrolls along, and how far with each frame, in px. */
+/** Auto-scroll while dragging: the distance from an edge of the window at which it starts, and the step of each frame, in px. */
 const EDGE_PX = 64;
 const STEP_PX = 12;
 
-/** Half of what stands between two entries, in px: the line of a place at either end keeps that distance. */
+/** Half of the gap between two entries, in px: the drop line at either end keeps that distance. */
 const HALF_GAP_PX = 8;
 
 interface Dragged {
   /** The entry that is dragged. */
   from: number;
-  /** Before which entry it would come; their number for the end. */
+  /** The index of the entry before which it would be dropped; the number of entries for the end. */
   before: number;
   /** Where the line of that place is, in px from the top of the list. */
   top: number;
@@ -73,7 +73,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, { selector, on
   const handle = (index: number) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return;
-      // Nothing is selected or focused by it, and what the pointer does anywhere comes here.
+      // Prevents text selection and focus; pointer capture sends all further pointer events to the handle.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       pointer.current = event.clientY;

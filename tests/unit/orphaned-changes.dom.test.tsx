@@ -3,8 +3,8 @@ import './dialogs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptChanges } from '../../src/auth/kept-changes';
 import { loadMessages } from '../../src/i18n/locale';
-import { HomelessChanges } from '../../src/resources/applications/HomelessChanges';
-import { dropLeft, sendLeftChanges } from '../../src/resources/applications/left-changes';
+import { OrphanedChanges } from '../../src/resources/applications/OrphanedChanges';
+import { dropUnsent, sendUnsentChanges } from '../../src/resources/applications/unsent-changes';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
@@ -40,8 +40,8 @@ beforeEach(async () => {
   });
   await loadMessages('applicant');
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(() => root.render(<ThemeProvider><HomelessChanges /></ThemeProvider>));
-  await act(() => sendLeftChanges());
+  await act(() => root.render(<ThemeProvider><OrphanedChanges /></ThemeProvider>));
+  await act(() => sendUnsentChanges());
 });
 afterEach(async () => {
   await act(() => root.unmount());
@@ -78,11 +78,11 @@ it('keeps what it has for a draft that the account does not have, says so, and h
 
 it('says nothing of a draft that was deleted here', async () => {
   await act(() => until(() => expect(asked).toBeGreaterThan(0)));
-  await dropLeft(7);
+  await dropUnsent(7);
   // The page of the draft held these while it was deleted.
   device.kept = [left(7)];
   await act(async () => {
-    sendLeftChanges();
+    sendUnsentChanges();
     await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe(''));
   });
   expect(device.kept).toEqual([]);

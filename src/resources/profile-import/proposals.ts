@@ -17,7 +17,7 @@ export interface Omission extends LeftOut {
 }
 
 /** An entry of the file as it would be added to the profile. */
-export interface Prospect {
+export interface Proposal {
   id: number;
   section: ImportPart;
   label: string;
@@ -32,7 +32,7 @@ export interface Prospect {
 }
 
 /** Whether an entry is about a field of the person's own that the profile has: it is not written over. */
-export const isFilled = ({ section, isKnown }: Pick<Prospect, 'section' | 'isKnown'>): boolean => section === 'applicant' && isKnown;
+export const isFilled = ({ section, isKnown }: Pick<Proposal, 'section' | 'isKnown'>): boolean => section === 'applicant' && isKnown;
 
 /** Keys from the record inwards. */
 type Path = readonly (string | number)[];
@@ -95,7 +95,7 @@ const SAME: { readonly [Part in ImportPart]?: keyof components['schemas'][Part] 
 const labelIn = (record: RecordData, entity: Entity, locale: Locale) => recordLabel(record, entity.schema, locale);
 
 /** What is told of an entry beside what every entry has: whose it is, and how it is called. */
-type Naming = Pick<Prospect, 'label' | 'isKnown' | 'hide'> & { needs: string[] };
+type Naming = Pick<Proposal, 'label' | 'isKnown' | 'hide'> & { needs: string[] };
 
 /** Of a section: a record like those that the profile has. */
 function asRecord(entity: Entity, record: RecordData, { own, same, locale }: { own: readonly RecordData[]; same: string | undefined; locale: Locale }): Naming {
@@ -113,7 +113,7 @@ function asField(entity: Entity, name: string, { given, profile, title }: { give
  * What can become of the entries of a file in this profile: each with what the schema of its section takes of it, what it lacks and what
  * was left out.
  */
-export async function prospectsOf(entries: readonly ImportedEntry[], profile: CompleteProfile, locale: Locale): Promise<Prospect[]> {
+export async function proposalsOf(entries: readonly ImportedEntry[], profile: CompleteProfile, locale: Locale): Promise<Proposal[]> {
   const loaded = await Promise.all(entries.map(async (entry) => ({ entry, entity: await loadEntity(entry.section) })));
   const fillable = loaded.flatMap(({ entry, entity }) => fillableOf(entry, entity).map((part) => ({ ...part, entity })));
   return fillable.map(({ section, record: given, leftOut, entity }, id) => {

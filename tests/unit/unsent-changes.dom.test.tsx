@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptChanges } from '../../src/auth/kept-changes';
 import { setSignedIn } from '../../src/auth/state';
 import { DraftSession } from '../../src/resources/applications/draft-session';
-import { sendLeftChanges, useSendLeftChanges } from '../../src/resources/applications/left-changes';
+import { sendUnsentChanges, useSendUnsentChanges } from '../../src/resources/applications/unsent-changes';
 import type { Application } from '../../src/resources/requests';
 import { createRoot, type Root } from './root';
 import { until } from './until';
@@ -58,7 +58,7 @@ afterEach(() => {
 const answer = (motivation: string) => ({ answers: { motivation } });
 
 function List({ onSent }: { onSent: () => void }) {
-  useSendLeftChanges(onSent);
+  useSendUnsentChanges(onSent);
   return null;
 }
 
@@ -72,7 +72,7 @@ it('sends what a left draft could not, once the server answers again, without a 
   root.render(<List onSent={onSent} />);
   await session.leave();
   expect([...device.kept.values()]).toMatchObject([{ draft: answer('Light') }]);
-  sendLeftChanges();
+  sendUnsentChanges();
   await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   isAway = false;
   await until(async () => {

@@ -15,7 +15,7 @@ function controlOf(hash: string): HTMLElement | null {
  * Leads to the field that the address names, as soon as it is drawn: forms and files come later than their page. Without a name the
  * heading of the task takes the focus when the task changes.
  */
-export function useArrival(task: string, heading: string): void {
+export function useFocusFromAddress(task: string, heading: string): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const lead = () => {

@@ -10,15 +10,15 @@ import { formatInstant, useLocale, useTranslate, messageKey } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-type Look = components['schemas']['ApplicationRead'];
+type Access = components['schemas']['ApplicationRead'];
 
 const PAGE = 5;
 const WORDS = new Set(['read', 'read-in-list', 'read-file', 'read-pdf', 'read-reference', 'read-scores', 'read-state', 'read-export', 'interview-read']);
 
-const listReads = (id: number, from: number): Promise<Look[]> =>
+const listReads = (id: number, from: number): Promise<Access[]> =>
   body(client.GET('/api/applications/{id}/reads', { params: { path: { id }, query: listQuery({ range: [from, from + PAGE - 1] }) } }));
 
-function LookRow({ look, application }: { look: Look; application: Application }) {
+function AccessRow({ look, application }: { look: Access; application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const university = useLocalized()(application.call.programme.university_name).text;
@@ -35,7 +35,7 @@ function LookRow({ look, application }: { look: Look; application: Application }
 }
 
 /** Who of the staff looked at an application that was sent: as what and when, and at what of it. */
-export function Looks({ application }: { application: Application }) {
+export function AccessHistory({ application }: { application: Application }) {
   const t = useTranslate();
   const { id } = application;
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -53,7 +53,7 @@ export function Looks({ application }: { application: Application }) {
         {looks?.length === 0 && t('application.looks.none')}
         {looks !== undefined && looks.length > 0 && (
           <Box component="ul" data-looks={looks.length} sx={{ m: 0, pl: 2.5 }}>
-            {looks.map((look) => <LookRow key={look.id} look={look} application={application} />)}
+            {looks.map((look) => <AccessRow key={look.id} look={look} application={application} />)}
           </Box>
         )}
         {hasNextPage && (

@@ -13,7 +13,7 @@ const KINDS: readonly ImportKind[] = ['universities', 'programmes'];
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv', 'jsonl', 'json'];
 
 /** Gives the catalogue of one's institutions as a file that can be imported again. */
-export function TakeAway() {
+export function ExportCatalogue() {
   const t = useTranslate();
   const [kind, setKind] = useState<ImportKind>('programmes');
   const [format, setFormat] = useState<ExportFormat>('xlsx');

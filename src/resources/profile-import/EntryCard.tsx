@@ -6,10 +6,10 @@ import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
 import { useTranslate } from '../../i18n';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
-import { isFilled, type Omission, type Prospect } from './prospects';
+import { isFilled, type Omission, type Proposal } from './proposals';
 
 /** How far an entry has come: `refused` says why the server did not take it. */
-export interface Standing {
+export interface EntryState {
   ticked: boolean;
   open: boolean;
   added: boolean;
@@ -17,8 +17,8 @@ export interface Standing {
 }
 
 interface Props {
-  prospect: Prospect;
-  standing: Standing;
+  proposal: Proposal;
+  state: EntryState;
   onTick: () => void;
   onOpen: (open: boolean) => void;
   /** Adds the entry as the form gives it; throws what the server answered. */
@@ -42,14 +42,14 @@ function Omissions({ omitted }: { omitted: readonly Omission[] }) {
 }
 
 /** What can be done with an entry that is whole: to tick it; with another: to complete it. */
-function Choice({ prospect, standing, onTick, onOpen }: Pick<Props, 'prospect' | 'standing' | 'onTick' | 'onOpen'>) {
+function Choice({ proposal, state, onTick, onOpen }: Pick<Props, 'proposal' | 'state' | 'onTick' | 'onOpen'>) {
   const t = useTranslate();
   const id = useId();
-  const { label, needs } = prospect;
+  const { label, needs } = proposal;
   if (needs.length === 0) {
     return (
       <Box component="label" htmlFor={id} sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', minHeight: 44, cursor: 'pointer' }}>
-        <Box component="input" type="checkbox" id={id} checked={standing.ticked} onChange={onTick} aria-label={`${t('import.entry.take')}: ${label}`} sx={{ width: 20, height: 20, m: 0, flex: 'none' }} />
+        <Box component="input" type="checkbox" id={id} checked={state.ticked} onChange={onTick} aria-label={`${t('import.entry.take')}: ${label}`} sx={{ width: 20, height: 20, m: 0, flex: 'none' }} />
         {t('import.entry.take')}
       </Box>
     );
@@ -57,7 +57,7 @@ function Choice({ prospect, standing, onTick, onOpen }: Pick<Props, 'prospect' |
   return (
     <>
       <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>{t('import.entry.needs', { what: needs.join(', ') })}</Typography>
-      {!standing.open && (
+      {!state.open && (
         <Actions>
           <Button variant="outlined" aria-label={t('import.entry.complete_of', { what: label })} onClick={() => onOpen(true)}>
             {t('import.entry.complete')}
@@ -69,34 +69,34 @@ function Choice({ prospect, standing, onTick, onOpen }: Pick<Props, 'prospect' |
 }
 
 /** One entry of the file: what of it would be added, what was left out and why, and the way to add it. */
-export function EntryCard({ prospect, standing, onTick, onOpen, onAdd, onAdded }: Props) {
+export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: Props) {
   const t = useTranslate();
-  const { section, record, omitted, isKnown, hide } = prospect;
-  const filled = isFilled(prospect);
+  const { section, record, omitted, isKnown, hide } = proposal;
+  const filled = isFilled(proposal);
   // One field needs no title of its group.
   const group = section === 'applicant' ? 'identity' : undefined;
-  const label = prospect.label || t('import.entry.unnamed');
+  const label = proposal.label || t('import.entry.unnamed');
   const heading = useId();
   return (
     <li>
-      <Card role="group" aria-labelledby={heading} data-entry={section} data-standing={standing.added ? 'added' : prospect.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
+      <Card role="group" aria-labelledby={heading} data-entry={section} data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
         <Typography id={heading} variant="h3" tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
           {label}
         </Typography>
-        {standing.added ? (
+        {state.added ? (
           <Typography sx={{ color: 'success.main', fontWeight: 600 }}>{t('import.entry.added')}</Typography>
         ) : (
           <>
             {isKnown && <Typography sx={{ fontWeight: 600 }}>{t(filled ? 'import.entry.filled' : 'import.entry.known')}</Typography>}
-            {!standing.open && Object.keys(record).length > 0 && <SchemaShow schemaName={section} record={record} hide={hide} group={group} />}
+            {!state.open && Object.keys(record).length > 0 && <SchemaShow schemaName={section} record={record} hide={hide} group={group} />}
             <Omissions omitted={omitted} />
-            {!filled && <Choice prospect={{ ...prospect, label }} standing={standing} onTick={onTick} onOpen={onOpen} />}
-            {standing.refused !== undefined && (
+            {!filled && <Choice proposal={{ ...proposal, label }} state={state} onTick={onTick} onOpen={onOpen} />}
+            {state.refused !== undefined && (
               <Typography role="alert" sx={{ color: 'error.main' }}>
-                {t('import.entry.refused', { why: standing.refused })}
+                {t('import.entry.refused', { why: state.refused })}
               </Typography>
             )}
-            {standing.open && (
+            {state.open && (
               <SchemaForm
                 schemaName={section}
                 initial={record}

@@ -17,7 +17,7 @@ import { useCompleteProfile } from '../profile';
 import type { CompleteProfile } from '../requests';
 import { Reading } from '../shared/Reading';
 import { Preview } from './Preview';
-import { prospectsOf } from './prospects';
+import { proposalsOf } from './proposals';
 import { readFile, Refusal, type RefusalReason } from './read-file';
 
 const PROFILE = '/applicant-profile/details';
@@ -111,10 +111,10 @@ function Found({ file: { at, imported, profile } }: { file: ReadFile }) {
   const t = useTranslate();
   const { locale } = useLocale();
   // Another language is other words for the same entries: how far each has come stays.
-  const query = useQuery({ queryKey: ['import', at, locale], queryFn: () => prospectsOf(imported.entries, profile, locale), staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData });
+  const query = useQuery({ queryKey: ['import', at, locale], queryFn: () => proposalsOf(imported.entries, profile, locale), staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData });
   return (
     <>
-      {imported.entries.length === 0 ? <Typography sx={{ mt: 2 }}>{t('import.nothing')}</Typography> : <Reading query={query}>{(prospects) => <Preview prospects={prospects} />}</Reading>}
+      {imported.entries.length === 0 ? <Typography sx={{ mt: 2 }}>{t('import.nothing')}</Typography> : <Reading query={query}>{(proposals) => <Preview proposals={proposals} />}</Reading>}
       {imported.unheld.length > 0 && (
         <Box sx={{ mt: 3 }} data-unheld={imported.unheld.length}>
           <Typography>{t('import.unheld_title')}</Typography>

@@ -8,7 +8,7 @@ import type { KeptChanges } from '../../auth/kept-changes';
 import { Actions } from '../../components/Actions';
 import { useTranslate } from '../../i18n';
 import { ConfirmButton } from '../shared/ConfirmButton';
-import { dropHomeless, useHomelessChanges } from './left-changes';
+import { dropOrphaned, useOrphanedChanges } from './unsent-changes';
 
 const save = (changes: readonly KeptChanges[]): void => {
   const typed = changes.map(({ application, at, draft }) => ({ application, at: new Date(at).toISOString(), answers: draft.answers }));
@@ -16,9 +16,9 @@ const save = (changes: readonly KeptChanges[]): void => {
 };
 
 /** Says that this device keeps answers to drafts that the account no longer has, and hands them out; nothing where there are none. Its live region stands from the beginning, or nothing would be announced. */
-export function HomelessChanges() {
+export function OrphanedChanges() {
   const t = useTranslate();
-  const changes = useHomelessChanges();
+  const changes = useOrphanedChanges();
   const status = useRef<HTMLDivElement>(null);
   const [isDropped, setIsDropped] = useState(false);
   // The button that was pressed is gone.
@@ -26,26 +26,26 @@ export function HomelessChanges() {
     if (isDropped) status.current?.focus();
   }, [isDropped]);
   const drop = async () => {
-    await dropHomeless();
+    await dropOrphaned();
     setIsDropped(true);
   };
   return (
     <Box role="status" ref={status} tabIndex={-1}>
       {changes.length > 0 && (
         <Alert severity="warning" role="presentation" sx={{ mb: 3 }}>
-          <AlertTitle>{t('application.homeless.title')}</AlertTitle>
-          {t('application.homeless.text')}
+          <AlertTitle>{t('application.orphaned.title')}</AlertTitle>
+          {t('application.orphaned.text')}
           <Actions sx={{ mt: 2 }}>
             <Button variant="contained" onClick={() => save(changes)}>
-              {t('application.homeless.save')}
+              {t('application.orphaned.save')}
             </Button>
-            <ConfirmButton variant="outlined" color="error" label={t('application.homeless.drop')} question={t('application.homeless.question')} onConfirm={drop} />
+            <ConfirmButton variant="outlined" color="error" label={t('application.orphaned.drop')} question={t('application.orphaned.question')} onConfirm={drop} />
           </Actions>
         </Alert>
       )}
       {changes.length === 0 && isDropped && (
         <Alert severity="success" role="presentation" sx={{ mb: 3 }}>
-          {t('application.homeless.dropped')}
+          {t('application.orphaned.dropped')}
         </Alert>
       )}
     </Box>

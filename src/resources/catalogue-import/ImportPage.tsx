@@ -16,7 +16,7 @@ import { COLUMN } from '../../theme/column';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { OneImport } from './OneImport';
-import { TakeAway } from './TakeAway';
+import { ExportCatalogue } from './ExportCatalogue';
 import { AGAIN, IMPORTS_KEY, isUnderWay, listImports, uploadFile, type ImportSummary } from './requests';
 
 const PARAMETER = 'import';
@@ -41,7 +41,7 @@ export function Component() {
           </Panel>
         )}
       </Reading>
-      <TakeAway />
+      <ExportCatalogue />
     </Box>
   );
 }

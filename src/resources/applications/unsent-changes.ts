@@ -9,7 +9,7 @@ import { AGAIN_MS } from '../shared/save-queue';
 import { DraftSession } from './draft-session';
 
 /** What closed windows have left of a draft on this device; undefined until that is known. */
-export function useLeftChanges(application: number): readonly KeptChanges[] | undefined {
+export function useUnsentChanges(application: number): readonly KeptChanges[] | undefined {
   const [found, setFound] = useState<{ application: number; left: readonly KeptChanges[] }>();
   useEffect(() => {
     let current = true;
@@ -28,21 +28,21 @@ const unsent = createStore<{ ids: readonly number[] }>({ ids: [] });
 export const useIsUnsent = (application: number): boolean => useStore(unsent).ids.includes(application);
 
 /** What this device keeps of drafts that the account does not have: they were deleted elsewhere, or the account was merged into another. */
-const homeless = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] });
+const orphaned = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] });
 
-export const useHomelessChanges = (): readonly KeptChanges[] => useStore(homeless).changes;
+export const useOrphanedChanges = (): readonly KeptChanges[] => useStore(orphaned).changes;
 
 /** The drafts that were deleted in this window: what their own pages keep of them is found only once these are closed. */
 const deletedHere = new Set<number>();
 
 /** Removes from this device what closed windows have left of a draft that the person deletes. */
-export async function dropLeft(application: number): Promise<void> {
+export async function dropUnsent(application: number): Promise<void> {
   deletedHere.add(application);
   await dropChanges(await readChanges(application));
 }
 
 /** What became of changes that were left: the server has them, nobody answered, the person has to do something first, there is no such draft, or it was deleted here. */
-type Outcome = 'sent' | 'unanswered' | 'waiting' | 'homeless' | 'deleted';
+type Outcome = 'sent' | 'unanswered' | 'waiting' | 'orphaned' | 'deleted';
 
 /** Whether the person has signed out: nothing is asked then, as without a token everything is refused. */
 const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
@@ -58,7 +58,7 @@ async function sendLeft(application: number, left: readonly KeptChanges[]): Prom
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) return deletedHere.has(application) ? 'deleted' : 'homeless';
+    if (error.status === 404) return deletedHere.has(application) ? 'deleted' : 'orphaned';
     return error.status === 0 || error.status >= 500 ? 'unanswered' : 'waiting';
   }
 }
@@ -71,7 +71,7 @@ async function sendAll(onSent: () => void): Promise<boolean> {
   const left = await readChanges();
   const ids = [...new Set(left.map(({ application }) => application))];
   unsent.set({ ids });
-  homeless.set({ changes: homeless.get().changes.filter(({ application }) => ids.includes(application)) });
+  orphaned.set({ changes: orphaned.get().changes.filter(({ application }) => ids.includes(application)) });
   if (!navigator.onLine) return ids.length > 0;
   let isUnanswered = false;
   for (const id of ids.filter((one) => !isOnItsPage(one))) {
@@ -79,8 +79,8 @@ async function sendAll(onSent: () => void): Promise<boolean> {
     const own = left.filter(({ application }) => application === id);
     const outcome = await sendLeft(id, own);
     if (outcome !== 'unanswered') {
-      const others = homeless.get().changes.filter(({ application }) => application !== id);
-      homeless.set({ changes: outcome === 'homeless' ? [...others, ...own] : others });
+      const others = orphaned.get().changes.filter(({ application }) => application !== id);
+      orphaned.set({ changes: outcome === 'orphaned' ? [...others, ...own] : others });
     }
     isUnanswered ||= outcome === 'unanswered';
     if (outcome === 'deleted') await dropChanges(own);
@@ -100,7 +100,7 @@ async function run(): Promise<void> {
   try {
     const isUnanswered = await sendAll(() => listener?.());
     clearTimeout(timer);
-    if (isUnanswered) timer = setTimeout(sendLeftChanges, AGAIN_MS);
+    if (isUnanswered) timer = setTimeout(sendUnsentChanges, AGAIN_MS);
   } catch (error) {
     logFailure('What was kept on this device could not be sent.', error);
   }
@@ -110,16 +110,16 @@ async function run(): Promise<void> {
  * Sends what closed windows have left of whoever is signed in, after what is being sent now, and again every ten seconds while nobody
  * answers, whichever page stands then.
  */
-export function sendLeftChanges(): void {
+export function sendUnsentChanges(): void {
   clearTimeout(timer);
   running = (running ?? Promise.resolve()).then(run);
 }
 
 /** Removes from this device what it keeps of drafts that the account does not have, after what is being sent now, which would note it anew. */
-export function dropHomeless(): Promise<void> {
+export function dropOrphaned(): Promise<void> {
   const dropped = (running ?? Promise.resolve()).then(async () => {
-    await dropChanges(homeless.get().changes);
-    homeless.set({ changes: [] });
+    await dropChanges(orphaned.get().changes);
+    orphaned.set({ changes: [] });
   });
   // One that fails is told to who asked; what is sent next does not wait for ever.
   running = dropped.catch(() => undefined);
@@ -127,14 +127,14 @@ export function dropHomeless(): Promise<void> {
 }
 
 /** Sends what this device keeps of drafts when the page opens; `onSent` is told of each draft as long as it stands. */
-export function useSendLeftChanges(onSent: () => void): void {
+export function useSendUnsentChanges(onSent: () => void): void {
   const told = useRef(onSent);
   useEffect(() => {
     told.current = onSent;
   });
   useEffect(() => {
     listener = () => told.current();
-    sendLeftChanges();
+    sendUnsentChanges();
     return () => {
       listener = undefined;
     };

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSchemas } from '../../scripts/generate/bundle.mjs';
+import { readLock, releaseOf, writeLock } from '../../scripts/generate/lock.mjs';
+
+/** The marks that a maintainer takes out once a release has them. */
+const MARKS = ['x-renamed-from', 'x-breaking'];
+
+const withoutMarks = (text: string): unknown => JSON.parse(text, (key, value: unknown) => (MARKS.includes(key) ? undefined : value));
+
+/**
+ * Makes a copy of `schemas/` one of which everything is released: a test that changes fields then finds them without the marks, and
+ * without the changes, that the project has at the time.
+ * @param folder the copy
+ */
+export function asReleased(folder: string): void {
+  for (const root of [folder, join(folder, 'common')]) {
+    for (const file of readdirSync(root).filter((name) => name.endsWith('.json') && !['vocabulary.json', 'released.lock.json'].includes(name))) {
+      const text = readFileSync(join(root, file), 'utf8');
+      if (MARKS.some((mark) => text.includes(`"${mark}"`))) writeFileSync(join(root, file), `${JSON.stringify(withoutMarks(text), null, 2)}\n`);
+    }
+  }
+  const lock = join(folder, 'released.lock.json');
+  writeLock(lock, releaseOf({ entities: readSchemas(folder), common: readSchemas(join(folder, 'common')) }, readLock(lock)));
+}
