@@ -52,7 +52,7 @@ export const leftOut: Plugin = {
 
 /** What the starter of a page of the server (`src/start.ts`) shares with the portal: it must import nothing of the groups below. */
 const STARTER =
-  /src\/(starter\/\w+|served|read-config|when-idle|kept-names|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(served-id|locale|request-id)\.ts$|vite\/preload-helper/;
+  /src\/(starter\/\w+|served|read-config|when-idle|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(served-id|locale|kept-in-browser|request-id)\.ts$|vite\/preload-helper/;
 
 /** The browser's side. */
 export default defineConfig({

@@ -18,19 +18,19 @@ interface MailContent {
   unsubscribe?: string | undefined;
 }
 
-/** Stands below every mail from which one can unsubscribe, whatever its template says. */
-const FOOTERS: Record<MailTopic, Record<Locale, string>> = {
+/** Stands below every mail from which one can unsubscribe, whatever its template says: why it came, and what the link does. */
+const FOOTERS: Record<MailTopic, Record<Locale, { why: string; off: string }>> = {
   deadline_reminders: {
-    en: 'You are reminded because you have begun an application. No more reminders:',
-    el: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση. Για να μη λαμβάνετε άλλες:',
+    en: { why: 'You are reminded because you have begun an application.', off: 'No more reminders' },
+    el: { why: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση.', off: 'Διακοπή υπενθυμίσεων' },
   },
   saved_searches: {
-    en: 'You get this mail because you have saved a search. No more mails about any of your searches:',
-    el: 'Λαμβάνετε το μήνυμα επειδή έχετε αποθηκεύσει μια αναζήτηση. Για να μη λαμβάνετε άλλα για καμία αναζήτησή σας:',
+    en: { why: 'You get this mail because you have saved a search.', off: 'No more mails about any of your searches' },
+    el: { why: 'Λαμβάνετε το μήνυμα επειδή έχετε αποθηκεύσει μια αναζήτηση.', off: 'Διακοπή μηνυμάτων για όλες τις αναζητήσεις σας' },
   },
 };
 
-const footerOf = ({ template, locale }: MailContent): string => FOOTERS[TOPIC_OF[template] ?? 'deadline_reminders'][locale];
+const footerOf = ({ template, locale }: MailContent) => FOOTERS[TOPIC_OF[template] ?? 'deadline_reminders'][locale];
 
 /** Without line breaks, so that the text of a subject can never begin another header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -38,17 +38,30 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const fill = (text: string, parameters: MailContent['parameters']): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parameters[name] ?? '');
 
-const PARAGRAPH = 'margin:0 0 16px;line-height:1.6';
-const FOOTNOTE = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d8dce6;font-size:14px;line-height:1.6;overflow-wrap:anywhere';
-const PAGE = 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;color:#14213d;background:#ffffff';
+/** The looks of the pages, written at each element: mail programs take no stylesheet. */
+const PAGE = "margin:0;padding:0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
+const COLUMN = 'max-width:600px;margin:0 auto;padding:24px 16px';
+const MASTHEAD = "margin:0 0 16px;font-family:'Source Serif 4',Georgia,serif;font-size:20px;font-weight:600;color:#14213d";
+const SHEET = 'padding:24px 24px 8px;border:1px solid #e3e0d8;border-radius:8px;background-color:#ffffff';
+const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word';
+const LINK = 'color:#0b5cad;font-weight:600';
+const FOOTNOTE = 'margin:16px 8px 0;font-size:14px;color:#4a5568;overflow-wrap:anywhere;word-break:break-word';
 
 /** The template's paragraphs without those of which nothing is left once they are filled. */
 const paragraphsOf = (body: string, parameters: MailContent['parameters']): string[] =>
   body.split(/\n{2,}/).filter((paragraph) => fill(paragraph, parameters).trim() !== '');
 
 /** The footer with the link to unsubscribe; nothing where one cannot. */
-const footnote = (mail: MailContent): Html =>
-  html`${mail.unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${footerOf(mail)} <a href="${mail.unsubscribe}">${mail.unsubscribe}</a></p>`}`;
+function footnote(mail: MailContent): Html {
+  const { why, off } = footerOf(mail);
+  return html`${mail.unsubscribe !== undefined && html`<p style="${FOOTNOTE}">${why} <a style="color:#0b5cad" href="${mail.unsubscribe}">${off}</a></p>`}`;
+}
+
+/** The same in plain text, below the mark of a signature. */
+function footerText(mail: MailContent): string {
+  const { why, off } = footerOf(mail);
+  return mail.unsubscribe === undefined ? '' : `\n-- \n${why} ${off}:\n${mail.unsubscribe}\n`;
+}
 
 /** The operator's HTML with its parameters as text, line breaks kept. The link to unsubscribe is added where the template has none. */
 function filledHtml(template: string, mail: MailContent): string {
@@ -59,16 +72,17 @@ function filledHtml(template: string, mail: MailContent): string {
   return end < 0 ? filled + footnote(mail).markup : filled.slice(0, end) + footnote(mail).markup + filled.slice(end);
 }
 
-/** Each paragraph of the text as one of HTML; a line that is nothing but `{{link}}` becomes a link. */
-function htmlOf(own: readonly string[], mail: MailContent): string {
+/** Each paragraph of the text as one of HTML, below the portal's name; a line that is nothing but `{{link}}` becomes a link. */
+function htmlOf(own: readonly string[], subject: string, mail: MailContent): string {
   const { locale, parameters } = mail;
   const linesOf = (text: string): Html[] =>
-    text === '{{link}}' ? [html`<a href="${parameters.link}">${parameters.link}</a>`] : fill(text, parameters).split('\n').map((line) => html`${line}`);
+    text === '{{link}}' ? [html`<a href="${parameters.link}" style="${LINK}">${parameters.link}</a>`] : fill(text, parameters).split('\n').map((line) => html`${line}`);
   const broken = (line: Html, index: number): Html => (index === 0 ? line : html`<br>${line}`);
   const paragraphs = own.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph.split('\n').flatMap(linesOf).map(broken)}</p>`);
   return html`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"></head>
-<body style="${PAGE}"><div style="max-width:600px">${paragraphs}${footnote(mail)}</div></body></html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
+<body style="${PAGE}"><div style="${COLUMN}">${parameters.portal !== undefined && html`<p style="${MASTHEAD}">${parameters.portal}</p>
+`}<div style="${SHEET}">${paragraphs}</div>${footnote(mail)}</div></body></html>
 `.markup;
 }
 
@@ -77,9 +91,10 @@ export function compose(mail: MailContent, templates: MailTemplates): Composed {
   const template = templates[mail.locale][mail.template as TemplateName];
   const [first = '', ...rest] = template.text.split('\n');
   const paragraphs = paragraphsOf(rest.join('\n').trim(), mail.parameters);
+  const subject = oneLine(fill(first.slice('Subject: '.length), mail.parameters));
   return {
-    subject: oneLine(fill(first.slice('Subject: '.length), mail.parameters)),
-    text: `${fill(paragraphs.join('\n\n'), mail.parameters)}\n${mail.unsubscribe === undefined ? '' : `\n-- \n${footerOf(mail)}\n${mail.unsubscribe}\n`}`,
-    html: template.html === undefined ? htmlOf(paragraphs, mail) : filledHtml(template.html, mail),
+    subject,
+    text: `${fill(paragraphs.join('\n\n'), mail.parameters)}\n${footerText(mail)}`,
+    html: template.html === undefined ? htmlOf(paragraphs, subject, mail) : filledHtml(template.html, mail),
   };
 }

@@ -68,8 +68,8 @@ const own = import.meta.glob<string>('./templates/*/*.txt', { query: '?raw', imp
 
 const namedIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name]) => name ?? []);
 
-/** Everything that mails give; `unsubscribe` is the way to take such mails off. */
-const PARAMETERS: ReadonlySet<string> = new Set([...Object.values(own).flatMap(namedIn), 'unsubscribe']);
+/** Everything that mails give: `unsubscribe` is the way to take such mails off, `portal` what the portal is called. */
+const PARAMETERS: ReadonlySet<string> = new Set([...Object.values(own).flatMap(namedIn), 'unsubscribe', 'portal']);
 
 /** The operator's text of this name, or undefined. */
 function read(theirs: OperatorText, file: string): string | undefined {

@@ -96,6 +96,12 @@ export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, most
         order by s.id desc limit greatest(0, $3::int - (select count(*) from saved_searches where owner = $2)))`,
     [leaves, remains, mostSearches],
   );
+  // Both accounts had a mail of what is new at their own hour: the next one comes a day after the later of the two, so that it is one a day.
+  await tx.query(
+    `update saved_searches set next_look_at = (select max(next_look_at) from saved_searches where owner = $1 and mail)
+      where id in (select id from saved_searches where owner = $1 and mail order by id for update)`,
+    [remains],
+  );
 }
 
 /** Gives the applications of one account to the other, with everything that hangs on them; a frozen copy stays as it is. Gives their ids. */

@@ -14,6 +14,7 @@ test('who has sent an application reads the page “Privacy” as it was when th
   // Drawn on the server too, for whoever has the address.
   await page.reload();
   await expect(page.locator('[data-kept="contact_infos"]')).toBeVisible();
+  await expect(page.locator('code', { hasText: 'has_profile' }), 'what is kept in the browser is part of the text').toBeVisible();
   await expectAccessible(page);
   await readIn(page, 'el');
   await page.reload();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication } from '../../server/repositories/applications';
 import { newestMails } from '../../server/repositories/mails';
 import { forgetOldMerges } from '../../server/services/accounts/merge-accounts';
+import { queueSearches } from '../../server/services/searches/look-for-new';
 import { composedParameters } from '../../server/services/mails/composed-parameters';
 import { addRecord, APPLICANTS, apply, type ApplicationAnswer, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, step, upload, uploadedId } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
@@ -90,6 +91,22 @@ describe('two accounts of one person', () => {
     expect((await server.inject({ url: '/api/saved-searches', as: person('d-kept') })).json()).toMatchObject([{ name: 'Law' }]);
   });
 
+  it('have no more than one mail a day of what is new for the searches of both', async () => {
+    const search = (as: Person, name: string) => server.inject({ method: 'POST', url: '/api/saved-searches', as, payload: { name, query: `name=${name}`, mail: true } });
+    await search(await newApplicant(server, 'o-kept'), 'law');
+    server.clock.advance(5 * HOUR);
+    await search(await newApplicant(server, 'o-left'), 'physics');
+    server.clock.advance(20 * HOUR);
+    await queueSearches(server.deps);
+    await ask('o-kept', 'o-left');
+    expect((await confirm(person('o-kept'), await tokenOf('o-left'))).json()).toMatchObject({ merged: true });
+    // The search of the account that was left was due four hours after the merge.
+    server.clock.advance(4 * HOUR + 1);
+    expect(await queueSearches(server.deps)).toBe(0);
+    server.clock.advance(20 * HOUR);
+    expect(await queueSearches(server.deps)).toBe(1);
+  });
+
   it('stay two while something stands against it, which is named, and nothing is lost', async () => {
     const call = await newCall(server);
     const [kept, left] = [await readyDraft(server, 'c-kept', call), await readyDraft(server, 'c-left', call)];
@@ -106,25 +123,25 @@ describe('two accounts of one person', () => {
   });
 
   it('are merged by nobody but whoever is signed in to the one that remains and has the link, in time', async () => {
-    await readyApplicant(server, 's-kept');
-    await readyApplicant(server, 's-left');
-    await ask('s-kept', 's-left');
-    const token = await tokenOf('s-left');
-    expect((await confirm(person('s-left'), token)).statusCode).toBe(409);
+    await readyApplicant(server, 'o-kept');
+    await readyApplicant(server, 'o-left');
+    await ask('o-kept', 'o-left');
+    const token = await tokenOf('o-left');
+    expect((await confirm(person('o-left'), token)).statusCode).toBe(409);
     expect((await confirm(await newApplicant(server, 's-stranger'), token)).statusCode).toBe(409);
-    expect((await confirm(person('s-kept'), `${token}x`)).statusCode).toBe(404);
+    expect((await confirm(person('o-kept'), `${token}x`)).statusCode).toBe(404);
     expect((await confirm('helpdesk', token)).statusCode).toBe(403);
     expect((await server.db.query('select * from account_merge_links where hash = $1', [token])).length, 'the token itself is kept nowhere').toBe(0);
-    expect((await takeBack('s-left')).statusCode).toBe(204);
-    expect((await confirm(person('s-kept'), token)).statusCode).toBe(404);
-    expect((await mailsOf('s-left')).filter(({ template }) => template === 'merge_confirm')).toEqual([]);
-    await ask('s-kept', 's-left');
-    const late = await tokenOf('s-left');
+    expect((await takeBack('o-left')).statusCode).toBe(204);
+    expect((await confirm(person('o-kept'), token)).statusCode).toBe(404);
+    expect((await mailsOf('o-left')).filter(({ template }) => template === 'merge_confirm')).toEqual([]);
+    await ask('o-kept', 'o-left');
+    const late = await tokenOf('o-left');
     const before = server.clock.now();
     server.clock.advance(7 * DAY);
-    expect((await confirm(person('s-kept'), late)).statusCode).toBe(404);
+    expect((await confirm(person('o-kept'), late)).statusCode).toBe(404);
     await forgetOldMerges(server.deps);
-    expect(await server.db.query(`select 1 from account_merges where leaves = 's-left'`)).toEqual([]);
+    expect(await server.db.query(`select 1 from account_merges where leaves = 'o-left'`)).toEqual([]);
     server.clock.set(before);
   });
 

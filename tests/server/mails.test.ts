@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openJobQueue } from '../../server/jobs/job-queue';
 import { compose } from '../../server/mail/compose';
+import { composedParameters } from '../../server/services/mails/composed-parameters';
 import { loadTemplates, TEMPLATES } from '../../server/mail/templates';
 import type { MailTransport } from '../../server/mail/transport';
 import { newestMails } from '../../server/repositories/mails';
@@ -46,6 +47,8 @@ describe('a change of an application', () => {
     const [row] = await mailsTo('m-told');
     expect(row).toMatchObject({ locale: 'el', template: 'application_sent', attempts: 1, failure: null });
     expect(compose(row ?? expect.fail(), loadTemplates()).text).toContain(`/applications/${String(id)}/details`);
+    const { html } = compose({ ...(row ?? expect.fail()), parameters: await composedParameters(server.deps, row ?? expect.fail()) }, loadTemplates());
+    expect(html, 'no wider than a phone, and whose mail it is').toMatch(/name="viewport"[\s\S]*>Propylaea</);
   });
 
   it('is told of each step once, and of no step that was refused', async () => {
@@ -173,7 +176,7 @@ describe('the texts', () => {
     await writeFile(join(folder, 'en', 'draft_reminder.html'), '<body><h1>{{programme}}</h1><p>{{missing}}</p><a href="{{link}}">Go on</a></body>');
     const mail = { locale: 'en', template: 'draft_reminder', parameters: { programme: '<b>Law</b>', missing: 'a\nb', link: 'https://portal.example.org/?a=1&b="' }, unsubscribe: 'https://portal.example.org/off' } as const;
     const { html, text } = compose(mail, loadTemplates(folder));
-    expect(html).toMatch(/^<body><h1>&lt;b&gt;Law&lt;\/b&gt;<\/h1><p>a<br>b<\/p><a href="https:\/\/portal\.example\.org\/\?a=1&amp;b=&quot;">Go on<\/a><p[^>]*>You are reminded .*<a href="https:\/\/portal\.example\.org\/off">.*<\/body>$/);
+    expect(html).toMatch(/^<body><h1>&lt;b&gt;Law&lt;\/b&gt;<\/h1><p>a<br>b<\/p><a href="https:\/\/portal\.example\.org\/\?a=1&amp;b=&quot;">Go on<\/a><p[^>]*>You are reminded .*<a [^>]*href="https:\/\/portal\.example\.org\/off">.*<\/body>$/);
     expect(text).toBe(compose(mail, loadTemplates()).text);
     await writeFile(join(folder, 'en', 'draft_reminder.html'), '<p><a href="{{unsubscribe}}">Off</a></p>');
     expect(compose(mail, loadTemplates(folder)).html).toBe('<p><a href="https://portal.example.org/off">Off</a></p>');

@@ -65,7 +65,7 @@ describe('a draft near its deadline', () => {
     const { subject, text, html } = compose(mail, loadTemplates());
     expect(subject).toBe('Απομένουν 2 ημέρες: η πρόχειρη αίτησή σας για το πρόγραμμα «Νομική»');
     expect(text).toContain('Λείπουν ακόμη:\n- Προσθέστε πρώτα τα στοιχεία επικοινωνίας σας στο προφίλ σας.');
-    expect(text).toContain('- Why do you apply?: ');
+    expect(text).toContain('- «Why do you apply?»: ');
     expect(text).toContain(`/applications/${String(id)}/update`);
     expect(html).toContain('Λείπουν ακόμη:<br>- Προσθέστε');
     await readyDraft(server, 'r-ready', await callWith());

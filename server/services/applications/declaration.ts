@@ -1,4 +1,5 @@
 import { LOCALES } from '@domain/locale';
+import { KEPT_IN_BROWSER } from '@domain/messages/kept-in-browser';
 import { textLines } from '@domain/page-texts';
 import type { components } from '@generated/api';
 import fields from '@generated/privacy.json';
@@ -18,7 +19,7 @@ type KeptPrivacy = components['schemas']['KeptPrivacy'];
 const VERSION_LENGTH = 12;
 
 /** The page "Privacy" as it reads now: the text, and what the portal itself puts into it. */
-const privacyNow = ({ texts, config }: TextDeps) => ({ texts: texts.privacy, fields, retention_days: config.retentionDays ?? null });
+const privacyNow = ({ texts, config }: TextDeps) => ({ texts: texts.privacy, fields, browser: KEPT_IN_BROWSER, retention_days: config.retentionDays ?? null });
 
 /** Texts do not change while a process runs, and the page is long. */
 const hashes = new WeakMap<PageTexts['privacy'], string>();

@@ -26,12 +26,15 @@ export const queueReminders = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 
     return due.length;
   });
 
+/** A question often ends with its own mark: in quotes no other one stands behind it. */
+const QUOTED: Record<Locale, (title: string) => string> = { en: (title) => `“${title}”`, el: (title) => `«${title}»` };
+
 /** What is missing in words; the message of an answer says what is wrong with it, not which question it is. */
 function wordsOf({ loc, type, ctx = {} }: SchemaFailure, { questions }: CallTermsRow, locale: Locale): string {
   const message = validationMessage(type, ctx, locale);
   if (!loc.includes('answers')) return message;
   const question = questionRows((questions ?? undefined) as Schema | undefined, locale).find(({ key }) => loc.includes(key));
-  return question ? `${question.title}: ${message}` : message;
+  return question ? `${QUOTED[locale](question.title)}: ${message}` : message;
 }
 
 /** A reminder of seven days is looked for and delivered a little later; it says `7 days` all the same, beside the exact instant. */

@@ -1,28 +1,26 @@
+import { KEPT_IN_BROWSER, type KeptInBrowser } from '@domain/messages/kept-in-browser';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Loaded } from '../../components/Loaded';
+import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { KEPT } from '../../kept-names';
 import { useConfig } from '../../config';
 import { InfoPage, TextPage } from './InfoPage';
 import { KeptFields, type KeptTable } from './KeptFields';
 import { fetchKeptPrivacy, fetchText, type PrivacyData } from './page-text';
 
-const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
-
-/** Everything that the portal keeps in the browser: what it is for, and its key. */
-function InBrowser() {
-  const t = useTranslate();
+/** Everything that the portal keeps in the browser, or kept then: what it is for, and its key. */
+function InBrowser({ kept = KEPT_IN_BROWSER }: { kept?: readonly KeptInBrowser[] }) {
   return (
     <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
-      {NAMES.map((name) => (
-        <li key={name}>
-          {t(`info.privacy.browser.${name}`)}{' '}
+      {kept.map(({ key, words }) => (
+        <li key={key}>
+          <LocalizedText text={words} />{' '}
           <Box component="code" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
-            {KEPT[name]}
+            {key}
           </Box>
         </li>
       ))}
@@ -70,9 +68,9 @@ export function Component() {
   if (!kept) return <InfoPage parts={{ fields: <KeptFields />, retention: <Retention />, browser: <InBrowser /> }} />;
   return (
     <Loaded promise={kept} skeleton={<DetailSkeleton />} headed>
-      {({ texts, fields, retention_days: days, kept_at: at }) => {
+      {({ texts, fields, retention_days: days, browser, kept_at: at }) => {
         // The codes were held to when the text was kept.
-        const parts = { fields: <KeptFields table={fields as unknown as KeptTable} />, retention: <Ended days={days} />, browser: <Typography>{t('info.privacy.then.browser')}</Typography> };
+        const parts = { fields: <KeptFields table={fields as unknown as KeptTable} />, retention: <Ended days={days} />, browser: browser ? <InBrowser kept={browser} /> : <Typography>{t('info.privacy.then.browser')}</Typography> };
         return <TextPage texts={texts} parts={parts} note={<OfThen at={at} />} />;
       }}
     </Loaded>

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import el from '../../src/i18n/el/info.json';
-import en from '../../src/i18n/en/info.json';
-import { KEPT } from '../../src/kept-names';
+import { KEPT } from '@domain/kept-in-browser';
+import { KEPT_IN_BROWSER } from '@domain/messages/kept-in-browser';
 
 const ROOT = join(import.meta.dirname, '../../src');
 const STORES = /localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/;
@@ -28,6 +27,7 @@ describe('what the portal keeps in the browser', () => {
   });
 
   it('is on the privacy page, each key with what it is for, in both languages', () => {
-    for (const words of [en, el]) expect(Object.keys(words.info.privacy.browser)).toEqual(Object.keys(KEPT));
+    expect(KEPT_IN_BROWSER.map(({ key }) => key)).toEqual(Object.values(KEPT));
+    for (const { words } of KEPT_IN_BROWSER) expect(Object.values(words).every((text) => text.length > 10) && Object.keys(words)).toEqual(['en', 'el']);
   });
 });

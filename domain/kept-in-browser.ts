@@ -1,8 +1,8 @@
-import { LOCALE_COOKIE } from '@domain/locale';
+import { LOCALE_COOKIE } from './locale';
 
 /**
  * Everything that the portal keeps in the browser, by its key in the local or session storage, or the name of its cookie; a name that ends in a dot or a dash
- * begins many keys. The privacy page says of each what it is for, and a test holds code and page together.
+ * begins many keys. The privacy page says of each what it is for (`messages/kept-in-browser.ts`), and a test holds code and page together.
  */
 export const KEPT = {
   /** A cookie, since the server draws pages too. */
@@ -25,3 +25,5 @@ export const KEPT = {
   /** Of the client of the identity provider (keycloak-js), while a sign-in is under way. */
   signIn: 'kc-callback-',
 } as const;
+
+export type KeptName = keyof typeof KEPT;

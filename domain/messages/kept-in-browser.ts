@@ -1,0 +1,70 @@
+import { KEPT, type KeptName } from '../kept-in-browser';
+import { LOCALES, type Locale } from '../locale';
+
+/** What the portal keeps in the browser is for, and until when it is kept: the words of the page "Privacy". */
+const WORDS: Readonly<Record<KeptName, Readonly<Record<Locale, string>>>> = {
+  locale: {
+    en: 'The language that you chose, for a year.',
+    el: 'Τη γλώσσα που επιλέξατε, για έναν χρόνο.',
+  },
+  favourites: {
+    en: 'The programmes that you marked while you were signed out; they move to your account when you sign in. Those that staff mark stay in their browser.',
+    el: 'Τα προγράμματα που σημειώσατε χωρίς να έχετε συνδεθεί· με τη σύνδεση περνούν στον λογαριασμό σας. Όσα σημειώνει το προσωπικό μένουν στον φυλλομετρητή του.',
+  },
+  compare: {
+    en: 'The programmes that you chose to compare.',
+    el: 'Τα προγράμματα που επιλέξατε για σύγκριση.',
+  },
+  hasProfile: {
+    en: 'A note that you have a profile, until you sign out.',
+    el: 'Μια σημείωση ότι έχετε προφίλ, ώσπου να αποσυνδεθείτε.',
+  },
+  drafts: {
+    en: 'What you have typed into a form and not saved, so that nothing is lost; until you save it, discard it or sign out.',
+    el: 'Όσα πληκτρολογήσατε σε μια φόρμα χωρίς να τα αποθηκεύσετε, για να μη χαθεί τίποτα· ώσπου να τα αποθηκεύσετε, να τα απορρίψετε ή να αποσυνδεθείτε.',
+  },
+  changes: {
+    en: 'What you changed in the draft of an application, until the portal has it: at once while you are connected, otherwise when the connection is back and you open your applications; until you sign out, or somebody else signs in here.',
+    el: 'Όσα αλλάξατε σε μια πρόχειρη αίτηση, ώσπου να τα λάβει η πύλη: αμέσως όσο είστε σε σύνδεση, αλλιώς μόλις επανέλθει η σύνδεση και ανοίξετε τις αιτήσεις σας· το πολύ ώσπου να αποσυνδεθείτε ή να συνδεθεί εδώ κάποιος άλλος.',
+  },
+  files: {
+    en: 'A file whose upload was interrupted because you had to sign in anew, so that you need not choose it again; until it is sent, for one hour at most, or until you sign out.',
+    el: 'Ένα αρχείο του οποίου η μεταφόρτωση διακόπηκε επειδή χρειάστηκε να συνδεθείτε ξανά, για να μην το επιλέξετε από την αρχή· ώσπου να σταλεί, για μία ώρα το πολύ, ή ώσπου να αποσυνδεθείτε.',
+  },
+  staffChoices: {
+    en: 'Of staff: the searches that you saved in the management and the columns that you chose there, for your account alone; until you remove them.',
+    el: 'Του προσωπικού: τις αναζητήσεις που αποθηκεύσατε στη διαχείριση και τις στήλες που επιλέξατε εκεί, μόνο για τον λογαριασμό σας· ώσπου να τις αφαιρέσετε.',
+  },
+  letter: {
+    en: 'Of referees: the letter that you are writing, until it is given or the tab is closed.',
+    el: 'Των συντακτών συστατικών επιστολών: την επιστολή που γράφετε, ώσπου να τη στείλετε ή να κλείσει η καρτέλα.',
+  },
+  scroll: {
+    en: 'How far down you were on each page, until the tab is closed.',
+    el: 'Το σημείο όπου βρισκόσασταν σε κάθε σελίδα, ώσπου να κλείσει η καρτέλα.',
+  },
+  incidents: {
+    en: 'The notices above the page that you put away, until the tab is closed.',
+    el: 'Τις ανακοινώσεις στην κορυφή της σελίδας που αποκρύψατε, ώσπου να κλείσει η καρτέλα.',
+  },
+  loginAgain: {
+    en: 'For which page you were last sent to sign in anew, until you have signed in or the tab is closed.',
+    el: 'Τη σελίδα για την οποία σας ζητήθηκε τελευταία φορά να συνδεθείτε ξανά, ώσπου να συνδεθείτε ή να κλείσει η καρτέλα.',
+  },
+  signIn: {
+    en: 'While you sign in: the random numbers by which the answer of the sign-in service is known, for one hour at most.',
+    el: 'Όσο διαρκεί η σύνδεση: τους τυχαίους αριθμούς με τους οποίους αναγνωρίζεται η απάντηση της υπηρεσίας σύνδεσης, για μία ώρα το πολύ.',
+  },
+};
+
+/** One thing that is kept in the browser: its key, and its words by language. */
+export interface KeptInBrowser {
+  key: string;
+  words: Readonly<Record<string, string>>;
+}
+
+/** Everything that the portal keeps in the browser, as the page "Privacy" says it. */
+export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = (Object.keys(KEPT) as KeptName[]).map((name) => ({
+  key: KEPT[name],
+  words: Object.fromEntries(LOCALES.map((locale) => [locale, WORDS[name][locale]])),
+}));
