@@ -123,25 +123,25 @@ describe('two accounts of one person', () => {
   });
 
   it('are merged by nobody but whoever is signed in to the one that remains and has the link, in time', async () => {
-    await readyApplicant(server, 'o-kept');
-    await readyApplicant(server, 'o-left');
-    await ask('o-kept', 'o-left');
-    const token = await tokenOf('o-left');
-    expect((await confirm(person('o-left'), token)).statusCode).toBe(409);
+    await readyApplicant(server, 's-kept');
+    await readyApplicant(server, 's-left');
+    await ask('s-kept', 's-left');
+    const token = await tokenOf('s-left');
+    expect((await confirm(person('s-left'), token)).statusCode).toBe(409);
     expect((await confirm(await newApplicant(server, 's-stranger'), token)).statusCode).toBe(409);
-    expect((await confirm(person('o-kept'), `${token}x`)).statusCode).toBe(404);
+    expect((await confirm(person('s-kept'), `${token}x`)).statusCode).toBe(404);
     expect((await confirm('helpdesk', token)).statusCode).toBe(403);
     expect((await server.db.query('select * from account_merge_links where hash = $1', [token])).length, 'the token itself is kept nowhere').toBe(0);
-    expect((await takeBack('o-left')).statusCode).toBe(204);
-    expect((await confirm(person('o-kept'), token)).statusCode).toBe(404);
-    expect((await mailsOf('o-left')).filter(({ template }) => template === 'merge_confirm')).toEqual([]);
-    await ask('o-kept', 'o-left');
-    const late = await tokenOf('o-left');
+    expect((await takeBack('s-left')).statusCode).toBe(204);
+    expect((await confirm(person('s-kept'), token)).statusCode).toBe(404);
+    expect((await mailsOf('s-left')).filter(({ template }) => template === 'merge_confirm')).toEqual([]);
+    await ask('s-kept', 's-left');
+    const late = await tokenOf('s-left');
     const before = server.clock.now();
     server.clock.advance(7 * DAY);
-    expect((await confirm(person('o-kept'), late)).statusCode).toBe(404);
+    expect((await confirm(person('s-kept'), late)).statusCode).toBe(404);
     await forgetOldMerges(server.deps);
-    expect(await server.db.query(`select 1 from account_merges where leaves = 'o-left'`)).toEqual([]);
+    expect(await server.db.query(`select 1 from account_merges where leaves = 's-left'`)).toEqual([]);
     server.clock.set(before);
   });
 
