@@ -27,7 +27,7 @@ import { DELIVERIES_PAUSE, settleDeliveries, startDelivering } from './services/
 import { requeueImports, SILENT_PAUSE, startImporting } from './services/imports/work-import';
 import { SILENCE_PAUSE, settleSilence } from './services/applications/reply-to-offer';
 
-/** Starts to work on the jobs of the queue. @returns what ends the work that goes on for long */
+/** Starts the workers of the job queue. @returns a function that aborts long jobs */
 export async function startJobs(deps: Deps, log: FastifyBaseLogger): Promise<() => void> {
   await startMailing(deps, (error, id) => log.error({ err: error, mail: id }, 'A mail could not be delivered'));
   await startMovingUp(deps, (error) => log.error({ err: error }, 'A waiting list could not move up'));
@@ -41,7 +41,7 @@ export async function startJobs(deps: Deps, log: FastifyBaseLogger): Promise<() 
   };
 }
 
-/** Starts what is done again and again while the portal runs. @returns what stops it, once what is under way has ended */
+/** Starts the periodic tasks. @returns a function that stops them and waits for those that are running */
 export function startRepeating(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const impossible = (found: object) => log.error(found, 'Records are in a state that should not be possible');

@@ -3,10 +3,10 @@ import type { Db } from './db/db';
 import { openDatabase } from './db/open';
 import { DatabaseUnavailable, DatabaseUnusable } from './db/errors';
 
-/** What a person can mend, in words that need no stack: a wrong argument, a file that cannot be written. */
+/** An error that the user of a command can correct, printed without a stack: a wrong argument, a file that cannot be written. */
 export class CommandRefused extends Error {}
 
-/** What a command says of its database. */
+/** The messages of a command about its database. */
 interface Said {
   /** The embedded one is open in another process. */
   inUse: string;
@@ -19,7 +19,7 @@ const SAID: Said = {
   lost: 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.',
 };
 
-/** One plain message for what a person can mend; anything else is a fault of ours and keeps its stack. */
+/** Prints one line for an error that the user can correct; any other error is a bug and keeps its stack. */
 function explain(error: unknown, { inUse, lost }: Said): string {
   if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${inUse}` : error.message;
   if (error instanceof DatabaseUnavailable) return lost;

@@ -9,7 +9,7 @@ import type { MailTemplates } from './mail/templates';
 import type { PageTexts } from './page-texts/page-texts';
 import type { CatalogueKeeper } from './repositories/programme-counts';
 
-/** What every handler and service is given. */
+/** The dependencies of every handler and service. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -20,7 +20,7 @@ export interface Deps {
   texts: PageTexts;
   /** The words of mails, ours or the operator's. */
   templates: MailTemplates;
-  /** Keeps what the whole catalogue is counted by; without it, it is read anew each time. */
+  /** Caches the counts over the whole catalogue; without it they are computed for each request. */
   keepCatalogue?: CatalogueKeeper | undefined;
 }
 
@@ -34,10 +34,10 @@ export interface Identity {
   roles: Roles;
 }
 
-/** What a handler gets besides its dependencies; `identity` is null only on operations open to anyone. */
+/** The request as a handler gets it; `identity` is null only on operations that are open to everyone. */
 export interface Exchange {
   identity: Identity | null;
-  /** The body over what is stored: fields that this person may not write (`x-roles`) keep their stored value. */
+  /** Merges the body into the stored record: fields that this person may not write (`x-roles`) keep their stored value. */
   onto: (stored: object) => Record<string, unknown>;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -2,7 +2,7 @@ import type { ProblemKey } from '@domain/messages/problems';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { SchemaPlace } from '@domain/schema/schema';
 
-/** The most failures that one answer tells: nobody mends more at once, and each costs its sentence. */
+/** The largest number of failures in one answer: nobody corrects more at once, and each one takes time to put into words. */
 export const MOST_FAILURES = 100;
 
 /** Answered as 422 `{"detail":[{loc,msg,type,ctx}]}` (specification, section 5); the body's schema, where given, names its fields in words. */

@@ -10,7 +10,7 @@ import { RETRY_SECONDS, sendStartingPage, wantsPage } from './starting-page';
 const DRAIN_MS = 10_000;
 
 /** Limits for slow clients and for many of them; times in milliseconds. */
-export interface DoorLimits {
+export interface ConnectionLimits {
   /** Until all headers are there, and until the whole request is: an upload of 10 MB at 0.5 Mbit/s. */
   headersTimeout: number;
   requestTimeout: number;
@@ -30,7 +30,7 @@ export interface DoorLimits {
 }
 
 /** The limits that hold unless a caller of `openGate` gives others. */
-export const DOOR_LIMITS: DoorLimits = {
+export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 5000,
@@ -64,7 +64,7 @@ function whileStarting(request: IncomingMessage, response: ServerResponse): void
 
 interface Door {
   listener: RequestListener;
-  limits: DoorLimits;
+  limits: ConnectionLimits;
   /** Connections by address, over all addresses that are listened on. */
   connected: Tally;
 }
@@ -128,8 +128,8 @@ async function drainServer(server: Server): Promise<void> {
  * Listens on every address of a host: `localhost` is two of them, and browsers choose.
  * @throws {Error} of the system, e.g. EADDRINUSE, when no address can be listened on or one is taken
  */
-export async function openGate(host: string, port: number, own: Partial<DoorLimits> = {}): Promise<Gate> {
-  const limits = { ...DOOR_LIMITS, ...own };
+export async function openGate(host: string, port: number, own: Partial<ConnectionLimits> = {}): Promise<Gate> {
+  const limits = { ...CONNECTION_LIMITS, ...own };
   let current: RequestListener = whileStarting;
   const listener: RequestListener = (request, response) => {
     endAnswered(request, response, limits.linger);
@@ -149,7 +149,7 @@ export async function openGate(host: string, port: number, own: Partial<DoorLimi
 
 /** A port of a host that is free at this moment; the issuer's address needs its number before anything listens. */
 export async function freePort(host: string): Promise<number> {
-  const probe = await listenOn(host, 0, { listener: () => undefined, limits: DOOR_LIMITS, connected: new Tally() });
+  const probe = await listenOn(host, 0, { listener: () => undefined, limits: CONNECTION_LIMITS, connected: new Tally() });
   const address = probe.address();
   probe.close();
   await once(probe, 'close');

@@ -2,7 +2,7 @@ import { type Locale, preferredLocale } from '@domain/locale';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Seconds until a client that was told to wait asks again. */
+/** The `Retry-After` of answers before the application is ready, in seconds. */
 export const RETRY_SECONDS = 2;
 
 const WORDS: Readonly<Record<Locale, { title: string; text: string }>> = {
@@ -19,7 +19,7 @@ const htmlFor = (locale: Locale): string =>
   `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>${WORDS[locale].title} · Propylaea</title><style>${STYLE}</style></head>` +
   `<body><main><h1>${WORDS[locale].title}</h1><p>${WORDS[locale].text}</p></main></body></html>`;
 
-/** Whether a person looks at the answer: browsers ask for HTML when they load a page, programs do not. */
+/** Whether a browser loads a page: it accepts HTML, which programs do not ask for. */
 export const wantsPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;
 
 /** Answers a browser before the application can draw its own pages: says so in the reader's language, and asks again by itself. */

@@ -1,10 +1,10 @@
-/** Thrown when there is no room to store something; nothing of it was stored. */
+/** Thrown when the disk is full; nothing was stored. */
 export class StorageFull extends Error {}
 
 /** The system's codes for a full disk and a used-up quota, and PostgreSQL's SQLSTATE for a disk of its own that is full. */
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Whether an error, of the system or of the database, says that there is no room. */
+/** Whether an error of the system or the database means that the disk is full. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof StorageFull || (error instanceof Error && 'code' in error && FULL.includes(String(error.code)));
 

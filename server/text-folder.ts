@@ -19,7 +19,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 
 const endingOf = (file: string): string => file.slice(file.lastIndexOf('.'));
 
-/** A file that nobody would read, because its name or that of its language was misspelt: the portal would go on saying what ours says. */
+/** A file whose name or language is misspelt: it would be ignored, and the portal would go on using our text. */
 function strayIn(folder: string, { files }: Kind): string | undefined {
   const endings = new Set(files.map(endingOf));
   const isMisspelt = (language: string, file: string) => endings.has(endingOf(file)) && LOCALES.some((locale) => locale === language) !== files.includes(file);

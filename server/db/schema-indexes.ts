@@ -3,7 +3,7 @@ import type { ScriptDb } from './session';
 
 /** An index that a mark in a schema asks for. */
 export interface WantedIndex {
-  /** What it is on, for people who look into the database: letters, digits and underscores. */
+  /** A readable part of its name: letters, digits and underscores. */
   label: string;
   /** All after `create index … on`: table, method, expressions, condition. */
   on: string;
@@ -15,7 +15,7 @@ const LOCK_KEY = 7_203_152;
 const PREFIX = 'xi_';
 const LONGEST_NAME = 63;
 
-/** The name holds what the index is: another definition is another index. */
+/** The name contains a hash of the definition: a changed definition is a new index. */
 function nameOf({ label, on }: WantedIndex): string {
   const digest = createHash('sha256').update(on).digest('hex').slice(0, 8);
   return `${PREFIX}${digest}_${label.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`.slice(0, LONGEST_NAME);
@@ -23,7 +23,7 @@ function nameOf({ label, on }: WantedIndex): string {
 
 interface FoundIndex {
   name: string;
-  /** False for one whose building was cut off: it costs every write and serves no query. */
+  /** False when `create index concurrently` was interrupted: such an index slows writes down and serves no query. */
   valid: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface IndexChanges {
 }
 
 async function sync(db: ScriptDb, wanted: ReadonlyMap<string, WantedIndex>): Promise<IndexChanges> {
-  // Beside readers and writers on a server; the embedded database has one connection, so there is nobody to wait for.
+  // Concurrently on a server, so that reads and writes go on; the embedded database has a single connection.
   const concurrently = db.engine === 'postgres' ? 'concurrently' : '';
   const found = await findIndexes(db);
   const sound = new Set(found.filter(({ name, valid }) => valid && wanted.has(name)).map(({ name }) => name));

@@ -17,7 +17,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** A handle for bringing a database forward, at the start. */
+/** A handle for migrations at the start. */
 export interface ScriptDb extends Db {
   /** Runs several statements without parameters in one transaction. */
   script(sql: string): Promise<void>;

@@ -99,7 +99,7 @@ async function writeAll(chunks: AsyncIterable<Buffer | string>, file: FileHandle
   return { sha256: hash.digest('hex'), size };
 }
 
-/** When it cannot be written to its end, the stream ends with it: nobody waits for the rest. */
+/** When the file cannot be written, the stream is destroyed too, so that nobody waits for the rest of it. */
 async function writeOwn(stream: Readable, path: string): Promise<Written> {
   const file = await open(path, 'wx');
   try {

@@ -21,7 +21,7 @@ function attachment(name: string): string {
   return `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The bytes of `stream`, which must be `length`: else it fails, so that the connection is cut instead of waiting for the rest. */
+/** Passes on the bytes of `stream` and fails when they are not `length`: then the connection is closed, and the client does not wait for the rest. */
 async function* exactly(stream: Readable, length: number): AsyncGenerator<Buffer> {
   let left = length;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -38,8 +38,8 @@ function wantedOf({ headers }: FastifyRequest, { size, sha256 }: Download): Byte
 }
 
 /**
- * What every download says of itself: it is to be saved, under its name, and by nobody else's cache. Whoever opens it all the same gets a
- * sandbox without scripts.
+ * The headers of every download: attachment with its name, not stored by shared caches, and a sandbox without scripts in case a browser opens
+ * it all the same.
  */
 export function setDownloadHeaders(reply: FastifyReply, { name, type }: Pick<Download, 'name' | 'type'>): void {
   reply.headers({
@@ -75,7 +75,7 @@ export async function sendFile(reply: FastifyReply, files: FileStore, download: 
   return Readable.from(exactly(stream, end - start + 1), { objectMode: false });
 }
 
-/** Whether a request wants the beginning of the bytes; what follows it continues a download whose beginning was looked at. */
+/** Whether a request asks for the first bytes of a file. Later ranges continue a download whose first request compared the stored bytes with their hash. */
 export function wantsBeginning(request: FastifyRequest, download: Download): boolean {
   const wanted = wantedOf(request, download);
   return wanted === 'whole' || (wanted !== 'unsatisfiable' && wanted.start === 0);

@@ -2,7 +2,7 @@ import type { UploadLimits } from '@domain/file-limits';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
 
-/** Bytes that arrived whole and were judged, but are not kept yet: call exactly one of `keep` and `discard`. */
+/** An upload that is complete and checked, but not stored yet: call exactly one of `keep` and `discard`. */
 export interface StagedBlob {
   /** Lower-case hex. */
   sha256: string;
@@ -12,9 +12,9 @@ export interface StagedBlob {
   type: string;
   /** The bytes, as often as they are asked for until they are kept. */
   read(): Readable;
-  /** Puts the bytes in their place, durably; doing it for content that is already there changes nothing. */
+  /** Stores the bytes durably; storing content that is there already changes nothing. */
   keep(): Promise<void>;
-  /** Forgets the bytes. */
+  /** Deletes the bytes. */
   discard(): Promise<void>;
 }
 
@@ -40,10 +40,10 @@ export interface FileStore {
   open(sha256: string, range: ByteRange): Promise<Readable>;
   /** Whether the kept bytes are `size` bytes with that SHA-256; false also when there are none. */
   isSound(sha256: string, size: number): Promise<boolean>;
-  /** Bytes that are left where the files are. */
+  /** Free bytes on the storage. */
   freeBytes(): Promise<number>;
   /** Removes a kept blob; one that is not there is no error. */
   remove(sha256: string): Promise<void>;
-  /** Removes what uploads left behind that ended with the process, when it is older than the instant given. */
+  /** Removes unfinished uploads of earlier processes that are older than the given instant. */
   sweep(olderThan: Date): Promise<void>;
 }

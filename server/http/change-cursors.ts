@@ -1,9 +1,9 @@
 import { ValidationFailed } from '../errors';
 
-/** Reads and writes the cursors of one feed of changes; one of another feed is none of this. */
+/** Encodes and decodes the cursors of one feed of changes; a cursor of another feed is refused. */
 export function changeCursors(feed: string) {
   const write = (number: number): string => Buffer.from(`${feed}:${String(number)}`).toString('base64url');
-  /** The number that a cursor stands for, 0 for none. @throws {ValidationFailed} for one that was never given, or stands behind the last change */
+  /** The change number of a cursor, 0 without one. @throws {ValidationFailed} for a cursor that was never issued or lies after the last change */
   const read = (cursor: string | undefined, last: number): number => {
     if (cursor === undefined) return 0;
     const [name, digits = ''] = Buffer.from(cursor, 'base64url').toString().split(':');

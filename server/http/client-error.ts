@@ -2,7 +2,7 @@ import { type ProblemKey, problemText } from '@domain/messages/problems';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** By the code of Node's error, what is answered; all else cannot be understood. */
+/** The status by the code of Node's parser error; any other error is a 400. */
 const ANSWERS: Readonly<Record<string, { status: number; key: ProblemKey }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, key: 'request_timeout' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, key: 'bad_request' },

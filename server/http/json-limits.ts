@@ -20,8 +20,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * The first limit that a JSON text breaks, undefined when it keeps all. It is asked before the text is parsed, in one pass, so that
- * what is too much costs neither memory nor a validation. Whether the text is JSON at all, the parser says.
+ * The first limit that a JSON text exceeds; undefined when it exceeds none. The text is scanned once before it is parsed, so that an excessive one costs
+ * neither memory nor validation. Whether the text is valid JSON is left to the parser.
  */
 export function brokenLimit(text: string): LimitBroken | undefined {
   const widths = [0];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/contract';
 import { type Bodies, clearOnChange, createShortCache, encodingFor, packed, type ShortCache, tagOf } from './short-cache';
 
-/** How long an answer is sent again. */
+/** How long an answer is cached, in milliseconds. */
 const FRESH_MS = 1000;
 
 /**
@@ -11,7 +11,7 @@ const FRESH_MS = 1000;
  */
 const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=3';
 
-/** Below this, a packed answer is not worth the work of unpacking it. */
+/** Smaller answers are not compressed: decompressing them would cost the client more than it saves. */
 const LEAST_PACKED_BYTES = 1024;
 
 interface KeptAnswer {
@@ -23,9 +23,9 @@ interface KeptAnswer {
 }
 
 export interface KeptAnswers {
-  /** Sends what is kept for this request; false where there is nothing, and for whoever says who they are. */
+  /** Sends the cached answer to this request; false without one, and for a request that carries a token. */
   sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** Sends what `make` gives, and keeps it for others who ask the same; `make` may set headers on the reply that it is given for. */
+  /** Sends what `make` gives and caches it for equal requests; `make` may set headers on the reply. */
   send: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
 

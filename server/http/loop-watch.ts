@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How often the process looks whether it gets its turn when it should. */
+/** Interval of the timer that measures the delay of the event loop, in milliseconds. */
 const LOOK_EVERY_MS = 200;
 
-/** A person notices a pause of this length; a healthy process has none. */
+/** A delay of this length is logged, in milliseconds: people notice it, and a healthy process has none. */
 const TOLD_FROM_MS = 250;
 
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`;
@@ -26,7 +26,7 @@ export function watchBlockedLoop(app: FastifyInstance): void {
     answered.clear();
   };
   let timer: NodeJS.Timeout | undefined;
-  // Nobody is answered before the application is ready, and what it compiles until then would be told at each start.
+  // Before the application is ready no request waits, and the compilation of each start would be logged.
   app.addHook('onReady', async () => {
     looked = performance.now();
     timer = setInterval(look, LOOK_EVERY_MS).unref();

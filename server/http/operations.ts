@@ -10,7 +10,7 @@ import type { KeptAnswers } from './kept-answers';
 import { callReader, type ReadCall } from './read-call';
 import type { RequestLimits } from './request-limits';
 
-/** A handler as the glue calls it: which operation it is for is known by its key only. */
+/** A handler without the types of its operation, which are known by its key only. */
 type AnyHandler = (deps: Deps, call: ReadCall & Exchange) => Promise<unknown>;
 
 declare module 'fastify' {
@@ -24,13 +24,13 @@ export interface OperationsOptions {
   handlers: HandlerMap;
   verify: TokenVerifier;
   limits: RequestLimits;
-  /** Keeps what everyone may read; without it each answer is made anew. */
+  /** Caches public answers; without it each answer is computed. */
   kept?: ((operation: Operation) => KeptAnswers | undefined) | undefined;
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Finds out who calls before the body is read, so that nobody without a token makes the server parse a megabyte. */
+/** Authenticates before the body is read, so that a request without a token cannot make the server parse a megabyte. */
 function guard(operation: Operation, { deps, verify, limits }: OperationsOptions) {
   const id = operation.id as OperationId;
   const needed = !isOpen(id);
@@ -62,7 +62,7 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
     method: operation.method.toUpperCase(),
     url: fastifyPath(operation.path),
     config: { operation: operation.id },
-    // A kept answer is sent before the request is counted for the limits: counting costs more than sending it.
+    // A cached answer is sent before rate limits are counted: counting costs more than sending it.
     onRequest: async (request, reply) => ((await kept?.sendKept(request, reply)) ? reply : admit(request, reply)),
     handler: async (request, reply) => {
       const call = read(request);

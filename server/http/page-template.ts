@@ -24,14 +24,14 @@ export interface PageTemplate {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that can stand in a page: nothing in it ends its element. */
+/** JSON for a `script` element: `<` is escaped, so that nothing in it can close the element. */
 const inPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const hashesOf = (html: string): string[] => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'));
 
 const withHashes = (html: string): Page => ({ html, styles: hashesOf(html) });
 
-/** The sheet of the fonts stands in the page itself: the first words wait for no other file. */
+/** The style sheet of the fonts is inlined, so that the first text does not wait for another file. */
 const withSheet = (template: string, clientDir: string): string =>
   template.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"[^>]*>/, (_, path: string) => `<style>${readFileSync(join(clientDir, path), 'utf8').trim()}</style>`);
 
@@ -51,7 +51,7 @@ const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel
 
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** The code that a drawn page begins with, by its address, and what it imports. */
+/** The entry script of a server-rendered page with its imports, by their addresses. */
 interface Starter {
   file: string;
   imports: readonly string[];
@@ -71,7 +71,7 @@ function readStarter(clientDir: string): Starter {
   return { file: visit(STARTER), imports: [...imports] };
 }
 
-/** A drawn page can be read without scripts: it loads its starter alone, which is told of the portal's files and loads them when they are needed. */
+/** A server-rendered page loads only the starter script, which gets the addresses of the portal's files and loads them when they are needed. */
 function scriptsLater(template: string, { file, imports }: Starter): string {
   const parts = [...template.matchAll(PRELOADED)].map(([, path]) => path).join(' ');
   const own = imports.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');

@@ -40,7 +40,7 @@ function sharedStore({ db, clock }: Deps): FastifyRateLimitStoreCtor {
   };
 }
 
-/** How many requests of each sender this process is busy with. */
+/** The number of concurrent requests of each sender in this process. */
 function underWayCounter() {
   const underWay = new Tally();
   return (sender: string, most: number, reply: FastifyReply): void => {
@@ -51,7 +51,7 @@ function underWayCounter() {
 
 async function setUpCounting(app: FastifyInstance, deps: Deps): Promise<void> {
   const shared = deps.db.engine === 'postgres';
-  // A database that is away must not be told as "too many requests"; who needs it gets a 503 from it.
+  // When the database is unavailable nothing is counted: a request that needs it gets a 503, not a 429.
   await app.register(rateLimit, { global: false, skipOnError: true, ...(shared ? { store: sharedStore(deps) } : { cache: 50_000 }) });
   if (!shared) return;
   const timer = setInterval(() => {

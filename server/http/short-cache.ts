@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Page } from './page-template';
 
-/** A page that is ready to be sent, in the forms that browsers read. */
+/** A response body that is ready to be sent, in each content encoding. */
 export interface ReadyPage {
   status: number;
   styles: readonly string[];
@@ -12,16 +12,16 @@ export interface ReadyPage {
   bodies: Bodies;
 }
 
-/** With all forms of one that is some 150 kB, so that all together take 30 MB. */
+/** The largest number of entries: with all encodings one takes some 150 kB, so all of them 30 MB. */
 const MOST_KEPT = 200;
 
-/** Fast enough to be done once for each drawing; files of the build are packed harder. */
+/** Compression levels that are fast enough for a response; the files of the build are compressed with higher ones. */
 const QUALITY = 5;
 
-/** One content in the forms that are sent. */
+/** A body in each content encoding. */
 export type Bodies = Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 
-/** Packs a text into all forms in which it is sent. */
+/** Compresses a text in every encoding that is sent. */
 export async function packed(text: string): Promise<Bodies> {
   const identity = Buffer.from(text);
   const [br, zipped] = await Promise.all([
@@ -31,16 +31,16 @@ export async function packed(text: string): Promise<Bodies> {
   return { br, gzip: zipped, identity };
 }
 
-/** The weak `ETag` of a content, the same for all its packed forms (RFC 9110, section 8.8.3). */
+/** The weak `ETag` of a body, the same for all its encodings (RFC 9110, section 8.8.3). */
 export const tagOf = (content: string | Buffer): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** The form that a client reads and that is smallest, by its `Accept-Encoding`. */
+/** The smallest encoding that a client accepts (`Accept-Encoding`). */
 export function encodingFor({ headers }: { headers: { 'accept-encoding'?: string | string[] | undefined } }): keyof Bodies {
   const accepted = String(headers['accept-encoding'] ?? '');
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)) ?? 'identity';
 }
 
-/** Packs a page, and names it by its content. */
+/** Compresses a page and makes its `ETag` from its content. */
 export async function readyPage(status: number, { html, styles }: Page): Promise<ReadyPage> {
   const bodies = await packed(html);
   return { status, styles, etag: tagOf(bodies.identity), bodies };
@@ -49,27 +49,27 @@ export async function readyPage(status: number, { html, styles }: Page): Promise
 interface Entry<Value> {
   value: Promise<Value>;
   from: number;
-  /** Whether another value is being made in its place. */
+  /** Whether a newer value is being made. */
   isRenewed?: boolean;
 }
 
 export interface ShortCache<Value> {
-  /** What is kept under the key, else what `make` gives; those who ask at the same time share one. What failed is not kept. */
+  /** The cached value of the key, else what `make` gives: concurrent callers share one promise, and a rejected one is not cached. */
   get: (key: string, make: () => Promise<Value>) => Promise<Value>;
-  /** What is kept under the key, which may still be on its way; undefined where there is nothing. */
+  /** The cached value of the key, as a promise that may still be pending; undefined without one. */
   known: (key: string) => Promise<Value> | undefined;
   clear: () => void;
 }
 
 /**
- * Keeps up to 200 values for so many milliseconds; the one that was made first makes room. What is asked for when it is older than `aheadMs` is
- * made anew meanwhile, so that nobody waits for what many ask for.
+ * Caches up to 200 values for so many milliseconds; the oldest is evicted first. A value that is asked for when it is older than `aheadMs` is
+ * renewed in the background (stale-while-revalidate), so that nobody waits for a popular one.
  */
 export function createShortCache<Value>(now: () => Date, freshMs: number, aheadMs = freshMs): ShortCache<Value> {
   const kept = new Map<string, Entry<Value>>();
   const known = (key: string) => {
     const entry = kept.get(key);
-    // A clock that was set back makes nothing fresh for longer.
+    // After the system clock was set back an entry must not stay fresh for longer.
     const age = now().getTime() - (entry?.from ?? 0);
     return entry && age >= 0 && age < freshMs ? entry.value : undefined;
   };
@@ -80,7 +80,7 @@ export function createShortCache<Value>(now: () => Date, freshMs: number, aheadM
     const from = now().getTime();
     try {
       const value = await make();
-      // Not what was begun before a change that has emptied the cache.
+      // A value whose making began before the cache was cleared is stale.
       if (kept.get(key) === entry) kept.set(key, { value: Promise.resolve(value), from });
     } catch {
       entry.isRenewed = false;
@@ -113,7 +113,7 @@ export function createShortCache<Value>(now: () => Date, freshMs: number, aheadM
  */
 const SHOWN_TO_ALL = ['/api/catalogue/', '/api/review/calls/change', '/api/review/catalogue/', '/api/review/calls/:id/sending-stop', '/api/review/incidents'];
 
-/** Whoever changes the catalogue, what a call is allowed or the incident banner here sees it at once: nothing that was made before is sent after the answer to the change. */
+/** Clears the caches before a change of the catalogue, of a call's sending or of the incident banner is answered, so that whoever made it sees it at once. */
 export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }): void {
   app.addHook('onSend', async (request, reply) => {
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;

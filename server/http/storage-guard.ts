@@ -6,7 +6,7 @@ type Stores = Pick<Deps, 'config' | 'files'>;
 
 const isEmbedded = ({ config }: Stores): boolean => config.databaseUrl === undefined;
 
-/** Why the disk under `DATA_DIR` takes no more, or undefined while it does. */
+/** The error while the disk under `DATA_DIR` is full, else undefined. */
 export async function storageShortage(stores: Stores): Promise<string | undefined> {
   const least = isEmbedded(stores) ? ROOM_OF_DATABASE : ROOM_OF_UPLOAD;
   const isShort = (await stores.files.freeBytes()) < least;
@@ -15,13 +15,13 @@ export async function storageShortage(stores: Stores): Promise<string | undefine
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** By its header: its body has not been looked at yet. */
+/** Whether a request is an upload, by its header: its body has not been read yet. */
 const isUpload = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
 /** With a database of its own, the portal needs the disk for uploads only. */
 const needsRoom = (stores: Stores, request: FastifyRequest): boolean => !READS.includes(request.method) && (isEmbedded(stores) || isUpload(request));
 
-/** Refuses what would be stored where there is no room for it, before its body is read. */
+/** Refuses writes with 507 before their body is read while the disk is full. */
 export function guardStorage(app: FastifyInstance, stores: Stores): void {
   app.addHook('preParsing', async (request) => {
     const shortage = needsRoom(stores, request) ? await storageShortage(stores) : undefined;

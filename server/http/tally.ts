@@ -1,4 +1,4 @@
-/** Counts who is there by name, with a bound for each name. */
+/** Counters by name, each with an upper bound: of connections of an address, of requests of a person. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 
@@ -10,7 +10,7 @@ export class Tally {
     return true;
   }
 
-  /** Counts one less: to be called once for each that entered. */
+  /** Counts one less; call it once for each successful `enter`. */
   leave(name: string): void {
     const left = (this.#counts.get(name) ?? 1) - 1;
     if (left > 0) this.#counts.set(name, left);

@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
 import { startWorker } from './worker';
 
-/** The work that is done beside requests, by the name of its queue, and what a job of it carries. */
+/** The queues of background work by their names, with the data of a job of each. */
 export interface JobData {
   mail: { id: number };
   remind: { application: number; step: ReminderStep };
@@ -18,7 +18,7 @@ export interface JobData {
 }
 type QueueName = keyof JobData;
 
-/** A failed job is tried again after so many seconds up to twice as many, by chance, each time after twice as long. */
+/** Delay before the first retry of a failed job, in seconds: exponential backoff with jitter (once to twice the delay). */
 const AGAIN = { retryLimit: 12, retryDelay: 15, retryBackoff: true };
 
 /** At most `atOnce` jobs of a queue run at the same time; a job that takes longer than `expireInSeconds` is tried again. */
@@ -28,12 +28,12 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   convert: { options: AGAIN, atOnce: 1 },
   waiting_list: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 5 },
   search: { options: { ...AGAIN, expireInSeconds: 180 }, atOnce: 2 },
-  // Its age ends a delivery: the tries must last for more than a day even by the shortest waits.
+  // A delivery ends by its age: with the shortest possible delays the retries must still last for more than a day.
   webhook: { options: { ...AGAIN, retryLimit: 14, expireInSeconds: 180 }, atOnce: 40 },
-  // Tables do not wait for exports with documents, which take minutes.
+  // A queue of its own: exports without documents must not wait for those with documents, which take minutes.
   export: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 4 },
   export_files: { options: { ...AGAIN, expireInSeconds: 7200 }, atOnce: 1 },
-  // A large file takes long; a worker that is gone is noticed by its silence.
+  // A large file takes long; a worker that has crashed is noticed by its missing heartbeat.
   catalogue_import: { options: { ...AGAIN, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 
@@ -49,14 +49,14 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** How the queue reaches our database, through one handle on either engine. */
+/** The queue's access to our database, by the handle that both engines have. */
 const executorOf = (db: Db): PgBoss.Db => ({
   executeSql: (sql, values) => db.execute(sql, values) as Promise<{ rows: unknown[] }>,
 });
 
 /**
  * The queue of the portal's jobs, kept in its database; several processes share it. It makes and upgrades its own tables.
- * @param report hears of failures of the queue itself; those of a job are the job's
+ * @param report is called with errors of the queue itself, not with those of jobs
  */
 export async function openJobQueue(db: Db, report: (error: Error) => void): Promise<JobQueue> {
   const boss = new PgBoss({ db: executorOf(db), schedule: false });

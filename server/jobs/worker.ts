@@ -10,7 +10,7 @@ export interface Job<Data> {
 interface Source<Data> {
   /** How many jobs run at the same time. */
   atOnce: number;
-  /** Milliseconds between two looks at a queue where nothing waits. */
+  /** Polling interval of an empty queue, in milliseconds. */
   pauseMs: number;
   /** Takes at most so many jobs out of the queue. */
   fetch: (most: number) => Promise<readonly Job<Data>[]>;
@@ -18,13 +18,13 @@ interface Source<Data> {
   complete: (id: string) => Promise<unknown>;
   /** Has a job tried again later. */
   fail: (id: string, error: Error) => Promise<unknown>;
-  /** Hears of what is no failure of a job's work. */
+  /** Is called with errors of the queue itself, not with those of jobs. */
   report: (error: Error) => void;
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Waits for work for so long at most, so that one that never ends does not keep its place for ever. */
+/** Waits for a job with a time limit, so that one that never ends does not occupy its slot for ever. */
 async function within(seconds: number, work: Promise<void>): Promise<void> {
   const over = new AbortController();
   const late = async () => {
@@ -39,8 +39,8 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
 }
 
 /**
- * Works on a queue from now on: each job is completed or failed when it ends, and the next one takes its place. The library's own worker waits
- * for all jobs it fetched together, so that the slowest of them holds up the others.
+ * Starts a worker: each job is completed or failed when it ends, and the next one is fetched at once. The library's own worker waits for the
+ * whole batch that it fetched, so that the slowest job delays the others.
  * @returns what ends it: nothing is fetched any more, and what has not ended within so many milliseconds is tried again
  */
 export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail, report }: Source<Data>): (withinMs: number) => Promise<void> {
@@ -50,10 +50,10 @@ export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail
   const run = async ({ id, data, expireInSeconds }: Job<Data>): Promise<void> => {
     try {
       const failure = await within(expireInSeconds, work(data)).then(() => undefined, asError);
-      // Whoever stopped has given it back to the queue already.
+      // The stop has returned the job to the queue already.
       if (running.has(id)) await (failure ? fail(id, failure) : complete(id));
     } catch (error) {
-      // The queue notices by itself, later, that the job did not end.
+      // The queue itself finds out later, by the time limit, that the job did not end.
       report(asError(error));
     } finally {
       running.delete(id);

@@ -54,7 +54,7 @@ export function StudioLanguage() {
 export function Lookers({ looking, onChange }: { looking: Looking; onChange: (looking: Looking) => void }) {
   const t = useWords();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px' }}>
       <Choice label={t('language')} value={looking.locale} options={LANGUAGES} onChange={(value) => onChange({ ...looking, locale: value as Locale })} />
       <Choice
         label={t('role')}

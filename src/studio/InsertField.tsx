@@ -25,7 +25,7 @@ export function InsertField({ editor }: { editor: RefObject<EditorHandle | null>
     }
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>
       <Choice label={t('kind')} value={chosen} options={PALETTE.map((item, index) => [String(index), nameOf(item, locale)])} onChange={setChosen} />
       <Button variant="outlined" onClick={insert}>
         {t('insert')}

@@ -68,8 +68,8 @@ function Left({ file, editor, names }: SideProps & { names: readonly string[] })
     if (written !== undefined) setSaid(written ? { severity: 'success', text: t('saved', { name: opened?.name ?? '' }) } : { severity: 'error', text: t('refused') });
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto auto auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto auto auto auto minmax(0, 1fr) auto', gap: 2, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>
         <Choice label={t('schema')} value={opened?.name ?? ''} options={names.map((name) => [name, name])} onChange={open} />
         <Button variant="contained" onClick={() => void save()}>
           {t('save')}
@@ -115,8 +115,8 @@ function Right({ file, editor }: SideProps) {
     [opened, drawn, view, locale, role],
   );
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', gap: 1.5, minHeight: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', gap: 2, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px' }}>
         <Choice label={t('view')} value={view} options={[...VIEWS, ...TEXTS].map((each) => [each, t(each)])} onChange={(value) => setView(value as AnyView)} />
         <Lookers looking={looking} onChange={setLooking} />
       </Box>
@@ -145,7 +145,7 @@ export function Studio() {
     return () => removeEventListener('beforeunload', ask);
   }, [isSaved]);
   return (
-    <Box component="main" sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100vh', p: 2, gap: 1 }}>
+    <Box component="main" sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100vh', p: 2, gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1.5 }}>
         <Box component="h1" sx={{ typography: 'h5', m: 0 }}>
           {t('title')}

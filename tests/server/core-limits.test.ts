@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOOR_LIMITS, freePort, openGate, type Gate } from '../../server/gate';
+import { CONNECTION_LIMITS, freePort, openGate, type Gate } from '../../server/gate';
 import { engine, openTestDatabase } from './harness/database';
 import { startServer, type TestServer } from './harness';
 import { countRequest, forgetRequests } from '../../server/repositories/request-counts';
@@ -126,7 +126,7 @@ describe('the door, when people are slow or many', () => {
   }
 
   it('waits a quarter of a minute for headers, three minutes for a body, and bears two thousand connections, unless it is told otherwise', () => {
-    expect(DOOR_LIMITS).toMatchObject({ headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000, idle: 120_000, linger: 10_000, connections: 2000 });
+    expect(CONNECTION_LIMITS).toMatchObject({ headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000, idle: 120_000, linger: 10_000, connections: 2000 });
   });
 
   it('closes on headers that do not end and on a body that does not arrive', async () => {
