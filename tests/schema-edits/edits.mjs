@@ -18,8 +18,20 @@ import { ROOT } from '../../scripts/lib/sources.mjs';
 /** @param {string} en @param {string} el */
 const called = (en, el) => ({ title: en, 'x-i18n': { el: { title: el } } });
 
-/** @param {string} name @param {Schema} property @returns {(schema: Schema) => void} */
-const field = (name, property) => (schema) => void (schema.properties[name] = property);
+/** The next free place among the columns of a list. @param {Schema} schema */
+function nextPriority({ properties, 'x-computed': computed }) {
+  const columns = [...Object.values(properties), ...Object.values(computed ?? {})].map((each) => each['x-list']?.priority ?? 0);
+  return Math.max(0, ...columns) + 1;
+}
+
+/**
+ * Adds a field; one that is `listed` becomes the last column.
+ * @param {string} name @param {Schema} property @param {{ listed?: boolean }} [options] @returns {(schema: Schema) => void}
+ */
+const field =
+  (name, property, { listed = false } = {}) =>
+  (schema) =>
+    void (schema.properties[name] = listed ? { ...property, 'x-list': { priority: nextPriority(schema), sortable: true } } : property);
 
 /** As it is before the edits. @param {string} name @returns {Schema} */
 const original = (name) => JSON.parse(readFileSync(join(process.env.ORIGINAL ?? ROOT, 'schemas', `${name}.json`), 'utf8'));
@@ -33,7 +45,7 @@ function firstOf(name, isSuch) {
 }
 
 /** The two dates of a certification, of which one may not be before the other. */
-const { field: EXPIRES, than: ISSUED } = original('certifications')['x-rules'][0];
+const { field: EXPIRES, than: ISSUED } = original('certifications')['x-rules'].find((/** @type {Schema} */ { rule }) => rule === 'not_before');
 
 /** @type {readonly Edit[]} */
 const TEXTS = [
@@ -46,10 +58,9 @@ const TEXTS = [
       type: 'string',
       minLength: 1,
       maxLength: 80,
-      'x-list': { priority: 5, sortable: true },
       'x-filter': { operator: 'contains' },
       examples: ['Reading room'],
-    }),
+    }, { listed: true }),
     refused: { data: { team: '' }, at: ['team'] },
     sought: 'reading',
   },
@@ -91,11 +102,10 @@ const NUMBERS_AND_DAYS = [
       type: 'integer',
       minimum: 1,
       maximum: 500,
-      'x-list': { priority: 6, sortable: true },
       'x-filter': { operator: 'gte' },
       'x-index': true,
       examples: [12],
-    }),
+    }, { listed: true }),
     refused: { data: { team_size: 0 }, at: ['team_size'] },
     sought: 10,
   },
@@ -104,12 +114,7 @@ const NUMBERS_AND_DAYS = [
     file: 'certifications',
     field: 'renewed_on',
     edit: (schema) => {
-      schema.properties.renewed_on = {
-        $ref: 'common/date.json',
-        ...called('Renewal date', 'Ημερομηνία ανανέωσης'),
-        'x-list': { priority: 4, sortable: true },
-        examples: ['2024-05-31'],
-      };
+      field('renewed_on', { $ref: 'common/date.json', ...called('Renewal date', 'Ημερομηνία ανανέωσης'), examples: ['2024-05-31'] }, { listed: true })(schema);
       schema['x-rules'].push({ rule: 'not_before', field: 'renewed_on', than: ISSUED });
     },
     refused: { data: { renewed_on: '2001-01-01' }, at: ['renewed_on'] },
@@ -145,11 +150,10 @@ const CHOICES = [
         el: { fixed_term: 'Ορισμένου χρόνου', open_ended: 'Αορίστου χρόνου' },
       },
       'x-widget': 'select',
-      'x-list': { priority: 7, sortable: true },
       'x-filter': { operator: 'in' },
       'x-index': true,
       examples: ['open_ended'],
-    }),
+    }, { listed: true }),
     refused: { data: { contract: 'for_ever' }, at: ['contract'] },
     sought: 'open_ended',
   },
@@ -160,10 +164,9 @@ const CHOICES = [
     edit: field('country', {
       $ref: 'common/country.json',
       ...called('Country of issue', 'Χώρα έκδοσης'),
-      'x-list': { priority: 5, sortable: true },
       'x-filter': { operator: 'eq' },
       examples: ['PT'],
-    }),
+    }, { listed: true }),
     refused: { data: { country: 'Portugal' }, at: ['country'] },
     sought: 'PT',
   },
@@ -224,9 +227,12 @@ const STRUCTURES = [
     edit: (schema) => {
       schema.properties.licensed = { ...called('It is a licence to practise', 'Είναι άδεια άσκησης επαγγέλματος'), type: 'boolean', examples: [true] };
       schema.properties.licence_number = { ...called('Licence number', 'Αριθμός άδειας'), type: 'string', minLength: 1, maxLength: 40, examples: ['A 12'] };
-      schema.if = { properties: { licensed: { const: true } }, required: ['licensed'] };
-      schema.then = { required: ['licence_number'] };
-      schema.else = { properties: { licence_number: false } };
+      const condition = {
+        if: { properties: { licensed: { const: true } }, required: ['licensed'] },
+        then: { required: ['licence_number'] },
+        else: { properties: { licence_number: false } },
+      };
+      schema.allOf = [...(schema.allOf ?? []), condition];
       schema.examples.push({ ...schema.examples[0], licensed: true, licence_number: 'A 12' });
     },
     answers: { licensed: true },
@@ -238,10 +244,11 @@ const STRUCTURES = [
     field: 'validity',
     edit: (schema) => {
       schema['x-computed'] = {
+        ...schema['x-computed'],
         validity: {
           ...called('Months of validity', 'Μήνες ισχύος'),
           'x-formula': { operation: 'months_between', fields: [ISSUED, EXPIRES] },
-          'x-list': { priority: 6 },
+          'x-list': { priority: nextPriority(schema) },
         },
       };
     },

@@ -21,6 +21,7 @@ export const Table = styled('table')(({ theme }) => {
     '& th, & td': { textAlign: 'start', verticalAlign: 'middle', padding: '6px 16px', height: 52, borderBottom: line, overflowWrap: 'break-word' },
     '& th': { fontSize: '0.875rem', color: palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
     '& .tick': { width: 44, paddingInline: '8px 0' },
+    '& td time': { whiteSpace: 'nowrap' },
     // Sticks to the edge, so that it is in sight however many columns there are.
     '& .actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', position: 'sticky', insetInlineEnd: 0, backgroundColor: palette.background.paper },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
