@@ -16,7 +16,7 @@ const definitions = Object.fromEntries(
   RESOURCES.map(({ name }) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' || CATALOGUE.some((managed) => managed === name) }]),
 );
 
-/** What the API puts together from all sections is asked anew after any record has changed. */
+/** The query key of what the API composes from all sections: invalidated after any record has changed. */
 const DERIVED = ['complete-profile'];
 
 function newQueryClient(): QueryClient {

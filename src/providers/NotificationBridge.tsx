@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { message } from '../i18n/locale';
 import { notify, offerFor } from '../notifications';
 
-/** Ends the time to undo what is waiting: the API is told. */
+/** Ends the time for undo: the pending deletion is sent to the API. */
 type EndOffer = () => void;
 
-/** Offers to undo what waits for it; an offer ends with its time, and when the page is left. */
+/** Shows the undo notification of a pending deletion; it ends after its time, or when the page is left. */
 function useUndoOffers(): (text: string) => void {
   const takeMutation = useTakeUndoableMutation();
   const { pathname } = useLocation();

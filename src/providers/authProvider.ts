@@ -11,7 +11,7 @@ function base(): AuthProvider {
   return keycloakAuthProvider(keycloak, { loginRedirectUri: '/', logoutRedirectUri: '/' });
 }
 
-/** Tells a person who is not signed in any more to sign in again, and gives an error of which react-admin says nothing itself. */
+/** Opens the sign-in for a person whose session has ended, and gives an error that react-admin does not notify about. */
 function notAuthenticated(): Error {
   const error = new Error('Not authenticated');
   auth.tellProblem(error);
@@ -24,7 +24,7 @@ function notAuthenticated(): Error {
  */
 export const authProvider: AuthProvider = {
   login: () => auth.login(),
-  // It asks for this when `checkAuth` fails too: then nobody is there to be signed out.
+  // react-admin calls `logout` when `checkAuth` fails too: then nobody is signed in.
   logout: async () => {
     if (auth.state().status === 'authenticated') await auth.logout();
     return false;

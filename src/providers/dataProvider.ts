@@ -14,12 +14,12 @@ export function createDataProvider(subject: () => string): DataProvider {
   const getList = async <T extends RaRecord>(resource: string, params: GetListParams) => {
     const { perPage = 10 } = params.pagination ?? {};
     if (perPage <= MOST_ROWS) return rest.getList<T>(resource, params);
-    // So many are only ever asked for from the first row on.
+    // Lists longer than one range are requested from the first row only (exports).
     const rows: T[] = [];
     for (let page = 1; ; page += 1) {
       const answer = await rest.getList<T>(resource, { ...params, pagination: { page, perPage: MOST_ROWS } });
       rows.push(...answer.data);
-      // A list that shrinks while it is read ends, too.
+      // A range that is not full is the last one, also when the list has become shorter meanwhile.
       if (answer.data.length < MOST_ROWS || rows.length >= perPage) return { ...answer, data: rows.slice(0, perPage) };
     }
   };
@@ -29,7 +29,7 @@ export function createDataProvider(subject: () => string): DataProvider {
     getList,
     getMany: (resource, { ids, signal }) =>
       getList(resource, { filter: { id: ids }, pagination: { page: 1, perPage: ids.length }, sort: { field: 'id', order: 'ASC' }, signal }),
-    // Waits for all of them: a list that is read again after the first refusal would still show what is about to go.
+    // Waits for all requests: a list that is reloaded after the first refusal would still show records that are being deleted.
     deleteMany: async (resource, { ids }) => {
       const answers = await Promise.allSettled(ids.map((id) => rest.delete(resource, { id })));
       const refused = answers.find((answer) => answer.status === 'rejected');

@@ -21,7 +21,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      // Wide enough for its label, which stands in a smaller type.
+      // Wide enough for its label, which has a smaller font.
       sx={{ minWidth: `${String(label.length * 0.75 + 3)}ch` }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
@@ -34,7 +34,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** Pixels of the frame; undefined for all that there is. */
+/** Width of the preview frame in px; undefined for the width that is available. */
 export const WIDTHS = { fit: undefined, phone: 360, desk: 1100 } as const;
 type Width = keyof typeof WIDTHS;
 
@@ -44,13 +44,13 @@ export interface Looking {
   locale: Locale;
 }
 
-/** The language of the studio's own words; the preview's is chosen beside it. */
+/** Chooses the language of the studio's interface; the language of the preview is a separate choice. */
 export function StudioLanguage() {
   const t = useWords();
   return <Choice label={t('studioLanguage')} value={useStudioLocale()} options={LANGUAGES} onChange={(value) => setStudioLocale(value as Locale)} />;
 }
 
-/** Who looks at what follows from the schema, and on what. */
+/** Chooses what the preview shows: the view, its language, the reader's role and the width of the screen. */
 export function Lookers({ looking, onChange }: { looking: Looking; onChange: (looking: Looking) => void }) {
   const t = useWords();
   return (

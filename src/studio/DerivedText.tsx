@@ -8,7 +8,7 @@ import { useWords } from './words';
 export const TEXTS = ['types', 'openapi', 'diff'] as const;
 export type TextView = (typeof TEXTS)[number];
 
-/** From the last change of the text until what follows from it is asked for. */
+/** Debounce of the requests for generated texts, in milliseconds after the last edit. */
 const DERIVE_DELAY_MS = 300;
 
 /** The changes since the release; each breaking one with the line that declares it, to copy or to insert. */
@@ -35,7 +35,7 @@ function Changes({ changes, onDeclare }: Pick<Derived, 'changes'> & { onDeclare:
   );
 }
 
-/** What the generators make of the schema: its types, its part of the contract, or its changes since the release. */
+/** A text that the generators make from the schema: its TypeScript types, its part of the OpenAPI document, or its changes since the last release. */
 export function DerivedText({ name, text, view, onDeclare }: { name: string; text: string; view: TextView; onDeclare: (id: string) => void }) {
   const t = useWords();
   const [derived, setDerived] = useState<Derived>();

@@ -12,14 +12,14 @@ import { completing } from './completion';
 import type { Inserted } from './insert';
 
 export interface EditorHandle {
-  /** Puts the caret on a line, counted from 1, and the focus into the text. */
+  /** Focuses the editor with the caret on a line, counted from 1. */
   goTo: (line: number) => void;
-  /** Changes the text by what an insertion makes of it and of the caret's offset, selects what is to be written next, and takes the focus. */
+  /** Applies an insertion to the text at the caret, selects the part that a person writes next, and focuses the editor. */
   insert: (make: (text: string, caret: number) => Inserted) => void;
 }
 
 interface EditorProps {
-  /** The text at the start; another one needs another `key`. */
+  /** The initial text; to show another one, change `key`. */
   text: string;
   /** The ids of the elements that name and explain the editor. */
   labelledBy: string;
@@ -30,10 +30,10 @@ interface EditorProps {
   ref: Ref<EditorHandle>;
 }
 
-// A line that a mistake names may be gone by the time it is named.
+// The line of a mistake may have been deleted before the answer with the mistakes arrives.
 const lineAt = (state: EditorState, line: number) => state.doc.line(Math.max(1, Math.min(line, state.doc.lines)));
 
-/** The one change that makes `after` of `before`, so that what stands around it keeps its folds and marks. */
+/** The smallest single replacement that turns `before` into `after`, so that folding and diagnostics of the other lines stay. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

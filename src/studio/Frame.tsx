@@ -10,13 +10,13 @@ interface FrameProps {
   onPainted: (afterMs: number) => void;
 }
 
-/** What follows from the schema, in a frame of its own: a phone's width there is a phone's width to every style. */
+/** The preview in an iframe, whose width is the viewport of its media queries: at 360 px it looks as on a phone. */
 export function Frame({ shown, title, width, onPainted }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<FrameMessage>) => {
-      // Tools that look at the frame send messages of their own from there.
+      // Browser extensions and test tools post messages from the frame too.
       if (origin !== location.origin || source !== frame.current?.contentWindow || typeof data !== 'object') return;
       if ('ready' in data) setReady(true);
       else onPainted(data.paintedAfter);

@@ -8,7 +8,7 @@ import { withField } from './insert';
 import { nameOf, PALETTE } from './palette';
 import { useStudioLocale, useWords } from './words';
 
-/** Inserts a field of a kind that is chosen, with its words in both languages, where the caret stands. */
+/** The palette: inserts a field of the chosen kind, with titles in both languages, at the caret. */
 export function InsertField({ editor }: { editor: RefObject<EditorHandle | null> }) {
   const t = useWords();
   const locale = useStudioLocale();

@@ -127,7 +127,7 @@ function Right({ file, editor }: SideProps) {
   );
 }
 
-/** Edits one schema on the left and shows on the right what follows from it. */
+/** The studio: the editor of one schema on the left, the preview of form, list, read view and generated texts on the right. */
 export function Studio() {
   const t = useWords();
   const { names } = use(known);

@@ -6,13 +6,13 @@ export interface Mistake {
   text: string;
 }
 
-/** What completion offers: the vocabulary's keywords with their own schemas, and the names of the value types. */
+/** The data for completion: the keywords of the vocabulary with their schemas, and the names of the value types. */
 export interface Vocabulary {
   keywords: Record<string, EntitySchema>;
   types: readonly string[];
 }
 
-/** What follows from a schema beside what is drawn. */
+/** The texts that are generated from a schema. */
 export interface Derived {
   types: string;
   openapi: string;
@@ -22,14 +22,14 @@ export interface Derived {
 async function ask<T>(path: string, options?: RequestInit): Promise<T> {
   const answer = await fetch(`/studio/${path}`, options);
   const body = (await answer.json()) as T & { message?: string };
-  // Refused for its mistakes: they are the answer.
+  // The server answers a schema with mistakes by the list of them.
   if (!answer.ok && answer.status !== 422) throw new Error(body.message ?? answer.statusText);
   return body;
 }
 
 const sent = (method: string, body: string): RequestInit => ({ method, body, headers: { 'content-type': 'text/plain' } });
 
-/** What the studio's development server answers about the folder of schemas. Each throws an `Error` with the server's words. */
+/** Requests to the studio's development server. Each throws an `Error` with the server's message. */
 export const studioApi = {
   list: () => ask<Vocabulary & { names: string[] }>('schemas'),
   open: (name: string) => ask<{ text: string; samples: RecordData[] }>(`schemas/${name}`),

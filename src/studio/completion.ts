@@ -12,10 +12,10 @@ type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
 const ITEM = '[]';
 
-/** Reading a schema takes a few milliseconds of a processor; on a busy machine one may have to wait for it. */
+/** Time limit for parsing the document, in milliseconds: it takes a few, and longer on a busy machine. */
 const LONGEST_PARSE_MS = 2000;
 
-/** A part of the vocabulary with its branches, flat: whatever one of them allows can be offered. The one it refers to is a schema. */
+/** A part of the vocabulary and all its branches as a flat list: completion offers what any branch allows. */
 function branches(part: Part, vocabulary: Vocabulary): EntitySchema[] {
   if (typeof part !== 'object') return [];
   const inner = [...(part.anyOf ?? []), ...(part.oneOf ?? []), ...(part.allOf ?? [])] as Part[];
@@ -43,7 +43,7 @@ function pathTo(node: SyntaxNode | null, state: EditorState): string[] {
   return name ? [...outer, unquoted(state.sliceDoc(name.from, name.to))] : outer;
 }
 
-/** Puts a text in the place of what is typed, and of the quotes around it. */
+/** Replaces what has been typed, with its quotes, by a text. */
 const inPlace =
   (text: string): Completion['apply'] =>
   (...[view, completion, from, to]) => {
@@ -62,7 +62,7 @@ const offer = (value: unknown, info?: string): Completion => ({
 /** Keywords that stand at the root of a file only. The lint holds files to it, too. */
 const ROOT_ONLY = ['$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking'];
 
-/** Keywords that mean something for values of one type only. */
+/** Keywords that apply to values of one type only. */
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'maximum', 'multipleOf'],
@@ -117,7 +117,7 @@ function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: P
   }));
 }
 
-/** The document as far as it can be read: half a line is typed most of the time, and this reader goes on after a mistake. */
+/** The parsed document. While somebody types it is mostly invalid JSON, so the parser is one that recovers from errors. */
 const read = (state: EditorState): EntitySchema => (parse(state.doc.toString()) as EntitySchema | undefined) ?? {};
 
 /** The codes of a choice where one is asked for: in a condition those of the property it looks at, in `examples` those of the field itself. */
@@ -156,7 +156,7 @@ export const completing =
   (vocabulary: Vocabulary): CompletionSource =>
   (context) => {
     const { state, pos, explicit } = context;
-    // On a busy machine the editor's own tree may not reach as far yet, and nothing would be offered.
+    // Parse the document now: on a busy machine the editor's background parser may not have reached the caret.
     const node = (ensureSyntaxTree(state, state.doc.length, LONGEST_PARSE_MS) ?? syntaxTree(state)).resolveInner(pos, -1);
     const typed = context.matchBefore(/[\w$./-]*/);
     const from = typed?.from ?? pos;

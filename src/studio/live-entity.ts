@@ -4,7 +4,7 @@ import type { Entity } from '../schema-ui/entity';
 import { interpretingValidator } from '../schema-ui/interpreting-validator';
 import type { EntitySchema } from '../schema-ui';
 
-/** Stands in the place of `schema-ui/entity` in the studio: schemas come from the editor, each edit under a name of its own. */
+/** Replaces `schema-ui/entity` in the studio (by an alias): schemas come from the editor, and each edited state has a name of its own. */
 const schemas = new Map<string, Promise<EntitySchema>>();
 const entities = new Map<string, Promise<Entity>>();
 
@@ -23,7 +23,7 @@ export function nameOf(schema: EntitySchema): string {
   return `edit-${edits}`;
 }
 
-/** @throws when an edit that is over is asked for */
+/** @throws {Error} for the name of an edited state that has been replaced by a newer one */
 export function loadSchema(name: string): Promise<EntitySchema> {
   return schemas.get(name) ?? Promise.reject(new Error(`There is no schema ${name}.`));
 }

@@ -19,9 +19,9 @@ let role: RoleName = ROLE_NAMES[0];
 let records: ReturnType<typeof recordsOf> = [];
 let firstSample: RecordData = {};
 let opened = '';
-/** The edit that was told of last; another view or reader of it is no edit. */
+/** The last edit whose painting was reported (`changedAt`); a change of view, language or role is no edit. */
 let painted = 0;
-/** What was typed stays in the form while its schema is edited. */
+/** Answers typed into the preview's form; they are kept while the schema is edited. */
 let typed: RecordData | undefined;
 
 const unavailable = () => Promise.reject(new Error('The studio has no server.'));
@@ -59,7 +59,7 @@ function Preview() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const receive = ({ data, origin, source }: MessageEvent<Shown>) => {
-      // Tools that look at the page send messages of their own from there.
+      // Browser extensions and test tools post messages from the page too.
       if (origin !== location.origin || source !== parent || typeof data !== 'object' || !('schema' in data)) return;
       role = data.role;
       if (data.name !== opened) typed = undefined;
@@ -76,7 +76,7 @@ function Preview() {
   useEffect(() => {
     if (!shown || shown.changedAt === painted) return;
     painted = shown.changedAt;
-    // A task posted from the frame that draws the change runs when it has been painted.
+    // A timer that is set in the animation frame runs after that frame has been painted.
     requestAnimationFrame(() => setTimeout(() => tell({ paintedAfter: now() - shown.changedAt })));
   }, [shown]);
   return shown && <View shown={shown} />;
@@ -86,7 +86,7 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false 
 const provider = sampleProvider(() => records);
 const store = memoryStore();
 
-/** The product's own room for lists and forms, over samples. */
+/** The providers that the product's lists and forms need, over sample records. */
 function Room() {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import type { EntitySchema, RecordData } from '../schema-ui';
 export const VIEWS = ['form', 'list', 'read'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the studio hands to the frame that draws: one schema, and who looks at it. */
+/** The message from the studio to its preview frame: the schema, the view, and the reader's language and role. */
 export interface Shown {
   name: string;
   schema: EntitySchema;
@@ -17,7 +17,7 @@ export interface Shown {
   changedAt: number;
 }
 
-/** What the frame tells: it is there, or a change is painted. */
+/** The messages of the frame: it has loaded, or an edit is painted. */
 export type FrameMessage = { ready: true } | { paintedAfter: number };
 
 /** Milliseconds since 1970 to a fraction, the same clock in the page and its frame. */

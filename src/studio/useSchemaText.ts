@@ -3,7 +3,7 @@ import type { EntitySchema, RecordData } from '../schema-ui';
 import { studioApi, type Mistake } from './api';
 import { now } from './shown';
 
-/** Pauses after the last key, in milliseconds: what is drawn follows at once, what costs a second waits. */
+/** Debounce times after the last key, in milliseconds: short for the preview, longer for the check, which takes up to a second. */
 const DRAW_MS = 120;
 const CHECK_MS = 400;
 
@@ -61,7 +61,7 @@ export function useSchemaText() {
     text,
     drawn,
     mistakes: found?.text === text ? found.mistakes : undefined,
-    /** What was found last, also while the text is being looked at again. */
+    /** The mistakes of the last check, also while a new check is running. */
     lastMistakes: found?.mistakes ?? NONE,
     isSaved: text === saved,
     open,
@@ -69,7 +69,7 @@ export function useSchemaText() {
       changedAt.current = now();
       setText(changed);
     },
-    /** Gives whether the file was written. */
+    /** Resolves to whether the file was written. */
     save: async (): Promise<boolean> => {
       if (name === undefined) return false;
       const { mistakes } = await studioApi.save(name, text);

@@ -2,7 +2,7 @@ import { LOCALES, preferredLocale, type Locale } from '@domain/locale';
 import { readStored, writeStored } from '../browser-storage';
 import { createStore, useStore } from '../store';
 
-/** The language of the studio itself. What it previews has the portal's own, which is chosen and kept apart from this one. */
+/** The language of the studio's interface. The preview uses the portal's language, which is chosen and stored separately. */
 const KEY = 'studio-locale';
 const kept = readStored('localStorage', KEY);
 const language = createStore<{ locale: Locale }>({ locale: LOCALES.find((locale) => locale === kept) ?? preferredLocale(navigator.languages) });
@@ -140,7 +140,7 @@ const speakIn =
   (word, values = {}) =>
     Object.entries(values).reduce((text, [name, value]) => text.replace(`%{${name}}`, String(value)), WORDS[locale][word]);
 
-/** A word of the studio outside of components, in the language of this moment. */
+/** A message of the studio outside of components, in the current language. */
 export const speak: Speak = (word, values) => speakIn(language.get().locale)(word, values);
 
 /** The studio's words in the language that is chosen. */
