@@ -30,6 +30,20 @@ module.exports = {
       to: { pathNot: ['^domain/', '^openapi/generated/', '^schemas/'] },
     },
     {
+      name: 'no-cycles-of-types-in-domain',
+      comment: 'Who reads the rules begins at the bottom; there a type alone makes no cycle either.',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { circular: true },
+    },
+    {
+      name: 'the-reader-of-schemas-knows-no-rule',
+      comment: 'What the product knows of its fields stands above domain/schema, which reads any schema.',
+      severity: 'error',
+      from: { path: '^domain/schema/' },
+      to: { path: '^domain/', pathNot: '^domain/(schema/|(computed|computed-words|format|is-record|locale|phone|roles|value-at)\\.ts)' },
+    },
+    {
       name: 'schema-ui-knows-no-resource',
       comment: 'The form engine is handed what it needs; it knows neither a resource nor a provider.',
       severity: 'error',

@@ -1,7 +1,7 @@
-import { computedOf, type Computed, type Formula } from './computed';
+import { computedOf, type Computed } from './computed';
 import { formatNumber } from './format';
 import type { Locale } from './locale';
-import type { Schema } from './schema/schema';
+import type { Formula, Schema } from './schema/schema';
 
 /** A value of `x-computed`: shown like a field, never stored or sent. */
 export interface ComputedField {

@@ -1,14 +1,5 @@
+import type { Formula } from './schema/schema';
 import { valueAtDotted } from './value-at';
-
-/** What a value is made of: `fields` are dotted paths of the same record. */
-export interface Formula {
-  /**
-   * `join`: the words after each other. `sum`: of the numbers. `difference`: the first less the second. `months_between`: from the
-   * first date to the second, both days included; a third field that is true says that it still goes on.
-   */
-  operation: 'join' | 'sum' | 'difference' | 'months_between';
-  fields: readonly string[];
-}
 
 /** A number is in the unit of its fields, of `months_between` in months; undefined while something it needs is missing. */
 export type Computed = string | number | undefined;

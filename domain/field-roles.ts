@@ -4,12 +4,6 @@ import { branchFor, resolve } from './schema/resolve';
 import { isSchema, type Schema, type SchemaPlace } from './schema/schema';
 import { spotsOf } from './schema/walk';
 
-/** The `x-roles` of a property: who may read and who may write it; without a list everyone whom the operation admits. */
-export interface FieldRoles {
-  read?: readonly RoleName[];
-  write?: readonly RoleName[];
-}
-
 /** What a person may do with a field; what cannot be read cannot be written either. */
 export type FieldAccess = 'none' | 'read' | 'write';
 

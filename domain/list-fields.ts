@@ -1,12 +1,10 @@
 import type { RoleName } from './roles';
 import { typeOf } from './schema/kinds';
-import type { Schema, SchemaPlace } from './schema/schema';
+import type { FilterOperator, Schema, SchemaPlace } from './schema/schema';
 import { fieldsOf } from './schema/walk';
 
 /** How a value is compared when a list is filtered or sorted by it. */
 export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'localized' | 'money';
-
-export type FilterOperator = 'eq' | 'contains' | 'gte' | 'lte' | 'in';
 
 /** What a schema says of one property that lists show, filter, sort or find by. */
 export interface ListField {

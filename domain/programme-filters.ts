@@ -1,8 +1,7 @@
 import { CALL_STATUSES } from './call-status';
-import type { FilterOperator } from './list-fields';
 import { wholeNumber } from './list-pages';
 import { PROGRAMME_TYPES } from './programme-types';
-import type { Schema } from './schema/schema';
+import type { FilterOperator, Schema } from './schema/schema';
 
 export const STUDY_MODES = ['full_time', 'part_time', 'distance', 'blended', 'continuing', 'work_study'] as const;
 

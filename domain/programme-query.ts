@@ -1,9 +1,9 @@
 import generated from '@generated/programme-filters.json';
-import { currencyName, filterNames, USUAL_CURRENCY, type FieldType, type FilterOperator } from './list-fields';
+import { currencyName, filterNames, USUAL_CURRENCY, type FieldType } from './list-fields';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, parsePage, type PageQuery } from './list-pages';
 import { FILTER_NAMES, isCounted, PROGRAMME_FILTERS, searchedText, type FilterValues } from './programme-filters';
 import { PROGRAMME_ORDERS, type ProgrammeOrder } from './programme-orders';
-import type { Schema } from './schema/schema';
+import type { FilterOperator, Schema } from './schema/schema';
 
 /** A field of the programmes' schemas that `x-filter` makes a filter, with what its values are called. */
 export interface MarkedFilter {

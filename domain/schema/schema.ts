@@ -1,7 +1,5 @@
-import type { Formula } from '../computed';
-import type { FieldRoles } from '../field-roles';
-import type { FilterOperator } from '../list-fields';
 import type { Locale } from '../locale';
+import type { RoleName } from '../roles';
 
 /** Titles and help in the languages beside English (`x-i18n`). */
 export type Translations = Partial<Readonly<Record<Locale, { title?: string; description?: string }>>>;
@@ -17,6 +15,25 @@ export interface ReferenceRules {
   resource: string;
   label: string;
   free_text?: boolean;
+}
+
+/** How a filter compares (`x-filter`): `in` takes several values, any of which will do. */
+export type FilterOperator = 'eq' | 'contains' | 'gte' | 'lte' | 'in';
+
+/** The `x-roles` of a property: who may read and who may write it; without a list everyone whom the operation admits. */
+export interface FieldRoles {
+  read?: readonly RoleName[];
+  write?: readonly RoleName[];
+}
+
+/** What a value is made of: `fields` are dotted paths of the same record. */
+export interface Formula {
+  /**
+   * `join`: the words after each other. `sum`: of the numbers. `difference`: the first less the second. `months_between`: from the
+   * first date to the second, both days included; a third field that is true says that it still goes on.
+   */
+  operation: 'join' | 'sum' | 'difference' | 'months_between';
+  fields: readonly string[];
 }
 
 /** The `x-` keywords; `schemas/vocabulary.json` says what each means. */

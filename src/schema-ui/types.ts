@@ -1,7 +1,6 @@
-import type { Formula } from '@domain/computed';
 import type { LocalizedText } from '@domain/locale';
 import type { RoleName } from '@domain/roles';
-import type { FileRules, ReferenceRules, Schema } from '@domain/schema/schema';
+import type { FileRules, Formula, ReferenceRules, Schema } from '@domain/schema/schema';
 import type { ReactNode } from 'react';
 
 /** One record as the API sends and takes it. */

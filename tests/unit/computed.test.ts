@@ -1,4 +1,5 @@
-import { computedOf, type Formula } from '@domain/computed';
+import { computedOf } from '@domain/computed';
+import type { Formula } from '@domain/schema/schema';
 import { describe, expect, it } from 'vitest';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
