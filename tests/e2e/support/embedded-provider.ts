@@ -1,5 +1,6 @@
 import { expect, request } from '@playwright/test';
 import type { Provider } from './provider';
+import { tokenOverHttp } from './sign-in';
 
 const realmUrl = (portalUrl: string): string => `${portalUrl}/realms/propylaea`;
 
@@ -35,6 +36,10 @@ export const embeddedProvider: Provider = {
     expect(answer.status(), 'the page of registration takes the account').toBe(303);
     await visitor.dispose();
   },
+
+  // Who opens an account is signed in: to sign in afterwards would have the server compute the hash of the password once more.
+  newSession: (context, { email, givenName, familyName, password }) =>
+    tokenOverHttp(context, { page: 'registrations', fields: { email, firstName: givenName, lastName: familyName, password } }),
 
   async fillSignIn(page, { email, password }) {
     await page.getByLabel('E-mail').fill(email);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accessFromEnvironment, adminOf } from '../../../scripts/lib/keycloak-admin.mjs';
 import type { Provider } from './provider';
+import { signInForm, tokenOverHttp } from './sign-in';
 
 /** What the administrator sees of a person. */
 interface Account {
@@ -31,6 +32,11 @@ export const keycloakProvider: Provider = {
   async newAccount({ email, givenName, familyName, password }) {
     const credentials = [{ type: 'password', value: password, temporary: false }];
     await admin('POST', `${REALM}/users`, { email, firstName: givenName, lastName: familyName, enabled: true, credentials });
+  },
+
+  async newSession(context, person) {
+    await keycloakProvider.newAccount(person);
+    return tokenOverHttp(context, signInForm(person));
   },
 
   async fillSignIn(page, { email, password }) {

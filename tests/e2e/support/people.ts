@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { provider, type Person, type Role } from './provider';
-import { claimsOf, tokenOverHttp } from './sign-in';
+import { claimsOf, signInForm, tokenOverHttp } from './sign-in';
 
 export type { Person, Role } from './provider';
 
@@ -42,20 +42,15 @@ export async function signInNew(page: Page, path = '/account'): Promise<Person> 
 
 /** Opens an account and signs in to it, without drawing a page. Gives the new applicant's uuid; there is no profile yet. */
 export async function register(page: Page, person = newPerson()): Promise<string> {
-  return claimsOf(await newSession(page, person)).sub;
+  return claimsOf(await provider.newSession(page.context(), person)).sub;
 }
 
 /** Opens an account and its profile, without drawing a page: an applicant who may enter every page of applicants. Gives their uuid. */
 export async function registerWithProfile(page: Page, person = newPerson()): Promise<string> {
-  const token = await newSession(page, person);
+  const token = await provider.newSession(page.context(), person);
   const made = await page.context().request.post(APPLICANTS, { headers: { authorization: `Bearer ${token}` }, data: {} });
   expect(made.status(), 'the new applicant gets a profile').toBe(201);
   return claimsOf(token).sub;
-}
-
-async function newSession(page: Page, person: Person): Promise<string> {
-  await provider.newAccount(person);
-  return tokenOverHttp(page.context(), person);
 }
 
 /** Fills the sign-in page, on which the browser is, and waits to be back. */
@@ -66,7 +61,7 @@ export async function fillSignIn(page: Page, person: Person): Promise<void> {
 
 /** Signs in without drawing a page: the next one that is opened finds the session. */
 export async function signIn(page: Page, person: Person): Promise<void> {
-  await tokenOverHttp(page.context(), person);
+  await tokenOverHttp(page.context(), signInForm(person));
 }
 
 /** Signs in from the start page, on the provider's own page: for stories in which that is what is told. */

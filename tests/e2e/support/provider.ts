@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { embeddedProvider } from './embedded-provider';
 
 /** Somebody with an account at the identity provider. */
@@ -20,6 +20,8 @@ export interface Provider {
   demo(role: Role): Person;
   /** Opens an account as its page of registration would, without a browser. */
   newAccount(person: Person): Promise<void>;
+  /** Opens an account and a session of it in the context, without drawing a page. Gives an access token. */
+  newSession(context: BrowserContext, person: Person): Promise<string>;
   /** Fills and sends the sign-in page, on which the browser is; does not wait for what follows. */
   fillSignIn(page: Page, person: Person): Promise<void>;
   /** Goes from the sign-in page to the page of registration. */

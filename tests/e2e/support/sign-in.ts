@@ -8,10 +8,15 @@ interface Place {
   clientId: string;
 }
 
-interface Credentials {
-  email: string;
-  password: string;
+/** A form of the provider that begins a session: where it stands, and what is written in it. */
+interface Entry {
+  /** `auth` for the page of signing in, `registrations` for that of opening an account. */
+  page: 'auth' | 'registrations';
+  fields: Record<string, string>;
 }
+
+/** The form of signing in, filled in: both providers call its fields alike. */
+export const signInForm = ({ email, password }: { email: string; password: string }): Entry => ({ page: 'auth', fields: { username: email, password } });
 
 async function placeOf(request: APIRequestContext): Promise<Place> {
   const answer = await request.get('/config.json');
@@ -30,10 +35,10 @@ async function next(request: APIRequestContext, url: string, form?: Record<strin
 /**
  * Runs the authorization code flow with PKCE (RFC 7636) without drawing a page: the provider's own sign-in page is asked for and its
  * form is sent. The context's cookies are then those of somebody who has signed in on a page, so that its pages find them signed in.
- * Without `credentials` the session must be there already.
+ * Without `entry` the session must be there already.
  * @returns an access token of the session
  */
-export async function tokenOverHttp(context: BrowserContext, credentials?: Credentials): Promise<string> {
+export async function tokenOverHttp(context: BrowserContext, entry?: Entry): Promise<string> {
   const { request } = context;
   const { portal, endpoint, clientId } = await placeOf(request);
   const verifier = randomBytes(48).toString('base64url');
@@ -44,10 +49,10 @@ export async function tokenOverHttp(context: BrowserContext, credentials?: Crede
     scope: 'openid',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    ...(!credentials && { prompt: 'none' }),
+    ...(!entry && { prompt: 'none' }),
   };
-  const start = `${endpoint('auth')}?${new URLSearchParams(params).toString()}`;
-  let back = credentials ? await formSent(request, start, credentials) : await next(request, start);
+  const start = `${endpoint(entry?.page ?? 'auth')}?${new URLSearchParams(params).toString()}`;
+  let back = entry ? await formSent(request, start, entry.fields) : await next(request, start);
   while (!back.searchParams.has('code')) {
     if (back.searchParams.has('error')) throw new Error(`The sign-in ended with ${back.search}`);
     back = await next(request, back.href);
@@ -60,12 +65,12 @@ export async function tokenOverHttp(context: BrowserContext, credentials?: Crede
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Fills and sends the first form of the sign-in page: both providers call its fields alike. */
-async function formSent(request: APIRequestContext, start: string, { email, password }: Credentials): Promise<URL> {
+/** Fills and sends the first form of a page. */
+async function formSent(request: APIRequestContext, start: string, fields: Record<string, string>): Promise<URL> {
   const page = await request.get(start);
   const action = /<form[^>]+action="([^"]+)"/.exec(await page.text())?.[1];
   if (!action) throw new Error(`There is no form on ${page.url()}.`);
-  return next(request, new URL(action.replaceAll('&amp;', '&'), page.url()).href, { username: email, password });
+  return next(request, new URL(action.replaceAll('&amp;', '&'), page.url()).href, fields);
 }
 
 /** The claims of a token, unverified. */
