@@ -4,6 +4,7 @@ import type { FetchImplementation, JSONWebKeySet, JWTPayload, JWTVerifyGetKey, P
 import type { Config } from '../config';
 import type { Identity } from '../deps';
 import { Problem } from '../errors';
+import { CheckedTokens } from './checked-tokens';
 
 /** The settings that decide whose tokens count. */
 export type TokenConfig = Pick<Config, 'issuer' | 'clientId' | 'audience' | 'jwksUrl'>;
@@ -23,14 +24,21 @@ const TOKEN_FAULTS = /^ERR_(JWT|JWS|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS
  * Checks signature, algorithm, issuer, audience (`none` in the settings: `azp` is our client instead), expiry and kind of token.
  * `keys` are the embedded provider's own public keys, so that the server does not call itself; without them the issuer's
  * JWKS is fetched, kept and fetched again when an unknown key id turns up: at most every 30 s, and every 5 s while it fails.
+ * A token that was found good is not looked at again for a minute, unless it ends before.
  */
 export function createTokenVerifier(config: TokenConfig, keys?: JSONWebKeySet): TokenVerifier {
   const key = keys ? createLocalJWKSet(keys) : remoteKeys(config);
+  const checked = new CheckedTokens();
   return async (authorization) => {
-    const { payload, protectedHeader } = await verified(bearerToken(authorization), key, config);
+    const token = bearerToken(authorization);
+    const known = checked.find(token);
+    if (known) return known;
+    const { payload, protectedHeader } = await verified(token, key, config);
     if (!isAccessToken(payload, protectedHeader)) throw new Problem(401, 'token_invalid');
     if (config.audience === 'none' && payload.azp !== config.clientId) throw new Problem(401, 'token_invalid');
-    return identityOf(payload);
+    const identity = identityOf(payload);
+    checked.keep(token, identity, ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000);
+    return identity;
   };
 }
 

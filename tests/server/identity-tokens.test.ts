@@ -72,6 +72,30 @@ describe('an access token', () => {
   });
 });
 
+describe('an access token that was found good before', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('is refused from its end on', async () => {
+    const verify = createTokenVerifier(portal.config, portal.keys.publicKeys);
+    const token = `Bearer ${await signed({ exp: now() + 20 })}`;
+    expect(await verify(token)).toMatchObject({ sub: 'someone' });
+    vi.setSystemTime(Date.now() + 24_000);
+    expect(await verify(token)).toMatchObject({ sub: 'someone' });
+    vi.setSystemTime(Date.now() + 2_000);
+    await expect(verify(token)).rejects.toMatchObject({ status: 401, key: 'token_expired' });
+  });
+
+  it('is of its own person, beside as many others as are kept', async () => {
+    const verify = createTokenVerifier(portal.config, portal.keys.publicKeys);
+    const subs = ['one', 'two', 'three'];
+    const all = await Promise.all(subs.map(async (sub) => `Bearer ${await signed({ sub })}`));
+    for (const token of [...all, ...all]) expect((await verify(token)).sub).toBe(subs[all.indexOf(token)]);
+  });
+});
+
 describe('what is no access token', () => {
   const cases: [string, () => Promise<string | undefined> | string | undefined, string][] = [
     ['nothing', () => undefined, 'token_missing'],
@@ -172,6 +196,19 @@ describe('keys of an issuer elsewhere', () => {
     later(31);
     expect(await verify(await signedBy(rotated.privateKey, 'rotated'))).toMatchObject({ sub: 'someone' });
     await expect(verify(await signedBy(old.privateKey, 'old'))).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
+  });
+
+  it('that were taken back refuse, a minute later at most, even a token that was found good with them', async () => {
+    const verify = createTokenVerifier(config);
+    const old = await newKey('old');
+    answers.keys = { keys: [old.jwk] };
+    const token = await signedBy(old.privateKey, 'old');
+    await verify(token);
+    answers.keys = portal.keys.publicKeys;
+    later(31);
+    expect(await verify(`Bearer ${await signed()}`)).toMatchObject({ sub: 'someone' });
+    later(30);
+    await expect(verify(token)).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
   });
 
   it('are not asked for by every request while the provider is down, and known ones keep working', async () => {
