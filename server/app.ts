@@ -1,11 +1,9 @@
-import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
 import type { PageDrawer } from '@domain/page-rendering';
 import { requestIdOf } from '@domain/request-id';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:zlib';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { Problem, ValidationFailed } from './errors';
@@ -22,6 +20,7 @@ import { keepFailures } from './http/keep-failures';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
 import { methodsOf, registerOperations } from './http/operations';
+import { packAnswers } from './http/pack-answers';
 import { requestLimits } from './http/request-limits';
 import { protectUnread, securityHeaders } from './http/security-headers';
 import { type PageSender, serveSite } from './http/site';
@@ -48,11 +47,6 @@ export interface AppOptions extends Deps {
 
 /** The file store enforces the size of an upload; these limits only end requests far beyond it. */
 const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20, fileSize: 64 * 1024 * 1024 };
-
-/** Smaller answers are not worth the work. */
-const LEAST_PACKED_BYTES = 1024;
-/** Answers are packed while their reader waits. */
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Paths that are never a page of the browser application. */
 const NO_PAGE = /^\/(api|\.well-known|realms|assets|healthz|readyz|config\.json)(\/|$)/;
@@ -159,8 +153,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   watchBlockedLoop(app);
   await securityHeaders(app, config);
   setCaching(app);
-  // Pages, files and the kept answers of the catalogue are compressed before they come here.
-  await app.register(compress, { threshold: LEAST_PACKED_BYTES, encodings: ['br', 'gzip'], customTypes: /^application\/(problem\+|vnd\.oeapi\+)?json/, brotliOptions: FAST_BROTLI, globalDecompression: false });
+  packAnswers(app);
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });

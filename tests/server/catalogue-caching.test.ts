@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
 import { countAhead } from '../../server/http/kept-catalogue';
@@ -137,12 +137,34 @@ describe('what the catalogue answers to everyone', () => {
 });
 
 describe('what somebody signed in is answered', () => {
-  it('is kept by nobody, and packed as well', async () => {
+  const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+  const names = Array.from({ length: 90 }, (_, index) => `Name ${String(index)} ${'of a long programme '.repeat(18)}`);
+
+  it.each([
+    ['a kilobyte and more', 'br', 'br'],
+    ['a kilobyte and more', 'gzip', 'gzip'],
+    ['a kilobyte and more', 'gzip;q=1.0, br;q=0', 'gzip'],
+    ['a kilobyte and more', 'identity', 'identity'],
+    ['a hundred kilobytes', 'br', 'br'],
+    ['a hundred kilobytes', 'gzip', 'gzip'],
+  ] as const)('is kept by nobody, and packed as its reader unpacks it: %s, for %s', async (size, accepted, encoding) => {
+    if (size === 'a hundred kilobytes') for (const title of names.splice(0)) await addProgramme(server, university, { title: { en: title } });
     const token = await server.tokenFor('secretary');
-    const answer = await get(PROGRAMMES, { authorization: `Bearer ${token}`, 'accept-encoding': 'br' });
+    const answer = await get(`${PROGRAMMES}?range=[0,99]`, { authorization: `Bearer ${token}`, 'accept-encoding': accepted });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
-    expect(titles(brotliDecompressSync(answer.rawPayload).toString())).toContain('Biology');
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    expect(answer.headers.vary).toBe('Accept-Language, Authorization, Accept-Encoding');
+    const text = UNPACK[encoding](answer.rawPayload).toString();
+    expect(text.length > 64 * 1024).toBe(size === 'a hundred kilobytes');
+    expect(titles(text)).toContain('Biology');
+  });
+
+  it('is not packed where it is short', async () => {
+    const token = await server.tokenFor('applicant');
+    const answer = await get('/api/account', { authorization: `Bearer ${token}`, 'accept-encoding': 'br' });
+    expect(answer.rawPayload.length).toBeLessThan(1024);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json()).toBeTypeOf('object');
   });
 });
