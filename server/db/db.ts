@@ -8,6 +8,8 @@ export interface Db {
   engine: 'pglite' | 'postgres';
   /** Runs one statement with `$1`-style parameters and gives its rows. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** As `query`, for what many people do at once: the text is always the same, and PostgreSQL reads and plans it once for each connection. */
+  prepared<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** For SQL that a library brings: one statement, or several where there are no parameters; gives the rows of the last one. */
   execute(sql: string, parameters?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**

@@ -18,18 +18,24 @@ const FRUGAL = ['-c', 'shared_buffers=64MB'];
 
 const extensions = { pg_trgm, unaccent };
 
-const sessionOf = (on: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): Session => ({
-  query: async <Row>(sql: string, parameters: readonly unknown[]) => (await on.query<Row>(sql, [...parameters])).rows,
-  script: async (sql) => {
-    await on.exec(sql);
-  },
-});
+function sessionOf(on: Pick<PGliteInterface | Transaction, 'query' | 'exec'>): Session {
+  const query = async <Row>(sql: string, parameters: readonly unknown[]) => (await on.query<Row>(sql, [...parameters])).rows;
+  return {
+    query,
+    // It keeps no statements by name.
+    prepared: query,
+    script: async (sql) => {
+      await on.exec(sql);
+    },
+  };
+}
 
 function handle(engine: PGlite): ScriptDb {
   const { query } = sessionOf(engine);
   return handleOf({
     name: 'pglite',
     query,
+    prepared: query,
     execute: async (sql, parameters) => {
       const result = parameters?.length ? await engine.query(sql, [...parameters]) : (await engine.exec(sql)).at(-1);
       return { rows: result?.rows ?? [] };

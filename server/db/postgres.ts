@@ -20,9 +20,20 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
+/** Statements by name, as the driver wants them; no more than the code has, for their texts never change. */
+const named = new Map<string, string>();
+
+function preparedOf(sql: string, parameters: readonly unknown[]): pg.QueryConfig {
+  const name = named.get(sql) ?? `s${String(named.size)}`;
+  named.set(sql, name);
+  return { name, text: sql, values: [...parameters] };
+}
+
 const sessionOf = (client: pg.ClientBase): Session => ({
   query: async <Row>(sql: string, parameters: readonly unknown[]) =>
     (await ofTheMoment(() => client.query(sql, [...parameters]))).rows as Row[],
+  prepared: async <Row>(sql: string, parameters: readonly unknown[]) =>
+    (await ofTheMoment(() => client.query(preparedOf(sql, parameters)))).rows as Row[],
   script: async (sql) => {
     await ofTheMoment(() => client.query(sql));
   },
@@ -120,6 +131,7 @@ export function openPostgres(url: string, { limits, onLost = () => undefined }: 
   return handleOf({
     name: 'postgres',
     query: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(sql, [...parameters]))).rows as Row[],
+    prepared: async <Row>(sql: string, parameters: readonly unknown[]) => (await ofTheMoment(() => pool.query(preparedOf(sql, parameters)))).rows as Row[],
     execute: async (sql, parameters) => {
       // With a list of parameters, even an empty one, the server takes one statement only. Several give a list of results.
       const results = [await ofTheMoment(() => (parameters?.length ? pool.query(sql, [...parameters]) : pool.query(sql)))].flat();

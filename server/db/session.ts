@@ -4,12 +4,14 @@ import type { Db } from './db';
 /** What an engine can do on one connection. `script` runs several statements without parameters. */
 export interface Session {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  prepared<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   script(sql: string): Promise<void>;
 }
 
 export interface Engine {
   name: Db['engine'];
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  prepared<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   execute: Db['execute'];
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   /** Runs `work` while no other instance of the portal runs any under the same key; `work` uses the ordinary handle. */
@@ -34,6 +36,7 @@ function transactionHandle(engine: Engine, session: Session): ScriptDb {
   const handle: ScriptDb = {
     engine: engine.name,
     query: (sql, parameters = []) => session.query(sql, parameters),
+    prepared: (sql, parameters = []) => session.prepared(sql, parameters),
     script: (sql) => session.script(sql),
     execute: async (sql, parameters = []) => ({ rows: await session.query(sql, parameters) }),
     transaction: (work) => work(handle),
@@ -57,6 +60,10 @@ export function handleOf(engine: Engine): ScriptDb {
     query: async (sql, parameters = []) => {
       outside();
       return engine.query(sql, parameters);
+    },
+    prepared: async (sql, parameters = []) => {
+      outside();
+      return engine.prepared(sql, parameters);
     },
     script: (sql) => transaction((tx) => tx.script(sql)),
     execute: async (sql, parameters) => {

@@ -29,12 +29,12 @@ export async function ensureAccount(db: Db, sub: string, start: { locale: Locale
 /** The languages of people by their `sub`; who has no account yet gets one with its defaults. */
 export async function ensureLocales(db: Db, subs: readonly string[], start: { locale: Locale; now: Date }): Promise<Map<string, Locale>> {
   // Locked in one order, so that two transactions at once cannot wait for each other for ever (a deadlock).
-  await db.query(
+  await db.prepared(
     `insert into accounts (sub, locale, schema_version, created_at, updated_at)
      select distinct sub, $2::text, $3::int, $4::timestamptz, $4::timestamptz from unnest($1::text[]) as one (sub) order by sub on conflict (sub) do nothing`,
     [subs, start.locale, schemaVersion('accounts'), start.now],
   );
-  const rows = await db.query<Pick<AccountRow, 'sub' | 'locale'>>(`select sub, locale from accounts where sub = any($1::text[])`, [subs]);
+  const rows = await db.prepared<Pick<AccountRow, 'sub' | 'locale'>>(`select sub, locale from accounts where sub = any($1::text[])`, [subs]);
   return new Map(rows.map(({ sub, locale }) => [sub, locale]));
 }
 

@@ -19,27 +19,28 @@ export interface ApplicantRow extends RecordFacts, PersonClaims {
   photo_file_id: number | null;
 }
 
-const COLUMNS = `uuid, email, given_name, family_name, data, cv_file_id, photo_file_id,
+export const APPLICANT_COLUMNS = `uuid, email, given_name, family_name, data, cv_file_id, photo_file_id,
   version, schema_version, schema_change, created_at, updated_at`;
 
-const today = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && asMeantToday(row, 'applicant');
+/** A profile as its schema means it today. */
+export const applicantToday = (row: ApplicantRow | undefined): ApplicantRow | undefined => row && asMeantToday(row, 'applicant');
 
 /** The profile of an applicant, or undefined. */
 export async function findApplicant(db: Db, uuid: string): Promise<ApplicantRow | undefined> {
-  const [row] = await db.query<ApplicantRow>(`select ${COLUMNS} from applicants where uuid = $1`, [uuid]);
-  return today(row);
+  const [row] = await db.query<ApplicantRow>(`select ${APPLICANT_COLUMNS} from applicants where uuid = $1`, [uuid]);
+  return applicantToday(row);
 }
 
 /** Name and e-mail of those applicants who have a profile, by their `sub`. */
 export async function claimsOf(db: Db, uuids: readonly string[]): Promise<Map<string, PersonClaims>> {
-  const rows = await db.query<PersonClaims & { uuid: string }>(`select uuid, email, given_name, family_name from applicants where uuid = any($1::text[])`, [uuids]);
+  const rows = await db.prepared<PersonClaims & { uuid: string }>(`select uuid, email, given_name, family_name from applicants where uuid = any($1::text[])`, [uuids]);
   return new Map(rows.map(({ uuid, ...claims }) => [uuid, claims]));
 }
 
 /** As `findApplicant`; nobody else writes it until the transaction ends. */
 export async function lockApplicant(tx: Db, uuid: string): Promise<ApplicantRow | undefined> {
-  const [row] = await tx.query<ApplicantRow>(`select ${COLUMNS} from applicants where uuid = $1 for update`, [uuid]);
-  return today(row);
+  const [row] = await tx.query<ApplicantRow>(`select ${APPLICANT_COLUMNS} from applicants where uuid = $1 for update`, [uuid]);
+  return applicantToday(row);
 }
 
 /** Stores a new profile; undefined when there is one already, and then nothing changes. */
@@ -51,7 +52,7 @@ export async function insertApplicant(
   const { claims, data, now } = profile;
   const [row] = await db.query<ApplicantRow>(
     `insert into applicants (uuid, email, given_name, family_name, data, schema_version, schema_change, created_at, updated_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $8) on conflict (uuid) do nothing returning ${COLUMNS}`,
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $8) on conflict (uuid) do nothing returning ${APPLICANT_COLUMNS}`,
     [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), schemaVersion('applicant'), lastChangeOf('applicant'), now],
   );
   return row;
@@ -66,7 +67,7 @@ export async function updateApplicantRow(
   const [row] = await tx.query<ApplicantRow>(
     `update applicants set email = $2, given_name = $3, family_name = $4, data = $5::jsonb,
             schema_version = $6, schema_change = $7, version = $8, updated_at = $9
-      where uuid = $1 returning ${COLUMNS}`,
+      where uuid = $1 returning ${APPLICANT_COLUMNS}`,
     [uuid, claims.email, claims.given_name, claims.family_name, JSON.stringify(data), schemaVersion('applicant'), lastChangeOf('applicant'), version + 1, now],
   );
   if (!row) throw new Error('A profile vanished while it was written.');
@@ -84,10 +85,10 @@ export async function setApplicantUpload(
 ): Promise<ApplicantRow | undefined> {
   const [row] = await tx.query<ApplicantRow>(
     `update applicants set ${UPLOAD_COLUMNS[upload.slot]} = $2, version = version + 1, updated_at = $3
-      where uuid = $1 returning ${COLUMNS}`,
+      where uuid = $1 returning ${APPLICANT_COLUMNS}`,
     [uuid, upload.fileId, upload.now],
   );
-  return today(row);
+  return applicantToday(row);
 }
 
 /** Removes the profile with its section records. */

@@ -16,14 +16,13 @@ export async function freezeFiles(
   applicationId: number,
   files: readonly Pick<FrozenFile, 'id' | 'name' | 'sha256'>[],
 ): Promise<void> {
-  for (const file of files) {
-    await tx.query(`insert into application_files (application_id, file_id, name, sha256) values ($1, $2, $3, $4)`, [
-      applicationId,
-      file.id,
-      file.name,
-      file.sha256,
-    ]);
-  }
+  if (files.length === 0) return;
+  await tx.prepared(`insert into application_files (application_id, file_id, name, sha256) select $1::bigint, * from unnest($2::bigint[], $3::text[], $4::text[])`, [
+    applicationId,
+    files.map(({ id }) => id),
+    files.map(({ name }) => name),
+    files.map(({ sha256 }) => sha256),
+  ]);
 }
 
 /** A file of a frozen copy, or undefined. */
@@ -39,7 +38,7 @@ export async function findFrozenFile(db: Db, applicationId: number, fileId: numb
 /** The ids of the frozen files that are known to be damaged, by application. */
 export async function damagedFrozenFiles(db: Db, applicationIds: readonly number[]): Promise<Map<number, number[]>> {
   if (applicationIds.length === 0) return new Map();
-  const rows = await db.query<{ application_id: number; file_id: number }>(
+  const rows = await db.prepared<{ application_id: number; file_id: number }>(
     `select a.application_id, a.file_id from application_files a join blobs b on b.sha256 = a.sha256
       where a.application_id = any($1::bigint[]) and b.damaged_at is not null order by a.file_id`,
     [applicationIds],

@@ -43,13 +43,13 @@ const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, n
 
 /** An application, or undefined. */
 export async function findApplication(db: Db, id: number): Promise<ApplicationRow | undefined> {
-  const [row] = await db.query<ApplicationRow>(`select ${COLUMNS} from applications where id = $1`, [id]);
+  const [row] = await db.prepared<ApplicationRow>(`select ${COLUMNS} from applications where id = $1`, [id]);
   return row;
 }
 
 /** An application that nobody else can change until the transaction ends, or undefined. */
 export async function lockApplication(tx: Db, id: number): Promise<ApplicationRow | undefined> {
-  const [row] = await tx.query<ApplicationRow>(`select ${COLUMNS} from applications where id = $1 for update`, [id]);
+  const [row] = await tx.prepared<ApplicationRow>(`select ${COLUMNS} from applications where id = $1 for update`, [id]);
   return row;
 }
 
@@ -142,7 +142,7 @@ export type ApplicationState = Pick<
 /** Writes the new state of a locked application. */
 export async function saveApplication(tx: Db, id: number, change: { state: ApplicationState; now: Date }): Promise<ApplicationRow> {
   const { state, now } = change;
-  const [row] = await tx.query<ApplicationRow>(
+  const [row] = await tx.prepared<ApplicationRow>(
     `update applications set status = $2, answers = $3::jsonb, documents = $4::jsonb, timeline = $5::jsonb, number = $6,
             submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, receipt_jws = $12, brought_over = $13::jsonb, version = version + 1, updated_at = $10
       where id = $1 returning ${COLUMNS}`,
@@ -164,6 +164,24 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
   );
   if (!row) throw new Error('An application vanished while it was written.');
   return row;
+}
+
+/**
+ * Writes the answers and documents of a draft as it was read, if neither it nor its call, in the version `callVersion`, was changed since; undefined when
+ * one was, and then nothing is written. The call cannot change until the transaction ends: its next questions find what was written here.
+ */
+export async function keepDraft(
+  db: Db,
+  draft: ApplicationRow,
+  { callVersion, now }: { callVersion: number | undefined; now: Date },
+): Promise<ApplicationRow | undefined> {
+  const [kept] = await db.prepared<{ version: number }>(
+    `with asked as (select 1 from calls where id = $3 and version = $4 for share)
+     update applications set answers = $5::jsonb, documents = $6::jsonb, brought_over = null, schema_version = $7, version = version + 1, updated_at = $8
+      where id = $1 and version = $2 and status = 'Draft' and applicant = $9 and exists (select 1 from asked) returning version`,
+    [draft.id, draft.version, draft.call_id, callVersion, JSON.stringify(draft.answers), JSON.stringify(draft.documents), schemaVersion('applications'), now, draft.applicant],
+  );
+  return kept && { ...draft, brought_over: null, schema_version: schemaVersion('applications'), version: kept.version, updated_at: now };
 }
 
 /** Removes an application with everything that hangs on it. */

@@ -20,7 +20,7 @@ export const writeAudit = (tx: Db, { subject, ...entry }: AuditEntry): Promise<v
 
 /** Writes the same about several records, one line each. */
 export async function writeAuditOfMany(db: Db, entry: Omit<AuditEntry, 'subject'>, subjects: readonly string[]): Promise<void> {
-  await db.query(
+  await db.prepared(
     `insert into audit_trail (at, actor, action, subject, details) select $1::timestamptz, $2, $3, unnest($4::text[]), $5::jsonb`,
     [entry.at, entry.actor, entry.action, subjects, JSON.stringify(entry.details ?? {})],
   );

@@ -60,46 +60,55 @@ export interface Questions extends Schema {
 
 type Terms = Pick<CallTermsRow, 'seats' | 'most_applications' | 'most_per_applicant' | 'four_eyes' | 'list_moves_up' | 'referee_count' | 'referees_by' | 'letters_confidential'>;
 
+/** A call's JSON, as far as it is about its terms. */
+interface TermsData extends Partial<Terms> {
+  state: CallTermsRow['state'];
+  opens_at: string;
+  closes_at: string;
+  time_zone: string;
+  requirements?: Requirement[];
+  required_documents?: RequiredDocument[];
+  questions?: Questions | null;
+  reply_by?: string;
+  silence_means?: Reply;
+}
+
 interface StoredCall extends StoredRecord {
   id: number;
-  state: CallTermsRow['state'];
-  opens_at: string | Date;
-  closes_at: string | Date;
-  data: { time_zone: string; requirements?: Requirement[]; required_documents?: RequiredDocument[]; questions?: Questions | null; reply_by?: string; silence_means?: Reply } & Partial<Terms>;
 }
 
 /** Locks what a call asks against changes until the transaction ends; several transactions can hold this lock at once. */
 export const holdCallTerms = (tx: Db, id: number): Promise<unknown> => tx.query('select 1 from calls where id = $1 for share', [id]);
 
-const limitsOf = ({ seats = null, most_applications = null, most_per_applicant = null }: StoredCall['data']) => ({ seats, most_applications, most_per_applicant });
+const limitsOf = ({ seats = null, most_applications = null, most_per_applicant = null }: TermsData) => ({ seats, most_applications, most_per_applicant });
+
+/** The terms of a call whose record was read as its schema means it today. */
+export function callTermsOf(row: Pick<StoredCall, 'id' | 'data'>): CallTermsRow {
+  const data = row.data as unknown as TermsData;
+  return {
+    id: row.id,
+    state: data.state,
+    opens_at: isoInstant(data.opens_at),
+    closes_at: isoInstant(data.closes_at),
+    time_zone: data.time_zone,
+    required_documents: data.required_documents ?? [],
+    questions: data.questions ?? null,
+    requirements: data.requirements ?? [],
+    reply_by: data.reply_by ?? null,
+    silence_means: data.silence_means ?? 'decline',
+    ...limitsOf(data),
+    four_eyes: data.four_eyes ?? false,
+    list_moves_up: data.list_moves_up ?? false,
+    referee_count: data.referee_count ?? null,
+    referees_by: data.referees_by ?? null,
+    letters_confidential: data.letters_confidential ?? false,
+  };
+}
 
 /** The terms of a call, whatever its state, or undefined. */
 export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow | undefined> {
-  const [stored] = await db.query<StoredCall>(
-    `select id, state, opens_at, closes_at, data, version, schema_version, schema_change from calls where id = $1`,
-    [id],
-  );
-  const row = stored && catalogueToday(stored, 'calls');
-  return (
-    row && {
-      id: row.id,
-      state: row.state,
-      opens_at: isoInstant(row.opens_at),
-      closes_at: isoInstant(row.closes_at),
-      time_zone: row.data.time_zone,
-      required_documents: row.data.required_documents ?? [],
-      questions: row.data.questions ?? null,
-      requirements: row.data.requirements ?? [],
-      reply_by: row.data.reply_by ?? null,
-      silence_means: row.data.silence_means ?? 'decline',
-      ...limitsOf(row.data),
-      four_eyes: row.data.four_eyes ?? false,
-      list_moves_up: row.data.list_moves_up ?? false,
-      referee_count: row.data.referee_count ?? null,
-      referees_by: row.data.referees_by ?? null,
-      letters_confidential: row.data.letters_confidential ?? false,
-    }
-  );
+  const [stored] = await db.query<StoredCall>(`select id, data, version, schema_version, schema_change from calls where id = $1`, [id]);
+  return stored && callTermsOf(catalogueToday(stored, 'calls'));
 }
 
 /** What open calls require: those that require the same of applicants are one row, with the ids of their programmes. */

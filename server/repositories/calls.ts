@@ -44,10 +44,12 @@ const FROM = `from calls c join programmes p on p.id = c.programme_id join unive
 const IS_FULL = `case when jsonb_typeof(c.data -> 'most_applications') = 'number'
   then (select count(*) from applications a where a.call_id = c.id and ${HOLDS_PLACE}) >= (c.data ->> 'most_applications')::int else false end`;
 
-const SELECT = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name,
+/** All calls with what is read of them. */
+export const SELECT_CALLS = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, u.data -> 'name' as university_name,
   s.since as stopped_since, s.reason as stop_reason, ${IS_FULL} as is_full ${FROM} left join sending_stops s on s.call_id = c.id`;
 
-const today = (row: CallRow): CallRow => catalogueToday(row, 'calls');
+/** A call as its schema means it today. */
+export const callToday = (row: CallRow): CallRow => catalogueToday(row, 'calls');
 
 const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
   upcoming: (now) => `c.opens_at > ${now}`,
@@ -109,15 +111,15 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
     ? byDeadline(`$${predicate.parameters.length + 1}::timestamptz`)
     : `${orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: 'c.data' }) ?? 'c.id'} ${order} nulls last, c.id ${order}`;
   const rows = await db.query<CallRow>(
-    `${SELECT} where ${predicate.sql} order by ${orderBy} limit ${page.limit} offset ${page.offset}`,
+    `${SELECT_CALLS} where ${predicate.sql} order by ${orderBy} limit ${page.limit} offset ${page.offset}`,
     deadline ? [...predicate.parameters, now] : predicate.parameters,
   );
-  return { rows: rows.map(today), total: Number(count?.total ?? 0) };
+  return { rows: rows.map(callToday), total: Number(count?.total ?? 0) };
 }
 
 /** Calls by id, in no order. */
 export const readCallRows = async (db: Db, ids: readonly number[]): Promise<CallRow[]> =>
-  ids.length === 0 ? [] : (await db.query<CallRow>(`${SELECT} where c.id = any($1::bigint[])`, [ids])).map(today);
+  ids.length === 0 ? [] : (await db.prepared<CallRow>(`${SELECT_CALLS} where c.id = any($1::bigint[])`, [ids])).map(callToday);
 
 /** One call, whatever its state, or undefined. */
 export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefined> => (await readCallRows(db, [id]))[0];

@@ -9,7 +9,7 @@ export interface Extension {
 
 /** The later deadlines that some of these applications have, by their id. */
 export async function extensionsOf(db: Db, applications: readonly number[]): Promise<Map<number, Extension>> {
-  const rows = await db.query<{ application_id: number; until: string | Date; reason: string }>(
+  const rows = await db.prepared<{ application_id: number; until: string | Date; reason: string }>(
     `select application_id, until, reason from deadline_extensions where application_id = any($1::bigint[])`,
     [applications],
   );

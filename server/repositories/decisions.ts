@@ -61,7 +61,7 @@ export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): P
 
 /** What was released about applications, by their id; `rank` is the place on the waiting list as it is now. */
 export async function releasedDecisions(db: Db, applications: readonly number[]) {
-  const rows = await db.query<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(
+  const rows = await db.prepared<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(
     `select d.application_id, d.released - 'rank' as released, d.released_at, coalesce((c.data ->> 'shows_rank')::boolean, false) as shows_rank,
             case when a.status = 'Waitlisted' then (
               select count(*) from applications w join application_decisions o on o.application_id = w.id

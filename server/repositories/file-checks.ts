@@ -9,7 +9,7 @@ export interface KeptBlob {
 
 /** Writes down what a look at the bytes said; a blob that was found damaged and is sound again is so from now on. */
 export async function recordCheck(db: Db, sha256: string, { isSound, now }: { isSound: boolean; now: Date }): Promise<void> {
-  await db.query(
+  await db.prepared(
     `update blobs set checked_at = $2::timestamptz, damaged_at = case when $3::boolean then null else coalesce(damaged_at, $2::timestamptz) end
       where sha256 = $1`,
     [sha256, now, isSound],

@@ -24,6 +24,9 @@ const COLUMNS = 'f.id, f.owner, f.name, b.size, b.type, f.sha256, f.created_at, 
 const USED_IN = 'array(select distinct r.holder from file_references r where r.file_id = f.id order by r.holder) as used_in';
 const FROM = 'from files f join blobs b on b.sha256 = f.sha256';
 
+/** All files. */
+export const SELECT_FILES = `select ${COLUMNS} ${FROM}`;
+
 /** Records a blob whose bytes are put in place in the same transaction, in the place of damaged ones too; its row is locked until that ends. */
 export async function insertBlob(tx: Db, blob: { sha256: string; size: number; type: string; isScanned: boolean }, now: Date): Promise<void> {
   await tx.query(
@@ -47,14 +50,14 @@ export async function insertFile(tx: Db, file: { owner: string; name: string; sh
 
 /** A file, whoever owns it, or undefined. */
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
-  const [row] = await db.query<FileRow>(`select ${COLUMNS} ${FROM} where f.id = $1`, [id]);
+  const [row] = await db.query<FileRow>(`${SELECT_FILES} where f.id = $1`, [id]);
   return row;
 }
 
 /** Those of `ids` that are files of `owner`. */
 export async function findFilesOf(db: Db, owner: string, ids: readonly number[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  return db.query<FileRow>(`select ${COLUMNS} ${FROM} where f.owner = $1 and f.id = any($2::bigint[]) order by f.id`, [owner, ids]);
+  return db.query<FileRow>(`${SELECT_FILES} where f.owner = $1 and f.id = any($2::bigint[]) order by f.id`, [owner, ids]);
 }
 
 /** The files of `owner`, oldest first, or those of `ids` only. */
@@ -96,20 +99,14 @@ export interface Holder {
 
 /** Replaces what a record refers to; a file that it lets go counts as unreferred from `now` on. */
 export async function replaceReferences(tx: Db, holder: Holder, change: { fileIds: readonly number[]; now: Date }): Promise<void> {
-  const id = String(holder.id);
-  await tx.query(
-    `update files set released_at = $4 where id in (
-       select file_id from file_references where holder = $1 and holder_id = $2 and file_id <> all($3::bigint[]))`,
-    [holder.kind, id, change.fileIds, change.now],
-  );
-  await tx.query(`delete from file_references where holder = $1 and holder_id = $2 and file_id <> all($3::bigint[])`, [
-    holder.kind,
-    id,
-    change.fileIds,
-  ]);
-  await tx.query(
-    `insert into file_references (holder, holder_id, file_id) select $1::text, $2::text, unnest($3::bigint[]) on conflict do nothing`,
-    [holder.kind, id, change.fileIds],
+  await tx.prepared(
+    `with gone as (
+       delete from file_references where holder = $1::text and holder_id = $2::text and file_id <> all($3::bigint[]) returning file_id
+     ), released as (
+       update files set released_at = $4 where id in (select file_id from gone)
+     )
+     insert into file_references (holder, holder_id, file_id) select $1::text, $2::text, unnest($3::bigint[]) on conflict do nothing`,
+    [holder.kind, String(holder.id), change.fileIds, change.now],
   );
 }
 

@@ -11,7 +11,7 @@ interface KeptText {
 
 /** Keeps a text for good; one that is kept already stays as it is. */
 export async function keepText(tx: Db, { sha256, page, content }: KeptText, now: Date): Promise<void> {
-  const [known] = await tx.query(`select 1 from kept_texts where sha256 = $1`, [sha256]);
+  const [known] = await tx.prepared(`select 1 from kept_texts where sha256 = $1`, [sha256]);
   if (known) return;
   await tx.query(`insert into kept_texts (sha256, page, content, kept_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing`, [sha256, page, JSON.stringify(content), now]);
 }

@@ -33,7 +33,7 @@ const COLUMNS = `id, message_id, recipient, address, locale, template, parameter
 
 /** Stores mails, in their order. Gives the id of each, and of which application it tells; none for a mail whose event has one already. */
 export function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<{ id: number; application_id: number | null }[]> {
-  return tx.query(
+  return tx.prepared(
     `insert into mails (message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, created_at)
      select message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, $2::timestamptz
        from jsonb_to_recordset($1::jsonb) as m(message_id text, recipient text, address text, locale text, template text, parameters jsonb, application_id bigint, referee_id bigint, merge_id bigint)
@@ -43,7 +43,7 @@ export function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promi
 }
 
 /** The mails with these ids. */
-export const findMails = (db: Db, ids: readonly number[]): Promise<MailRow[]> => db.query<MailRow>(`select ${COLUMNS} from mails where id = any($1::bigint[])`, [ids]);
+export const findMails = (db: Db, ids: readonly number[]): Promise<MailRow[]> => db.prepared<MailRow>(`select ${COLUMNS} from mails where id = any($1::bigint[])`, [ids]);
 
 /** A mail, or undefined. */
 export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
@@ -57,7 +57,7 @@ export const newestMails = (db: Db, count: number): Promise<MailRow[]> =>
 
 /** Writes down that a mail was delivered. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.query(`update mails set sent_at = $2, attempts = attempts + 1, failure = null where id = $1`, [id, now]);
+  await db.prepared(`update mails set sent_at = $2, attempts = attempts + 1, failure = null where id = $1`, [id, now]);
 }
 
 /** Writes down why an attempt failed. */

@@ -10,7 +10,7 @@ export interface QuestionVersion {
 
 /** The number of the version that a call asks now; 1 while nothing was changed since it was published. */
 export async function questionVersion(db: Db, callId: number): Promise<number> {
-  const [row] = await db.query<{ version: number }>(`select coalesce(max(version), 1) as version from question_versions where call_id = $1`, [callId]);
+  const [row] = await db.prepared<{ version: number }>(`select coalesce(max(version), 1) as version from question_versions where call_id = $1`, [callId]);
   return row?.version ?? 1;
 }
 

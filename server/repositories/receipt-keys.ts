@@ -17,7 +17,7 @@ export interface ReceiptKeyRow {
 
 /** All keys of receipts, the newest first. */
 export const findReceiptKeys = (db: Db): Promise<ReceiptKeyRow[]> =>
-  db.query<ReceiptKeyRow>('select kid, private_jwk, created_at from receipt_keys order by created_at desc, kid');
+  db.prepared<ReceiptKeyRow>('select kid, private_jwk, created_at from receipt_keys order by created_at desc, kid');
 
 /** Adds a key. */
 export async function insertReceiptKey(db: Db, key: ReceiptKeyRow): Promise<void> {

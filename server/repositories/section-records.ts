@@ -21,9 +21,10 @@ export interface SectionOf {
   section: Section;
 }
 
-const COLUMNS = 'id, section, data, version, schema_version, schema_change, created_at, updated_at';
+export const SECTION_COLUMNS = 'id, section, data, version, schema_version, schema_change, created_at, updated_at';
 
-const today = (row: SectionRow): SectionRow => asMeantToday(row, row.section);
+/** A record as its schema means it today. */
+export const sectionToday = (row: SectionRow): SectionRow => asMeantToday(row, row.section);
 
 /** A page of a section; by `id` unless it is said. */
 export interface SectionPage extends SchemaList {
@@ -51,14 +52,14 @@ export async function listSectionRows(db: Db, of: SectionOf, page: SectionPage) 
   predicate.where(page.ids, (ids) => `id = any(${ids}::bigint[])`);
   addConditions(predicate, page.conditions);
   const rows = await db.query<SectionRow>(
-    `select ${COLUMNS} from section_records where ${predicate.sql} order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}`,
+    `select ${SECTION_COLUMNS} from section_records where ${predicate.sql} order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
   const [count] = await db.query<{ total: number }>(
     `select count(*) as total from section_records where ${predicate.sql}`,
     predicate.parameters,
   );
-  return { rows: rows.map(today), total: Number(count?.total ?? 0) };
+  return { rows: rows.map(sectionToday), total: Number(count?.total ?? 0) };
 }
 
 /** How many records a section has. */
@@ -72,22 +73,22 @@ export async function countSectionRows(db: Db, of: SectionOf): Promise<number> {
 
 /** Every section record of an applicant, oldest first. */
 export const allSectionRows = async (db: Db, applicant: string): Promise<SectionRow[]> =>
-  (await db.query<SectionRow>(`select ${COLUMNS} from section_records where applicant = $1 order by id`, [applicant])).map(today);
+  (await db.query<SectionRow>(`select ${SECTION_COLUMNS} from section_records where applicant = $1 order by id`, [applicant])).map(sectionToday);
 
 /** One record of a section, or undefined. */
 export async function findSectionRow(db: Db, of: SectionOf, id: number): Promise<SectionRow | undefined> {
   const [row] = await db.query<SectionRow>(
-    `select ${COLUMNS} from section_records where id = $1 and applicant = $2 and section = $3`,
+    `select ${SECTION_COLUMNS} from section_records where id = $1 and applicant = $2 and section = $3`,
     [id, of.applicant, of.section],
   );
-  return row && today(row);
+  return row && sectionToday(row);
 }
 
 /** Adds a record to a section. */
 export async function insertSectionRow(tx: Db, of: SectionOf, record: { data: unknown; now: Date }): Promise<SectionRow> {
   const [row] = await tx.query<SectionRow>(
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
-     values ($1, $2, $3::jsonb, $4, $5, $6, $6) returning ${COLUMNS}`,
+     values ($1, $2, $3::jsonb, $4, $5, $6, $6) returning ${SECTION_COLUMNS}`,
     [of.applicant, of.section, JSON.stringify(record.data), schemaVersion(of.section), lastChangeOf(of.section), record.now],
   );
   if (!row) throw new Error('A section record was not stored.');
@@ -98,7 +99,7 @@ export async function insertSectionRow(tx: Db, of: SectionOf, record: { data: un
 export async function updateSectionRow(tx: Db, { id, section, version }: SectionRow, record: { data: unknown; now: Date }): Promise<SectionRow> {
   const [row] = await tx.query<SectionRow>(
     `update section_records set data = $2::jsonb, schema_version = $3, schema_change = $4, version = $5, updated_at = $6 where id = $1
-     returning ${COLUMNS}`,
+     returning ${SECTION_COLUMNS}`,
     [id, JSON.stringify(record.data), schemaVersion(section), lastChangeOf(section), version + 1, record.now],
   );
   if (!row) throw new Error('A section record vanished while it was written.');

@@ -22,7 +22,7 @@ export async function removeSendingStop(tx: Db, call: number): Promise<boolean> 
 
 /** Whether the sending of a call is switched off. */
 export async function isSendingStopped(db: Db, call: number): Promise<boolean> {
-  const rows = await db.query('select 1 from sending_stops where call_id = $1', [call]);
+  const rows = await db.prepared('select 1 from sending_stops where call_id = $1', [call]);
   return rows.length > 0;
 }
 

@@ -108,7 +108,7 @@ export async function deleteWebhookRow(tx: Db, id: number): Promise<void> {
 
 /** Stores what the webhooks of the applications' universities are to be told, except paused ones. Gives the ids of the deliveries. */
 export async function insertDeliveries(tx: Db, { event, applications, now }: { event: WebhookEvent; applications: readonly number[]; now: Date }): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.prepared<{ id: number }>(
     `insert into webhook_deliveries (webhook_id, event, application_id, call_id, created_at)
      select w.id, $1, a.id, a.call_id, $3::timestamptz from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
        join webhooks w on w.university_id = p.university_id and not w.paused

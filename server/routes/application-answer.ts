@@ -5,19 +5,22 @@ import type { Deps, Exchange } from '../deps';
 import { sendRecord } from '../http/versions';
 import type { Extension } from '../repositories/deadline-extensions';
 import type { ApplicationRow } from '../repositories/applications';
-import { withExtension } from '../services/applications/call-terms';
+import type { Surroundings } from '../repositories/surroundings';
 import { applicationParts } from '../services/applications/application-record';
-import { readCallRecords } from '../services/catalogue/read-calls';
+import { withExtension } from '../services/applications/call-terms';
+import { surroundingsOf } from '../services/applications/draft-around';
+import { callRecord } from '../services/catalogue/records';
 
 type ApplicationRecord = components['schemas']['applications_record'];
 
-/** Applications as the reader gets them: with the call each is for, and what is missing in the reader's language. */
-export async function applicationRecords(deps: Deps, { request }: Exchange, rows: readonly ApplicationRow[]): Promise<ApplicationRecord[]> {
-  const calls = await readCallRecords(deps.db, rows.map((row) => row.call_id), deps.clock.now());
-  const parts = await applicationParts(deps, rows);
+/** Applications as the reader gets them: with the call each is for, and what is missing in the reader's language. What stands beside them may have been read before. */
+export async function applicationRecords(deps: Deps, { request }: Exchange, rows: readonly ApplicationRow[], known?: Surroundings): Promise<ApplicationRecord[]> {
+  const around = known ?? (await surroundingsOf(deps.db, rows));
+  const now = deps.clock.now();
+  const parts = await applicationParts(deps, rows, around);
   return parts.map((part) => ({
     ...part,
-    call: ownCall(required(calls.get(part.call_id)), part.extension, deps.clock.now()),
+    call: ownCall(callRecord(required(around.calls.get(part.call_id)), now), part.extension, now),
     missing: part.missing.map(({ loc, type, ctx = {} }) => ({ loc: [...loc], type, ctx, msg: validationMessage(type, ctx, request.locale) })),
   }));
 }
@@ -34,7 +37,7 @@ function required<Value>(value: Value | undefined): Value {
 }
 
 /** Answers with one application, its version as the ETag. */
-export async function sendApplication(deps: Deps, call: Exchange, row: ApplicationRow): Promise<ApplicationRecord> {
-  const [record] = await applicationRecords(deps, call, [row]);
+export async function sendApplication(deps: Deps, call: Exchange, row: ApplicationRow, known?: Surroundings): Promise<ApplicationRecord> {
+  const [record] = await applicationRecords(deps, call, [row], known);
   return sendRecord(call.reply, required(record));
 }

@@ -72,7 +72,8 @@ export const applicationHandlers: HandlersOf<
   },
   updateApplication: async (deps, call) => {
     const change = { id: call.params.id, draft: call.body, expected: expectedVersion(call.request, call.body) };
-    return sendApplication(deps, call, await updateApplication(deps, signedIn(call), change));
+    const { row, around } = await updateApplication(deps, signedIn(call), change);
+    return sendApplication(deps, call, row, around);
   },
   deleteApplication: async (deps, call) => {
     await deleteApplication(deps, signedIn(call), call.params.id);

@@ -3,7 +3,7 @@ import { entityPlace } from '../contract/contract';
 import { ValidationFailed } from '../errors';
 import { replaceReferences, type Holder } from '../repositories/files';
 import { fileClaims } from './files/file-claims';
-import { wrongFiles } from './files/refer-to-files';
+import { claimedFiles, wrongFiles } from './files/refer-to-files';
 import { brokenReferences } from './references/check-references';
 
 interface Held {
@@ -26,7 +26,7 @@ export async function checkAndHoldFiles(tx: Db, { entity, data, owner, holder, b
   const place = entityPlace(entity);
   const claims = fileClaims(entity, data);
   const reader = { sub: owner, isSecretary: false };
-  const failures = [...(await wrongFiles(tx, owner, claims)), ...(await brokenReferences(tx, place, { data, reader }))];
+  const failures = [...wrongFiles(claims, await claimedFiles(tx, owner, claims)), ...(await brokenReferences(tx, place, { data, reader }))];
   if (failures.length > 0) throw new ValidationFailed(failures, place);
   await replaceReferences(tx, holder, { fileIds: [...new Set([...beside, ...claims.map(({ id }) => id)])], now });
 }

@@ -32,6 +32,7 @@ function counted(db: Db): { db: Db; statements: () => number } {
   const counting = (tx: Db): Db => ({
     ...tx,
     query: (...query) => ((statements += 1), tx.query(...query)),
+    prepared: (...query) => ((statements += 1), tx.prepared(...query)),
     execute: (...query) => ((statements += 1), tx.execute(...query)),
   });
   return { db: { ...db, transaction: (work) => db.transaction((tx) => work(counting(tx))) }, statements: () => statements };

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db';
 import type { FrozenCopy, TimelineEntry } from '../../repositories/applications';
 import { insertRows, reserveIds } from '../../repositories/bulk-insert';
 import type { CallTermsRow } from '../../repositories/call-terms';
+import { findFilesOf } from '../../repositories/files';
 import { schemaVersion } from '../../repositories/schema-versions';
 import { freeze, receiptNumber } from '../../services/applications/frozen-copy';
 import { signReceipt } from '../../services/receipts/sign-receipt';
@@ -91,7 +92,8 @@ async function makeOne(tx: Db, made: MadeCall, { id, state, invented, share }: {
   const own = { id, state, invented, sent, timeline };
   if (!sent) return { ...own, number: '', answers: {}, documents: {}, frozen: null, sha256: null, receipt_jws: null };
   const row = { id, applicant: invented.person.sub, answers, documents };
-  const { frozen, sha256 } = await freeze(tx, row, { call: made.call, profile: invented.profile, declaration: made.declaration, now: sent });
+  const files = await findFilesOf(tx, invented.person.sub, Object.values(invented.files));
+  const { frozen, sha256 } = await freeze(tx, row, { call: made.call, profile: invented.profile, files, declaration: made.declaration, now: sent });
   const number = receiptNumber(id, sent);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, made.now);
   return { ...own, number, answers, documents, frozen, sha256, receipt_jws };

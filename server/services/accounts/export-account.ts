@@ -20,6 +20,7 @@ import { listUploadedImports } from '../../repositories/uploaded-imports';
 import { ownRefereeRecord } from '../referees/referee-record';
 import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
+import { surroundingsOf } from '../applications/draft-around';
 import { pdfOfRow } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
 import { interviewRecord } from '../interviews/interview-record';
@@ -114,7 +115,7 @@ class AccountExport {
   private async *application(row: ApplicationRow): AsyncGenerator<Entry> {
     const { deps, identity, locale } = this;
     const folder = `applications/${row.number ?? `draft-${String(row.id)}`}`;
-    const [record] = await applicationParts(deps, [row]);
+    const [record] = await applicationParts(deps, [row], await surroundingsOf(deps.db, [row]));
     const looks: ReadEntry[] = [];
     for await (const look of allOf((window) => readsOf(deps.db, row.id, window))) looks.push(look);
     yield this.json(`${folder}/application.json`, { ...record, looked_at: looks });

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import type { Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { findApplicant, type ApplicantRow, type PersonClaims } from '../../repositories/applicants';
-import { findFilesOf } from '../../repositories/files';
+import { findFilesOf, type FileRow } from '../../repositories/files';
 import { allSectionRows, type SectionRow } from '../../repositories/section-records';
 import { fileReference } from '../files/read-file';
 import { checkAndHoldFiles } from '../hold-files';
@@ -34,10 +34,8 @@ export function holdByProfile(tx: Db, { uuid, data, cv_file_id, photo_file_id }:
   return checkAndHoldFiles(tx, { entity: 'applicant', data, owner: uuid, holder: { kind: 'applicant', id: uuid }, beside, now });
 }
 
-/** A profile in its API form, with CV and photo as file references. */
-export async function applicantRecord(db: Db, row: ApplicantRow) {
-  const ids = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
-  const files = ids.length > 0 ? await findFilesOf(db, row.uuid, ids) : [];
+/** A profile in its API form, with CV and photo as references to what is found of them among `files`. */
+function recordWith(row: ApplicantRow, files: readonly FileRow[]) {
   const reference = (id: number | null) => {
     const file = files.find((candidate) => candidate.id === id);
     return file ? fileReference(file) : null;
@@ -52,21 +50,38 @@ export async function applicantRecord(db: Db, row: ApplicantRow) {
   };
 }
 
+/** A profile in its API form, with CV and photo as file references. */
+export async function applicantRecord(db: Db, row: ApplicantRow) {
+  const ids = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
+  return recordWith(row, await findFilesOf(db, row.uuid, ids));
+}
+
 /** A section record in its API form. */
 export const sectionRecord = (row: SectionRow) => ({ ...row.data, id: row.id, ...recordMetadata(row, row.section) });
 
 export type SectionRecord = ReturnType<typeof sectionRecord>;
 
-/** The profile with its sections, as it is frozen into an application. */
-export async function wholeProfile(db: Db, row: ApplicantRow) {
-  const applicant = await applicantRecord(db, row);
-  const rows = await allSectionRows(db, row.uuid);
+/** The profile with its sections, as it is frozen into an application; `files` holds its CV and photo, where it has them. */
+export function wholeProfileOf(row: ApplicantRow, { sections: rows, files }: { sections: readonly SectionRow[]; files: readonly FileRow[] }) {
   const of = (section: Section) => rows.filter((candidate) => candidate.section === section).map(sectionRecord);
   const sections = Object.fromEntries(SECTIONS.map((section) => [section, of(section)])) as Record<Section, SectionRecord[]>;
-  return { ...applicant, ...sections };
+  return { ...recordWith(row, files), ...sections };
 }
 
-export type WholeProfile = Awaited<ReturnType<typeof wholeProfile>>;
+export type WholeProfile = ReturnType<typeof wholeProfileOf>;
+
+/** As `wholeProfileOf`, with what is read for it. */
+export async function wholeProfile(db: Db, row: ApplicantRow): Promise<WholeProfile> {
+  const ids = [row.cv_file_id, row.photo_file_id].filter((id) => id !== null);
+  return wholeProfileOf(row, { files: await findFilesOf(db, row.uuid, ids), sections: await allSectionRows(db, row.uuid) });
+}
+
+/** The profile of somebody who applies. @throws {Problem} 409 without one */
+export async function requireProfile(db: Db, uuid: string): Promise<WholeProfile> {
+  const row = await findApplicant(db, uuid);
+  if (!row) throw new Problem(409, 'applicant_missing');
+  return wholeProfile(db, row);
+}
 
 /** How complete that profile is, see `profileCompleteness`. */
 export const completenessOf = (profile: WholeProfile) => profileCompleteness({ ...profile, sections: profile });

@@ -12,12 +12,12 @@ import { requireSending } from '../helpdesk/sending-stops';
 import { tellApplicant } from '../mails/tell-applicant';
 import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
-import { readCallTerms, readOwnTerms } from './call-terms';
 import { lockCaps } from './caps';
 import { keyReused } from './create-application';
 import { declarationOf, keepPrivacyText } from './declaration';
+import { readAround } from './draft-around';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
-import { missingParts, profileToSend } from './missing-parts';
+import { missingParts } from './missing-parts';
 
 /**
  * Compares the files that would be sent with what was uploaded, before anything is locked: that takes as long as reading them. What
@@ -28,8 +28,7 @@ async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<R
   const sound = new Set<string>();
   const row = await findApplication(deps.db, id);
   if (row?.applicant !== identity.sub || row.status !== 'Draft') return sound;
-  const { questions } = await readCallTerms(deps.db, row.call_id);
-  for (const file of await filesToSend(deps.db, row, { profile: await profileToSend(deps.db, identity.sub), questions })) {
+  for (const file of filesToSend(row, await readAround(deps.db, row))) {
     if (!sound.has(file.sha256) && (await checkBlob(deps, file))) sound.add(file.sha256);
   }
   return sound;
@@ -69,20 +68,19 @@ export async function finalizeApplication(
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, request.id);
     if (await wasSentBy(tx, row, request)) return row;
-    const call = await readOwnTerms(tx, row);
-    const status = nextStatus('finalize', row, { call, now });
+    const around = await readAround(tx, row);
+    const status = nextStatus('finalize', row, { call: around.call, now });
     await requireSending(tx, row.call_id, 'sending_stopped');
     const declaration = declarationOf(deps);
     if (request.declared !== undefined && request.declared !== declaration.version) throw new Problem(409, 'declaration_changed');
-    const profile = await profileToSend(tx, identity.sub);
-    await lockCaps(tx, row.call_id, call);
-    const missing = await missingParts(tx, row, { call, profile, now });
+    await lockCaps(tx, row.call_id, around.call);
+    const missing = await missingParts(tx, row, { ...around, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
     // Another window may have chosen another document meanwhile; that one is checked when it is sent again.
-    const unseen = (await filesToSend(tx, row, { profile, questions: call.questions })).some(({ sha256 }) => !sound.has(sha256));
+    const unseen = filesToSend(row, around).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     await keepPrivacyText(tx, deps, now);
-    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { call, profile, declaration, now });
+    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { ...around, declaration, now });
     const isKept = request.key === undefined || (await rememberKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', applicationId: row.id }, now));
     if (!isKept) throw keyReused();
     await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });

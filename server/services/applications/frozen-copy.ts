@@ -5,14 +5,14 @@ import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
-import type { CallTermsRow } from '../../repositories/call-terms';
-import { type FileRow, findFilesOf } from '../../repositories/files';
+import type { FileRow } from '../../repositories/files';
 import type { WholeProfile } from '../applicants/applicant-record';
 import { refereesOf } from '../../repositories/referees';
 import { questionVersion } from '../../repositories/question-versions';
 import { readCallRecords } from '../catalogue/read-calls';
 import { fileClaims } from '../files/file-claims';
 import { heldFiles } from './answer-files';
+import type { DraftAround } from './draft-around';
 import { judgedRequirements } from './requirements';
 
 const NO_QUESTIONS = { type: 'object', properties: {} };
@@ -21,12 +21,12 @@ const NO_QUESTIONS = { type: 'object', properties: {} };
 export async function freeze(
   db: Db,
   row: Pick<ApplicationRow, 'id' | 'applicant' | 'answers' | 'documents'>,
-  at: { call: CallTermsRow; profile: WholeProfile; declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
+  at: DraftAround & { declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
   const { profile, declaration } = at;
   const asked = at.call.questions;
   const answers = { ...askedAnswers(asked, row.answers), ...(await namedReferees(db, row, at.call)) };
-  const files = await filesToSend(db, { ...row, answers }, { profile, questions: asked });
+  const files = filesToSend({ ...row, answers }, at);
   const requirements = judgedRequirements(at);
   const frozen = {
     call: await callOfThen(db, at),
@@ -46,7 +46,7 @@ export async function freeze(
 }
 
 /** What an application is for, in the words of the moment: its receipt proves that, too. */
-async function callOfThen(db: Db, { call: { id }, now }: { call: Pick<CallTermsRow, 'id'>; now: Date }): Promise<NonNullable<FrozenCopy['call']>> {
+async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftAround, 'call'> & { now: Date }): Promise<NonNullable<FrozenCopy['call']>> {
   const call = (await readCallRecords(db, [id], now)).get(id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
   const { title, academic_year, time_zone, programme } = call;
@@ -54,7 +54,7 @@ async function callOfThen(db: Db, { call: { id }, now }: { call: Pick<CallTermsR
 }
 
 /** Whom the applicant has named where a question asks for a referee, as its answer. Who is asked in their place later stands beside the copy. */
-async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: CallTermsRow): Promise<Record<string, string>> {
+async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<Record<string, string>> {
   const questions = lettersAsked(call, answers).flatMap(({ question }) => (question === null ? [] : [question]));
   if (questions.length === 0) return {};
   const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);
@@ -72,13 +72,9 @@ export function canonicalHash(value: unknown): string {
 export const receiptNumber = (id: number, now: Date): string => `PRO-${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
 
 /** The files of a person that are sent with an application, each once. */
-export async function filesToSend(
-  db: Db,
-  { applicant, documents, answers }: Pick<ApplicationRow, 'applicant' | 'answers' | 'documents'>,
-  { profile, questions }: { profile: WholeProfile; questions: CallTermsRow['questions'] },
-): Promise<FileRow[]> {
-  const ids = [...profileFileIds(profile), ...heldFiles(questions, { answers: askedAnswers(questions, answers), documents })];
-  return findFilesOf(db, applicant, [...new Set(ids)]);
+export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>, { call: { questions }, profile, files }: DraftAround): FileRow[] {
+  const ids = new Set([...profileFileIds(profile), ...heldFiles(questions, { answers: askedAnswers(questions, answers), documents })]);
+  return files.filter(({ id }) => ids.has(id));
 }
 
 const profileFileIds = (profile: WholeProfile): number[] => [

@@ -2,27 +2,18 @@ import { askedAnswers } from '@domain/question-conditions';
 import { lettersAsked } from '@domain/reference-letters';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import type { SchemaFailure } from '@domain/schema/failures';
-import { Problem } from '../../errors';
 import type { Db } from '../../db/db';
-import { findApplicant } from '../../repositories/applicants';
 import type { ApplicationRow } from '../../repositories/applications';
 import { refereesOf } from '../../repositories/referees';
-import { findFilesOf } from '../../repositories/files';
+import type { FileRow } from '../../repositories/files';
 import { fileClaims } from '../files/file-claims';
-import { wrongFiles } from '../files/refer-to-files';
-import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
-import type { CallTermsRow } from '../../repositories/call-terms';
+import { wrongFiles, type FileClaim } from '../files/refer-to-files';
+import { completenessOf, type WholeProfile } from '../applicants/applicant-record';
 import { answerClaims } from './answer-files';
 import { reachedCaps } from './caps';
 import { checkAnswers } from './check-answers';
+import type { DraftAround } from './draft-around';
 import { unmetRequirements } from './requirements';
-
-/** The profile as an application of this person would be sent with it. @throws {Problem} 409 without a profile */
-export async function profileToSend(db: Db, applicant: string): Promise<WholeProfile> {
-  const row = await findApplicant(db, applicant);
-  if (!row) throw new Problem(409, 'applicant_missing');
-  return wholeProfile(db, row);
-}
 
 /**
  * What stands between a draft and its finalizing, located in `profile`, `requirements`, `answers`, `documents`, `referees` or `call`; empty when nothing does.
@@ -31,15 +22,15 @@ export async function profileToSend(db: Db, applicant: string): Promise<WholePro
 export async function missingParts(
   db: Db,
   draft: Pick<ApplicationRow, 'id' | 'call_id' | 'number' | 'applicant' | 'answers' | 'documents'>,
-  against: { call: CallTermsRow; profile: WholeProfile; now: Date },
+  against: DraftAround & { now: Date },
 ): Promise<SchemaFailure[]> {
   return [
     ...missingSections(against.profile),
     ...outdatedRecords(against.profile),
     ...unmetRequirements(against),
-    ...(await damagedFiles(db, draft.applicant, against.profile)),
-    ...(await missingDocuments(db, draft, against.call)),
-    ...(await missingAnswers(db, draft, against.call)),
+    ...damagedFiles(against),
+    ...missingDocuments(draft, against),
+    ...missingAnswers(draft, against),
     ...(await missingReferees(db, draft, against.call)),
     ...(await reachedCaps(db, draft, against.call)),
   ];
@@ -68,51 +59,41 @@ function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
 }
 
 /** Files of a profile whose bytes are damaged, each located at the record that holds it. */
-async function damagedFiles(db: Db, applicant: string, profile: WholeProfile): Promise<SchemaFailure[]> {
+function damagedFiles({ profile, files }: Pick<DraftAround, 'profile' | 'files'>): SchemaFailure[] {
   const held = [
     ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),
     ...SECTIONS.flatMap((section) =>
       profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => ({ loc: ['body', 'profile', section, record.id], id }))),
     ),
   ];
-  const damaged = (await findFilesOf(db, applicant, [...new Set(held.map(({ id }) => id))])).filter((file) => file.damaged);
-  return held.flatMap(({ loc, id }) => {
-    const file = damaged.find((one) => one.id === id);
-    return file ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
-  });
+  return held.flatMap((claim) => ifDamaged(claim, files));
+}
+
+/** A claimed file whose bytes are not what was uploaded. */
+function ifDamaged({ loc, id }: FileClaim, files: readonly FileRow[]): SchemaFailure[] {
+  const file = files.find((one) => one.id === id);
+  return file?.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
 }
 
 /** What the questions that are asked still lack; an answer that is a file must be one that can be sent. */
-async function missingAnswers(db: Db, draft: Pick<ApplicationRow, 'applicant' | 'answers'>, { questions }: CallTermsRow): Promise<SchemaFailure[]> {
+function missingAnswers(draft: Pick<ApplicationRow, 'answers'>, { call: { questions }, files }: DraftAround): SchemaFailure[] {
   const answers = askedAnswers(questions, draft.answers);
   const claims = answerClaims(questions, answers);
-  const wrong = await wrongFiles(db, draft.applicant, claims);
-  const files = await findFilesOf(db, draft.applicant, claims.map(({ id }) => id));
-  const damaged = claims.flatMap(({ loc, id }): SchemaFailure[] => {
-    const file = files.find((one) => one.id === id);
-    return file?.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
-  });
-  return [...checkAnswers(questions, answers, 'whole'), ...wrong, ...damaged];
+  return [...checkAnswers(questions, answers, 'whole'), ...wrongFiles(claims, files), ...claims.flatMap((claim) => ifDamaged(claim, files))];
 }
 
-async function missingDocuments(
-  db: Db,
-  draft: Pick<ApplicationRow, 'applicant' | 'documents'>,
-  call: CallTermsRow,
-): Promise<SchemaFailure[]> {
-  const own = await findFilesOf(db, draft.applicant, Object.values(draft.documents));
+function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { call, files }: DraftAround): SchemaFailure[] {
   return call.required_documents.flatMap(({ key, required, title }): SchemaFailure[] => {
     const loc = ['body', 'documents', key];
-    const id = draft.documents[key];
+    const id = documents[key];
     if (id === undefined) return required ? [{ loc, type: 'document_required', ctx: { title } }] : [];
-    const file = own.find((one) => one.id === id);
-    if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
-    return file.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
+    if (!files.some((file) => file.id === id)) return [{ loc, type: 'unknown_file', ctx: { id } }];
+    return ifDamaged({ loc, id }, files);
   });
 }
 
 /** Letters have a date of their own where the call says so; then it is enough that somebody was asked for each. Else those that are required must be there. */
-async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: CallTermsRow): Promise<SchemaFailure[]> {
+async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftAround['call']): Promise<SchemaFailure[]> {
   const asked = lettersAsked(call, answers).filter(({ required }) => required);
   if (asked.length === 0) return [];
   const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);

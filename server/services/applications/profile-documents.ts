@@ -2,8 +2,7 @@ import type { Section, StoredFields } from '@domain/sections';
 import type { Db } from '../../db/db';
 import type { CallTermsRow, ProfileDocument } from '../../repositories/call-terms';
 import { findFilesOf } from '../../repositories/files';
-import type { WholeProfile } from '../applicants/applicant-record';
-import { profileToSend } from './missing-parts';
+import { requireProfile, type WholeProfile } from '../applicants/applicant-record';
 
 /** The records of a section, as they are stored. */
 const recordsOf = <Name extends Section>(profile: WholeProfile, section: Name): readonly StoredFields<Name>[] => profile[section];
@@ -27,7 +26,7 @@ function fileOf(kind: ProfileDocument, profile: WholeProfile): number | undefine
 /** The documents that a new draft for a call begins with: those that the call says a profile may have, and this person's has sound. File ids by key. */
 export async function documentsFromProfile(db: Db, applicant: string, { required_documents: asked }: Pick<CallTermsRow, 'required_documents'>): Promise<Record<string, number>> {
   if (!asked.some(({ profile_document }) => profile_document)) return {};
-  const profile = await profileToSend(db, applicant);
+  const profile = await requireProfile(db, applicant);
   const found = asked.flatMap(({ key, profile_document: kind }) => {
     const id = kind && fileOf(kind, profile);
     return id === undefined ? [] : [{ key, id }];

@@ -1,47 +1,78 @@
 import type { SchemaFailure } from '@domain/schema/failures';
 import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
-import { saveApplication, type ApplicationRow } from '../../repositories/applications';
+import { keepDraft, type ApplicationRow } from '../../repositories/applications';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { lockPerson } from '../../repositories/person-locks';
+import type { Surroundings } from '../../repositories/surroundings';
 import { referToFiles, type FileClaim } from '../files/refer-to-files';
 import { answerClaims } from './answer-files';
-import { lockOwnApplication } from './application-scope';
-import { readCallTerms } from './call-terms';
-import type { CallTermsRow } from '../../repositories/call-terms';
+import { ownApplication } from './application-scope';
 import { checkAnswers } from './check-answers';
+import { surroundingsOf, termsIn } from './draft-around';
 
 /** What a draft is saved with; a part that is left out stays as it was. */
-export interface DraftChange {
-  answers?: Record<string, unknown> | undefined;
-  documents?: Record<string, number> | undefined;
+interface DraftChange {
+  id: number;
+  draft: { answers?: Record<string, unknown> | undefined; documents?: Record<string, number> | undefined };
+  /** The version that is to be replaced; undefined for whatever is there. */
+  expected: number | undefined;
+}
+
+/** A draft as it was saved, with what was read beside it. */
+interface SavedDraft {
+  row: ApplicationRow;
+  around: Surroundings;
 }
 
 /**
- * Saves a draft, however far it is: what is not answered yet is no failure.
+ * Saves a draft, however far it is: what is not answered yet is no failure. Nothing is locked while the draft is looked at: it is written only if it,
+ * and what its call asks, are still what was read, and else looked at anew.
  * @throws {Problem} 404; 409 when it was sent; 412 when it has moved on
  * @throws {ValidationFailed} for an answer of the wrong type, a question or document the call does not ask for, another person's file
  */
-export async function updateApplication(
-  { db, clock }: Deps,
-  identity: Identity,
-  change: { id: number; draft: DraftChange; expected: number | undefined },
-): Promise<ApplicationRow> {
-  const { id, expected } = change;
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const row = await lockOwnApplication(tx, identity, id);
-    if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
-    if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
-    const { answers, documents } = { answers: change.draft.answers ?? row.answers, documents: change.draft.documents ?? row.documents };
-    const call = await readCallTerms(tx, row.call_id);
-    const failures = [...checkAnswers(call.questions, answers, 'draft'), ...unknownDocuments(documents, call)];
-    if (failures.length > 0) throw new ValidationFailed(failures);
-    // Most saves change no file; those that a draft has are held.
-    const claims = claimsIn({ answers, documents }, call);
-    if (!isDeepStrictEqual(claims, claimsIn(row, call))) await referToFiles(tx, claims, { owner: identity.sub, holder: { kind: 'application', id }, now });
-    return saveApplication(tx, id, { state: { ...row, answers, documents, brought_over: null }, now });
-  });
+export async function updateApplication(deps: Deps, identity: Identity, change: DraftChange): Promise<SavedDraft> {
+  for (;;) {
+    const saved = await tryToUpdate(deps, identity, change);
+    if (saved) return saved;
+  }
 }
+
+/** As `updateApplication`; undefined, with nothing written, where another write came between. */
+async function tryToUpdate({ db, clock }: Deps, identity: Identity, { id, draft, expected }: DraftChange): Promise<SavedDraft | undefined> {
+  const row = await ownApplication(db, identity, id);
+  if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
+  if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
+  const changed = { ...row, answers: draft.answers ?? row.answers, documents: draft.documents ?? row.documents };
+  const around = await surroundingsOf(db, [changed]);
+  const call = termsIn(around, row);
+  const failures = [...checkAnswers(call.questions, changed.answers, 'draft'), ...unknownDocuments(changed.documents, call)];
+  if (failures.length > 0) throw new ValidationFailed(failures);
+  const now = clock.now();
+  const keep = (tx: Db) => keepDraft(tx, changed, { callVersion: around.storedVersions.get(call.id), now });
+  // Most saves change no file; those that a draft has are held.
+  const claims = claimsIn(changed, call);
+  const sameFiles = isDeepStrictEqual(claims, claimsIn(row, call));
+  const kept = sameFiles ? await keep(db) : await keepWithFiles(db, { keep, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
+  return kept && { row: kept, around };
+}
+
+interface WithFiles {
+  keep: (tx: Db) => Promise<ApplicationRow | undefined>;
+  claims: readonly FileClaim[];
+  by: Parameters<typeof referToFiles>[2];
+}
+
+/** Keeps a draft and makes the files that it names what it holds, while the person's other writes wait. */
+const keepWithFiles = (db: Db, { keep, claims, by }: WithFiles): Promise<ApplicationRow | undefined> =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, by.owner);
+    const kept = await keep(tx);
+    if (kept) await referToFiles(tx, claims, by);
+    return kept;
+  });
 
 /** The files that a draft names, as documents and as answers. */
 const claimsIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'documents'>, { questions }: CallTermsRow): FileClaim[] => [

@@ -18,15 +18,17 @@ export interface FileClaim {
  * @throws {ValidationFailed} for what `wrongFiles` finds
  */
 export async function referToFiles(tx: Db, claims: readonly FileClaim[], by: { owner: string; holder: Holder; now: Date }): Promise<void> {
-  const failures = await wrongFiles(tx, by.owner, claims);
+  const failures = wrongFiles(claims, await claimedFiles(tx, by.owner, claims));
   if (failures.length > 0) throw new ValidationFailed(failures);
   await replaceReferences(tx, by.holder, { fileIds: [...new Set(claims.map(({ id }) => id))], now: by.now });
 }
 
-/** `unknown_file` where an id is not a file of this person, `file_type` and `file_too_large` where a file is not what its place accepts. */
-export async function wrongFiles(db: Db, owner: string, claims: readonly FileClaim[]): Promise<SchemaFailure[]> {
-  if (claims.length === 0) return [];
-  const found = new Map((await findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))])).map((file) => [file.id, file]));
+/** Those of the claimed files that are this person's. */
+export const claimedFiles = (db: Db, owner: string, claims: readonly FileClaim[]): Promise<FileRow[]> => findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))]);
+
+/** `unknown_file` where an id is not among this person's `files`, `file_type` and `file_too_large` where a file is not what its place accepts. */
+export function wrongFiles(claims: readonly FileClaim[], files: readonly FileRow[]): SchemaFailure[] {
+  const found = new Map(files.map((file) => [file.id, file]));
   return claims.flatMap((claim) => failuresOf(claim, found.get(claim.id)));
 }
 

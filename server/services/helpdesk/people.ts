@@ -12,9 +12,9 @@ import { writeAuditOfMany } from '../../repositories/audit';
 import { extensionsOf } from '../../repositories/deadline-extensions';
 import { isoInstant } from '../../repositories/instants';
 import { applicationIdsOf, findPeopleRows, findPerson, mailsOfPerson, standingOf, type FoundPerson, type StandingRow } from '../../repositories/people';
-import { completenessOf, wholeProfile, type WholeProfile } from '../applicants/applicant-record';
+import { completenessOf, wholeProfile } from '../applicants/applicant-record';
 import { auditReads } from '../applications/audit-reads';
-import { readCallTerms } from '../applications/call-terms';
+import { aroundIn, surroundingsOf } from '../applications/draft-around';
 import { missingParts } from '../applications/missing-parts';
 import { readCallRecords } from '../catalogue/read-calls';
 import { institutionsOf } from '../staff/institutions';
@@ -40,12 +40,13 @@ export async function findPeople(deps: Deps, identity: Identity, q: string): Pro
 }
 
 /** What is missing by name: no more than what is asked for, and never a file's name. */
-async function missingNames({ db, clock }: Deps, { id, call_id, status }: StandingRow, { profile, locale }: { profile: WholeProfile | undefined; locale: Locale }): Promise<string[]> {
+async function missingNames({ db, clock }: Deps, { id, status }: StandingRow, locale: Locale): Promise<string[]> {
   const draft = status === 'Draft' ? await findApplication(db, id) : undefined;
-  if (!draft || !profile) return [];
-  const call = await readCallTerms(db, call_id);
-  const missing = await missingParts(db, draft, { call, profile, now: clock.now() });
-  const questions = new Map(questionRows((call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
+  if (!draft) return [];
+  const around = aroundIn(await surroundingsOf(db, [draft]), draft);
+  if (!around) return [];
+  const missing = await missingParts(db, draft, { ...around, now: clock.now() });
+  const questions = new Map(questionRows((around.call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
   const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => (part === 'answers' ? questions.get(String(key)) : undefined) ?? staffBarrier(type, ctx, locale));
   return [...new Set(names)];
 }
@@ -69,7 +70,7 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
     if (!call) continue;
     const { id, number, status, programme_title, university_name } = one;
     const timeline = one.timeline.map(({ status: to, at, by }) => ({ status: to, at, by }));
-    const missing = await missingNames(deps, one, { profile, locale });
+    const missing = await missingNames(deps, one, locale);
     const window = { call_title: call.title, closes_at: call.closes_at, time_zone: call.time_zone };
     applications.push({ id, number, status, programme_title, university_name, ...window, timeline, missing, extension: extensions.get(id) ?? null });
   }

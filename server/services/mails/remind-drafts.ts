@@ -12,7 +12,8 @@ import { lockApplication, type ApplicationRow } from '../../repositories/applica
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { takeDueReminders, type DueReminder } from '../../repositories/reminders';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
-import { missingParts, profileToSend } from '../applications/missing-parts';
+import { readAround } from '../applications/draft-around';
+import { missingParts } from '../applications/missing-parts';
 import { tellApplicant } from './tell-applicant';
 
 /** How often drafts are looked for whose deadline is near, in milliseconds. */
@@ -47,7 +48,7 @@ const NOTHING: Record<Locale, string> = {
 };
 
 async function missingIn(tx: Db, row: ApplicationRow, { call, locale, now }: { call: CallTermsRow; locale: Locale; now: Date }): Promise<string> {
-  const missing = await missingParts(tx, row, { call, profile: await profileToSend(tx, row.applicant), now });
+  const missing = await missingParts(tx, row, { ...(await readAround(tx, row)), now });
   if (missing.length === 0) return NOTHING[locale];
   return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
 }
