@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './bench/applicants.mjs';
 import { quantile, randomFrom } from './bench/numbers.mjs';
 import { withDatabase } from './bench/postgres-portal.mjs';
+import { sharesOf } from './bench/shares.mjs';
 
 /** @typedef {import('./bench/postgres-portal.mjs').BenchPortal} BenchPortal */
 /** @typedef {import('./bench/applicants.mjs').Applicant & { draft: import('./bench/applicants.mjs').Draft, kept: string, sends: number }} Person */
@@ -19,6 +20,10 @@ const DURATION = quick ? 60_000 : 600_000;
 const BETWEEN_SAVES = 5_000;
 const LIMIT = 500;
 const AT_ONCE = 8;
+/** How long one stretch is, of which it is written down what it cost. */
+const STRETCH = 2_000;
+
+/** @typedef {{ began: number, took: { save: number[], finalize: number[] }, errors: string[] }} Run times in milliseconds */
 
 const until = (/** @type {number} */ instant) => new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - performance.now())));
 
@@ -43,7 +48,7 @@ async function gather(portal) {
 
 /**
  * One person's last minutes. What takes long is counted from when it was to begin, so that waiting for the answer before counts, too.
- * @param {BenchPortal} portal @param {Person} person @param {{ began: number, took: { save: number[], finalize: number[] }, errors: string[] }} run
+ * @param {BenchPortal} portal @param {Person} person @param {Run} run
  */
 async function live(portal, person, { began, took, errors }) {
   const first = began + Math.random() * BETWEEN_SAVES;
@@ -63,6 +68,28 @@ async function live(portal, person, { began, took, errors }) {
   if (status !== 200) errors.push(`sending: ${String(status)} ${JSON.stringify(body).slice(0, 300)}`);
 }
 
+/**
+ * Writes down, stretch by stretch, what the portal and its database spend; gives what ends it.
+ * @param {BenchPortal} portal @param {Run} run
+ */
+function watch(portal, { took }) {
+  /** @type {import('./bench/shares.mjs').Stretch[]} */
+  const stretches = [];
+  const read = () => ({ spent: portal.processor(), saves: took.save.length, sendings: took.finalize.length });
+  let before = read();
+  const note = () => {
+    const now = read();
+    stretches.push({ spent: now.spent - before.spent, saves: now.saves - before.saves, sendings: now.sendings - before.sendings });
+    before = now;
+  };
+  const timer = setInterval(note, STRETCH);
+  return () => {
+    clearInterval(timer);
+    note();
+    return stretches;
+  };
+}
+
 /** What of a person's application is not as they left it. @param {BenchPortal} portal @param {Person} person */
 async function lostOf(portal, person) {
   const { body } = await must(portal)('GET', `/api/applications/${String(person.draft.id)}`, { token: person.token });
@@ -79,29 +106,33 @@ if (build.status !== 0) process.exit(1);
 const result = await withDatabase('postgres', async (portal) => {
   const people = await gather(portal);
   console.log(`${String(PEOPLE)} people have begun; load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
-  const before = portal.processor();
-  /** @type {{ began: number, took: { save: number[], finalize: number[] }, errors: string[] }} */
+  /** @type {Run} */
   const run = { began: performance.now(), took: { save: [], finalize: [] }, errors: [] };
+  const own = process.cpuUsage();
+  const end = watch(portal, run);
   await Promise.all(people.map((person) => live(portal, person, run)));
-  const processor = portal.processor() - before;
+  const stretches = end();
+  const { user, system } = process.cpuUsage(own);
   const lost = [];
   for (const person of people) lost.push(...(await lostOf(portal, person)));
   const mails = await portal.database?.query(`select count(*)::int as count, count(distinct application_id)::int as told from mails where template = 'application_sent'`);
   const { count, told } = mails?.rows[0] ?? {};
   if (count !== PEOPLE || told !== PEOPLE) lost.push(`${String(count)} mails tell ${String(told)} of ${String(PEOPLE)} people that their application was sent`);
-  return { ...run, lost, processor };
+  return { ...run, lost, stretches, own: (user + system) / 1000 };
 });
 
 if (!result) console.log('Skipped: no PostgreSQL was found');
 else {
-  const { took, errors, lost, processor } = result;
+  const { took, errors, lost, stretches, own } = result;
   const requests = took.save.length + took.finalize.length;
+  const processor = stretches.reduce((sum, { spent }) => sum + spent, 0);
+  const each = sharesOf(stretches);
   const p99 = quantile([...took.save, ...took.finalize], 0.99);
   for (const [name, times] of Object.entries(took)) {
     console.log(`${name.padEnd(10)} ${String(times.length).padStart(7)} times, p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, slowest ${quantile(times, 1).toFixed(0)} ms`);
   }
   console.log(`Together p99 ${p99.toFixed(1)} ms (at most ${String(LIMIT)}), errors ${String(errors.length)} (0), lost ${String(lost.length)} (0); load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
-  console.log(`The portal and its database took ${(processor / requests).toFixed(1)} ms of the processor for each of ${String(requests)} requests, ${(processor / DURATION).toFixed(2)} processors all the while`);
+  console.log(`The portal and its database took ${each.save.toFixed(2)} ms of the processor for each saving and ${each.sending.toFixed(1)} for each sending with its mail, ${(processor / DURATION).toFixed(2)} processors all the while; those who ask, ${(own / requests).toFixed(2)} ms for each request`);
   for (const line of [...new Set([...errors, ...lost])].slice(0, 20)) console.log(`  ${line}`);
   if (errors.length > 0 || lost.length > 0 || p99 > LIMIT) process.exitCode = 1;
 }

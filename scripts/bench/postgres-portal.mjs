@@ -7,31 +7,19 @@ import pg from 'pg';
 import { startPortal } from '../lib/portal.mjs';
 import { startPostgres } from '../lib/postgres-server.mjs';
 import { findPostgres } from '../lib/postgres.mjs';
+import { askAt } from './ask.mjs';
 import { startIssuer } from './issuer.mjs';
 import { processorTime } from './processor.mjs';
-
-/** @typedef {{ status: number, took: number, body: any }} Answer `took` in milliseconds, to the last byte */
 
 /**
  * @typedef {object} BenchPortal
  * @property {string} url
  * @property {(sub: string, group: string) => Promise<string>} tokenOf
- * @property {(method: string, path: string, options: { token: string, body?: unknown, form?: FormData }) => Promise<Answer>} ask
+ * @property {import('./ask.mjs').Ask} ask
  * @property {import('pg').Pool | undefined} database of PostgreSQL, to fill it
  * @property {number | undefined} pid the portal's process
  * @property {() => number} processor milliseconds of the processor that the portal and its PostgreSQL have taken so far
  */
-
-/** @param {string} url @returns {BenchPortal['ask']} */
-const askAt = (url) => async (method, path, { token, body, form }) => {
-  const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
-  const started = performance.now();
-  const answer = await fetch(url + path, { method, headers, body: form ?? (body === undefined ? undefined : JSON.stringify(body)) });
-  const text = await answer.text();
-  const took = performance.now() - started;
-  const isJson = answer.headers.get('content-type')?.includes('json') === true;
-  return { status: answer.status, took, body: isJson ? JSON.parse(text) : text };
-};
 
 /** The process under which PostgreSQL's others run. @param {import('pg').Pool} database */
 async function postmasterOf(database) {

@@ -1,0 +1,16 @@
+/** Whose the processor's time was, where several kinds of request were answered at the same time. */
+
+/** @typedef {{ spent: number, saves: number, sendings: number }} Stretch what was spent in a stretch of time, and how many requests of each kind were answered */
+
+/**
+ * What each kind took, as it fits all stretches best (least squares): the shares of both change from one stretch to the next.
+ * @param {readonly Stretch[]} stretches
+ * @returns {{ save: number, sending: number }} in the unit of `spent`; NaN where the stretches do not tell them apart
+ */
+export function sharesOf(stretches) {
+  const sum = (/** @type {(one: Stretch) => number} */ of) => stretches.reduce((total, one) => total + of(one), 0);
+  const [aa, ab, bb] = [sum(({ saves }) => saves ** 2), sum(({ saves, sendings }) => saves * sendings), sum(({ sendings }) => sendings ** 2)];
+  const [ay, by] = [sum(({ saves, spent }) => saves * spent), sum(({ sendings, spent }) => sendings * spent)];
+  const determinant = aa * bb - ab ** 2;
+  return { save: (ay * bb - by * ab) / determinant, sending: (by * aa - ay * ab) / determinant };
+}
