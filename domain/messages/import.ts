@@ -56,6 +56,7 @@ export const FILE_REFUSALS = {
       `its first line does not name the needed columns (it reads: ${shown}). A file of programmes lacks ${programme}; a file of universities lacks ${university}.`,
       `η πρώτη γραμμή του δεν έχει τις απαραίτητες στήλες (γράφει: ${shown}). Από αρχείο προγραμμάτων λείπουν: ${programme}· από αρχείο πανεπιστημίων λείπουν: ${university}.`,
     ),
+  noColumn: (name: string, found: string) => both(`it has no column ${name} (it has ${found}).`, `δεν έχει στήλη ${name} (έχει ${found}).`),
   keys: (lacking: string, found: string) =>
     both(`its objects do not have the needed keys: ${lacking} (they have ${found}).`, `τα αντικείμενά του δεν έχουν τα απαραίτητα κλειδιά: ${lacking} (έχουν ${found}).`),
   noCountry: both(

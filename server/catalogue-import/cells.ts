@@ -11,6 +11,12 @@ export function textCell(cells: Cells, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** A code, read by its reader; undefined when empty. */
+export function codeCell(cells: Cells, name: string, read: (text: string) => string): string | undefined {
+  const text = textCell(cells, name);
+  return text === undefined ? undefined : read(text);
+}
+
 /** A number, or its text when it is none. */
 export function numberCell(cells: Cells, name: string): number | string | undefined {
   const text = textCell(cells, name);

@@ -2,6 +2,7 @@ import { LOCALES } from '@domain/locale';
 import { COLUMN_TITLES, inLanguage, type Said } from '@domain/messages/import';
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
 import { titleOf } from '@domain/schema/words';
+import { bare } from './code-words';
 import { plainFields, type PlainField } from './plain-fields';
 import { missingColumns } from './source-kind';
 
@@ -81,9 +82,6 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     ...named('programmes', 'tuition_amount', 'currency', 'title_language', 'source'),
   ],
 };
-
-/** Letters and digits without case and accents: `Όνομα (el)` and `ονομα_el` are the same. */
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ').replace(/[^\p{L}\p{N}]/gu, '');
 
 const isCalled = ({ names }: ImportField, column: string): boolean => names.some((known) => bare(known) === bare(column));
 

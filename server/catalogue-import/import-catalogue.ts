@@ -46,11 +46,11 @@ function refuse(report: FileReport, reason: Said, onRemark: OnRemark): void {
   onRemark(report.file, 'refused', { reason });
 }
 
-async function takeFile({ db, clock, country, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source, schemas: ReturnType<typeof compileRowSchemas>): Promise<void> {
+async function takeFile({ db, clock, country, prog_type, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source, schemas: ReturnType<typeof compileRowSchemas>): Promise<void> {
   const { file, kind, report } = source;
   const importId = dryRun ? undefined : await insertImport(db, { owner: null, name: basename(file.name), kind: kind.kind, now: clock.now() });
   report.number = importId;
-  const rows = await takeSource({ db, clock, country, importId, onProgress, onRemark, schemas }, source);
+  const rows = await takeSource({ db, clock, country, prog_type, importId, onProgress, onRemark, schemas }, source);
   if (rows === 0) refuse(report, FILE_REFUSALS.noRows, onRemark);
   if (importId !== undefined) await setImportState(db, importId, { state: 'imported', counts: countsOf(report), now: clock.now() });
 }

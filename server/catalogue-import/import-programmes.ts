@@ -1,3 +1,4 @@
+import { isRecord } from '@domain/is-record';
 import { ROW_REFUSALS, together } from '@domain/messages/import';
 import { putSourceRecords, type SourceRecord } from '../repositories/catalogue-sources';
 import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
@@ -6,7 +7,7 @@ import type { ProgrammeDraft } from './programme-row';
 import type { RowSchemas } from './row-schemas';
 import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
-import type { UniversityIndex } from './university-index';
+import { idByName, type UniversityIndex } from './university-index';
 
 interface Draft extends ProgrammeDraft {
   line: number;
@@ -19,16 +20,31 @@ interface Tools {
   read: (cells: Cells) => ProgrammeDraft;
   /** What the source calls the id of a row, and what names its university. */
   names: { id: string; university: string };
+  /** Whether the source says ids. */
+  hasIds: boolean;
+}
+
+/** A row as it was read, or what is wrong with it. */
+type ReadRow = (ProgrammeDraft & { line: number }) | Extract<SourceRow, { fault: unknown }>;
+
+/** The title by which a programme of a source without ids is known. */
+const titleOf = ({ data: { title }, language }: ProgrammeDraft): string => (isRecord(title) ? String(title[language] ?? Object.values(title)[0] ?? '') : '');
+
+/** The id of a programme whose source gives none: of its university, type and title, so that a later file knows it again. */
+function madeId(row: ProgrammeDraft & { line: number }, index: UniversityIndex): string {
+  const { ref, name, country } = row.university;
+  const folded = (text: string | undefined) => (text ? index.foldedName(text) : '');
+  return [ref ?? idByName(country, folded(name)), String(row.data.prog_type), folded(titleOf(row))].join('|');
 }
 
 // A row is validated before its university is looked up, and the schema demands an id: any one does.
 const SOME_UNIVERSITY = 1;
 
-/** Reads one row, or says why not. `seen` holds the line of each id so far. */
-function draftOf(row: SourceRow, { schemas, read, names }: Tools, seen: SeenIds): Draft | Refused {
+/** Checks one row, or says why not. `seen` holds the line of each id so far. */
+function draftOf(row: ReadRow, { schemas, names, hasIds, index }: Tools, seen: SeenIds): Draft | Refused {
   if ('fault' in row) return { refused: row.fault };
-  const draft = read(row.values);
-  const { sourceId, university, data } = draft;
+  const { university, data } = row;
+  const sourceId = hasIds ? row.sourceId : madeId(row, index);
   if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(names.id) };
   const before = seen.get(sourceId);
   if (before !== undefined) return { refused: ROW_REFUSALS.twice(names.id, sourceId, before) };
@@ -36,10 +52,10 @@ function draftOf(row: SourceRow, { schemas, read, names }: Tools, seen: SeenIds)
   const reasons = schemas.programme({ ...data, university_id: SOME_UNIVERSITY });
   if (reasons.length > 0) return { refused: together(reasons) };
   seen.set(sourceId, row.line);
-  return { ...draft, line: row.line, sourceId };
+  return { ...row, sourceId };
 }
 
-const namedBy = ({ university: { name, country } }: Draft) => (name ? { name, country } : undefined);
+const namedBy = ({ university: { name, country } }: ProgrammeDraft) => (name ? { name, country } : undefined);
 
 /** The university that a draft names and the catalogue does not have, as a new record, or why it cannot be made. */
 function missingUniversity(draft: Draft, { schemas, index }: Tools) {
@@ -48,7 +64,7 @@ function missingUniversity(draft: Draft, { schemas, index }: Tools) {
   const [reason] = schemas.university(data);
   const named = namedBy(draft);
   if (reason !== undefined || !named) return { refused: ROW_REFUSALS.noUniversity(ref ?? name ?? '', reason ?? ROW_REFUSALS.noName) };
-  const sourceId = ref ?? `name:${named.country ?? ''}:${index.foldedName(named.name)}`;
+  const sourceId = ref ?? idByName(named.country, index.foldedName(named.name));
   return { named, record: { sourceId, hash: sourceHash(data), data, source: draft.source, demo: false } };
 }
 
@@ -89,18 +105,15 @@ export function programmeTaker(target: Target, tools: Tools): (rows: readonly So
   const seen = new SeenIds();
   const refuse = (line: number, { refused: reason }: Refused) => target.remark('refused', { line, reason });
   return async (rows) => {
-    const drafts: Draft[] = [];
-    for (const row of rows) {
-      const draft = draftOf(row, tools, seen);
-      if ('refused' in draft) refuse(row.line, draft);
-      else drafts.push(draft);
-    }
-    await tools.index.prepare(target.db, drafts.flatMap((draft) => namedBy(draft)?.name ?? []));
+    const read = rows.map((row): ReadRow => ('fault' in row ? row : { line: row.line, ...tools.read(row.values) }));
+    const names = read.flatMap((row) => ('fault' in row ? [] : [row.university.name ?? '', tools.hasIds ? '' : titleOf(row)]));
+    await tools.index.prepare(target.db, names.filter(Boolean));
     const pending: Pending[] = [];
-    for (const draft of drafts) {
-      const read = await pendingOf(target, tools, draft);
-      if ('refused' in read) refuse(draft.line, read);
-      else pending.push(read);
+    for (const row of read) {
+      const draft = draftOf(row, tools, seen);
+      const one = 'refused' in draft ? draft : await pendingOf(target, tools, draft);
+      if ('refused' in one) refuse(row.line, one);
+      else pending.push(one);
     }
     await storeBatch(target, pending);
   };

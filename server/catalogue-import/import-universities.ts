@@ -1,7 +1,11 @@
+import { isRecord } from '@domain/is-record';
 import { ROW_REFUSALS, together } from '@domain/messages/import';
+import type { Db } from '../db/db';
+import { foldTexts } from '../repositories/university-names';
 import { sourceHash, storeBatch, type Pending, type Refused, type Target } from './batches';
 import type { Cells } from './cells';
 import type { RowSchemas } from './row-schemas';
+import { idByName } from './university-index';
 import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
 import type { UniversityDraft } from './university-row';
@@ -11,19 +15,38 @@ interface Tools {
   read: (cells: Cells) => UniversityDraft;
   /** What the source calls the id of a row. */
   idName: string;
+  /** Whether the source says ids. */
+  hasIds: boolean;
 }
 
-/** Reads one row, or says why not. `seen` holds the line of each id so far. */
-function pendingOf(row: SourceRow, { schemas, read, idName }: Tools, seen: SeenIds): Pending | Refused {
-  if ('fault' in row) return { refused: row.fault };
-  const { sourceId, source, data } = read(row.values);
+interface Draft extends UniversityDraft {
+  line: number;
+}
+
+/** A row as it was read, or what is wrong with it. */
+type ReadRow = Draft | Extract<SourceRow, { fault: unknown }>;
+
+/** What a university is called, to tell it from others of its country. */
+const nameOf = (row: ReadRow): string => {
+  const name = 'fault' in row ? undefined : row.data.name;
+  return isRecord(name) ? String(name.en ?? Object.values(name)[0] ?? '') : '';
+};
+
+/** Rows of a source without ids, with ids made of country and name: the same that a university has which a programme named first. */
+async function identified(db: Db, rows: readonly ReadRow[]): Promise<ReadRow[]> {
+  const folded = await foldTexts(db, rows.map(nameOf));
+  return rows.map((row, position) => ('fault' in row ? row : { ...row, sourceId: idByName(row.data.country, folded[position] ?? '') }));
+}
+
+/** Checks one draft, or says why not. `seen` holds the line of each id so far. */
+function pendingOf({ line, sourceId, source, data }: Draft, { schemas, idName }: Tools, seen: SeenIds): Pending | Refused {
   if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(idName) };
   const before = seen.get(sourceId);
   if (before !== undefined) return { refused: ROW_REFUSALS.twice(idName, sourceId, before) };
   const reasons = schemas.university(data);
   if (reasons.length > 0) return { refused: together(reasons) };
-  seen.set(sourceId, row.line);
-  return { line: row.line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
+  seen.set(sourceId, line);
+  return { line, record: { sourceId, hash: sourceHash(data), data, source, demo: false } };
 }
 
 /** Stores batches of university rows as they come. */
@@ -31,10 +54,11 @@ export function universityTaker(target: Target, tools: Tools): (rows: readonly S
   const seen = new SeenIds();
   return async (rows) => {
     const pending: Pending[] = [];
-    for (const row of rows) {
-      const read = pendingOf(row, tools, seen);
-      if ('refused' in read) target.remark('refused', { line: row.line, reason: read.refused });
-      else pending.push(read);
+    const read = rows.map((row): ReadRow => ('fault' in row ? row : { line: row.line, ...tools.read(row.values) }));
+    for (const row of tools.hasIds ? read : await identified(target.db, read)) {
+      const one = 'fault' in row ? { refused: row.fault } : pendingOf(row, tools, seen);
+      if ('refused' in one) target.remark('refused', { line: row.line, reason: one.refused });
+      else pending.push(one);
     }
     await storeBatch(target, pending);
   };

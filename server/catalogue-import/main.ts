@@ -1,5 +1,6 @@
 import { systemClock } from '@domain/clock';
 import { KEPT_BECAUSE } from '@domain/messages/import';
+import { PROGRAMME_TYPES } from '@domain/programme-types';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandRefused, exitWith } from '../command';
@@ -9,17 +10,20 @@ import { validatorOf } from '../contract/validators';
 import { openDatabase } from '../db/open';
 import { findImport } from '../repositories/catalogue-imports';
 import { convertRecords } from '../services/convert-records';
+import { IMPORT_FIELDS } from './columns';
 import { importCatalogue } from './import-catalogue';
 import { describeReport, gaveNothing, remarkLine } from './report';
+import type { SaidOfFile } from './source-kind';
 import type { Progress } from './take-source';
 import { type KeptRecord, undoImport } from './undo-import';
 
-const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--report <file>] <file…>
+const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--type <type>] [--column <theirs>=<ours>]… [--report <file>] <file…>
        npm run catalogue:import -- --undo <number>
 
-Imports universities (.csv, .jsonl or .xlsx with id, name, country) and programmes (.csv, .jsonl or .xlsx with source_id, title,
-prog_type, university_ref or university_name), or either as .json or .jsonl of the Open Education API, version 6; each also as .gz. The same file
-again changes nothing; records edited by hand are left alone. --country GR is the country of universities whose rows name none. --dry-run says what would become of each row, and writes nothing.
+Imports universities (.csv, .jsonl or .xlsx with name, country and mostly id) and programmes (.csv, .jsonl or .xlsx with title, prog_type, university_ref or
+university_name, and mostly source_id), or either as .json or .jsonl of the Open Education API, version 6; each also as .gz. The same file
+again changes nothing; records edited by hand are left alone. --country GR is the country of universities whose rows name none, --type Master the type of such
+programmes. --column "Course Name=title" says of a file with columns of its own which is which. --dry-run says what would become of each row, and writes nothing.
 --undo takes back a whole import of the last 30 days, by the number that its report names.
 The database is the portal's own: DATA_DIR or DATABASE_URL say which.`;
 
@@ -32,7 +36,7 @@ const LOST = 'The database cannot be reached. What was imported so far is kept; 
 const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
 
 function readArguments() {
-  const options = { report: { type: 'string' }, country: { type: 'string' }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = { report: { type: 'string' }, country: { type: 'string' }, type: { type: 'string' }, column: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
@@ -49,6 +53,8 @@ function openReport(path: string): number {
   }
 }
 
+const isProgrammeType = (text: string): boolean => PROGRAMME_TYPES.some((type) => type === text);
+
 const isCountry = validatorOf(contract.components.schemas.country as JsonSchema);
 
 const onProgress = ({ file, done, lines, seconds }: Progress): void => {
@@ -63,18 +69,38 @@ const open = () => openDatabase({ ...loadConfig(process.env), databaseLimits: NO
 interface Wishes {
   reportFile: string | undefined;
   dryRun: boolean;
-  country: string | undefined;
+  said: SaidOfFile;
 }
 
-async function importFiles(files: readonly string[], { reportFile, dryRun, country }: Wishes): Promise<number> {
+const KNOWN_COLUMNS = new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => fields.map(({ name }) => name)));
+
+/** Reads `theirs=ours`; their name may hold an equals sign. @throws {CommandRefused} for another form, or for none of our columns */
+function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    given.map((text) => {
+      const [, theirs, ours] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+      if (theirs === undefined || ours === undefined) throw new CommandRefused(`--column ${text}: write the name in the file, an equals sign, and the name of the import, such as "Course Name=title".`);
+      if (!KNOWN_COLUMNS.has(ours)) throw new CommandRefused(`--column ${text}: the import has no column ${ours}. It has: ${[...KNOWN_COLUMNS].join(', ')}.`);
+      return [theirs, ours] as const;
+    }),
+  );
+}
+
+/** What is said of the files. @throws {CommandRefused} for what cannot be */
+function saidOfFiles({ country, type, column = [] }: { country?: string | undefined; type?: string | undefined; column?: string[] | undefined }): SaidOfFile {
   if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
+  if (type !== undefined && !isProgrammeType(type)) throw new CommandRefused(`--type ${type}: this is none of ${PROGRAMME_TYPES.join(', ')}.`);
+  return { country, prog_type: type, ...(column.length > 0 && { columns: columnsSaid(column) }) };
+}
+
+async function importFiles(files: readonly string[], { reportFile, dryRun, said }: Wishes): Promise<number> {
   const report = reportFile === undefined ? undefined : openReport(reportFile);
   const onRemark = (...remark: Parameters<typeof remarkLine>) => report !== undefined && appendFileSync(report, remarkLine(...remark));
   const db = await open();
   try {
     // Rows are joined with stored records, which therefore must have today's meaning.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
-    const reports = await importCatalogue({ db, clock: systemClock, country, dryRun, onProgress, onRemark }, files);
+    const reports = await importCatalogue({ db, clock: systemClock, ...said, dryRun, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${dryRun ? 'This is a dry run: nothing was written.\n\n' : ''}${reports.map(describeReport).join('\n\n')}\n`);
     return reports.some(gaveNothing) ? 1 : 0;
@@ -107,7 +133,7 @@ async function run(): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return values.help ? 0 : 2;
   }
-  return importFiles(positionals, { reportFile: values.report, dryRun: values['dry-run'] ?? false, country: values.country });
+  return importFiles(positionals, { reportFile: values.report, dryRun: values['dry-run'] ?? false, said: saidOfFiles(values) });
 }
 
 await exitWith(run, { inUse: IN_USE, lost: LOST });

@@ -1,5 +1,6 @@
 import { PROGRAMME_SCHEMAS } from '@domain/programme-types';
-import { addressCell, cityCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
+import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
+import { codeReader, typeOfProgramme } from './code-words';
 import { otherFields, plainFields } from './plain-fields';
 
 /** A programme of a source, its university not yet found; `data` is in our schema, not yet validated. */
@@ -30,19 +31,24 @@ const READ_BY_HAND = ['university_id', 'prog_type', 'title', 'description', 'top
 
 const OTHERS = plainFields(Object.values(PROGRAMME_SCHEMAS)).filter(({ name }) => !READ_BY_HAND.includes(name));
 
+const COUNTRY = codeReader('universities', 'country');
+const LANGUAGE = codeReader(PROGRAMME_SCHEMAS.Master, 'languages');
+const MODE = codeReader(PROGRAMME_SCHEMAS.Master, 'study_modes');
+const TOPIC = codeReader(PROGRAMME_SCHEMAS.Master, 'topic');
+
 /** Reads a row of programmes: `source_id`, `title`, `prog_type`, its university, and whatever else is stated. */
 export function readProgramme(cells: Cells): ProgrammeDraft {
-  const country = textCell(cells, 'country')?.toUpperCase();
-  const languages = listCell(cells, 'language');
+  const country = codeCell(cells, 'country', COUNTRY);
+  const languages = listCell(cells, 'language')?.map(LANGUAGE);
   const language = textCell(cells, 'title_language') ?? titleLanguage(country, languages);
   const inLanguage = (name: string) => localizedCell(cells, { name, language });
   const data = stated({
-    prog_type: textCell(cells, 'prog_type'),
+    prog_type: codeCell(cells, 'prog_type', typeOfProgramme),
     title: inLanguage('title'),
     description: inLanguage('description'),
-    topic: textCell(cells, 'topic_code'),
+    topic: codeCell(cells, 'topic_code', TOPIC),
     languages,
-    study_modes: listCell(cells, 'study_mode'),
+    study_modes: listCell(cells, 'study_mode')?.map(MODE),
     duration_months: numberCell(cells, 'duration_months'),
     ects: numberCell(cells, 'ects'),
     eqf_level: numberCell(cells, 'eqf_level'),

@@ -5,46 +5,67 @@ import { headerCells, isHeader } from './delimiter';
 import { FileRefused } from './source-text';
 
 /** What a file holds and how: in the columns and keys of this import, or in those of the Open Education API (`oeapi`). */
-export type SourceKind = { kind: 'universities' | 'programmes'; oeapi: boolean } & ({ format: 'jsonl' | 'json'; names?: ReadonlyMap<string, string> } | { format: 'csv' | 'xlsx'; header: string[] });
+export type SourceKind = {
+  kind: 'universities' | 'programmes';
+  oeapi: boolean;
+  /** Whether the file says an id of each record; of one that does not, records are known by what they are called. */
+  hasIds: boolean;
+} & ({ format: 'jsonl' | 'json'; rename?: Rename } | { format: 'csv' | 'xlsx'; header: string[] });
 
-const UNIVERSITY_COLUMNS = ['id', 'name', 'country'];
-const PROGRAMME_COLUMNS = ['source_id', 'title', 'prog_type'];
+/** Which column of the import a key of the file is; undefined for one that is left out. */
+type Rename = (name: string) => string | undefined;
+
+/** The column by which a later import knows a record again. */
+export const ID_COLUMN = { universities: 'id', programmes: 'source_id' } as const;
+const UNIVERSITY_COLUMNS = ['name', 'country'];
+const PROGRAMME_COLUMNS = ['title', 'prog_type'];
 /** A file of programmes names their universities by one of these. */
 const OF_UNIVERSITY = ['university_ref', 'university_name'];
+
+/** As many columns of a file are named where it is refused. */
+const MOST_SHOWN = 8;
 
 /** Text may be given by language alone: `title_el` is a title. */
 const isGiven = (header: readonly string[], name: string): boolean => header.some((column) => column === name || new RegExp(`^${name}_[a-z]{2}$`).test(column));
 
 const missing = (header: readonly string[], needed: readonly string[]): string[] => needed.filter((name) => !isGiven(header, name));
 
-function missingOfProgrammes(header: readonly string[]): string[] {
-  const isOfUniversity = OF_UNIVERSITY.some((name) => header.includes(name));
-  return [...missing(header, PROGRAMME_COLUMNS), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
-}
-
-/** What is said of a file by whoever brings it. */
-export interface SaidOfFile {
+/** What is said of all rows of a file by whoever brings it. */
+export interface SaidOfRows {
   /** The country of all universities of which a row names none. */
   country?: string | undefined;
+  /** The type of all programmes of which a row names none. */
+  prog_type?: string | undefined;
 }
 
-const missingOfUniversities = (header: readonly string[], { country }: SaidOfFile): string[] =>
-  missing(header, UNIVERSITY_COLUMNS).filter((name) => name !== 'country' || country === undefined);
+/** What is said of a file by whoever brings it: also which column of the import a column of the file is. */
+export interface SaidOfFile extends SaidOfRows {
+  columns?: ReadonlyMap<string, string> | undefined;
+}
+
+const isSaid = (said: SaidOfRows, name: string): boolean => (name === 'country' || name === 'prog_type') && said[name] !== undefined;
+
+function missingOfProgrammes(header: readonly string[], said: SaidOfRows): string[] {
+  const isOfUniversity = OF_UNIVERSITY.some((name) => header.includes(name));
+  return [...missing(header, PROGRAMME_COLUMNS).filter((name) => !isSaid(said, name)), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
+}
+
+const missingOfUniversities = (header: readonly string[], said: SaidOfRows): string[] => missing(header, UNIVERSITY_COLUMNS).filter((name) => !isSaid(said, name));
 
 /** The needed columns of the import that a file has not. */
-export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], said: SaidOfFile = {}): string[] =>
-  kind === 'programmes' ? missingOfProgrammes(columns) : missingOfUniversities(columns, said);
+export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], said: SaidOfRows = {}): string[] =>
+  kind === 'programmes' ? missingOfProgrammes(columns, said) : missingOfUniversities(columns, said);
 
 /** @throws {FileRefused} where nothing but the country of universities is missing: one may be said for all of them */
 function refuseWithoutCountry(lacking: readonly string[]): void {
   if (lacking.join() === 'country') throw new FileRefused(FILE_REFUSALS.noCountry);
 }
 
-function refuseColumns(header: readonly string[], said: SaidOfFile): never {
-  const programme = missingOfProgrammes(header);
+function refuseColumns(header: readonly string[], said: SaidOfRows): never {
+  const programme = missingOfProgrammes(header, said);
   const university = missingOfUniversities(header, said);
   refuseWithoutCountry(university);
-  const shown = header.slice(0, 8).join(', ') + (header.length > 8 ? ', …' : '');
+  const shown = header.slice(0, MOST_SHOWN).join(', ') + (header.length > MOST_SHOWN ? ', …' : '');
   throw new FileRefused(FILE_REFUSALS.columns(shown, programme.join(', '), university.join(', ')));
 }
 
@@ -67,26 +88,34 @@ function kindInOeapi(has: (key: string) => boolean): SourceKind['kind'] | undefi
   return has('organisationType') ? 'universities' : undefined;
 }
 
+/** The columns of a file as those of the import. @throws {FileRefused} for one that is said to be something and is not there */
+function named(columns: readonly string[], { columns: said }: SaidOfFile): string[] {
+  const absent = [...(said?.keys() ?? [])].find((name) => !columns.includes(name));
+  if (absent !== undefined) throw new FileRefused(FILE_REFUSALS.noColumn(absent, columns.slice(0, MOST_SHOWN).join(', ')));
+  return columns.map((name) => said?.get(name) ?? name);
+}
+
 function kindOfLines(start: string, said: SaidOfFile): SourceKind {
-  const keys = keysOf(start);
-  const oeapi = kindInOeapi((key) => keys.includes(key));
-  if (oeapi) return { kind: oeapi, oeapi: true, format: 'jsonl' };
-  const kind = missingOfProgrammes(keys).length === 0 ? 'programmes' : 'universities';
+  const found = keysOf(start);
+  const oeapi = kindInOeapi((key) => found.includes(key));
+  if (oeapi) return { kind: oeapi, oeapi: true, hasIds: true, format: 'jsonl' };
+  const keys = named(found, said);
+  const kind = missingOfProgrammes(keys, said).length === 0 ? 'programmes' : 'universities';
   if (kind === 'universities') checkKeys(keys, said);
-  return { kind, oeapi: false, format: 'jsonl' };
+  return { kind, oeapi: false, hasIds: keys.includes(ID_COLUMN[kind]), format: 'jsonl', rename: (name) => said.columns?.get(name) ?? name };
 }
 
 function kindOfDocument(start: string): SourceKind & { oeapi: true } {
   const kind = kindInOeapi((key) => new RegExp(`"${key}"\\s*:`).test(start));
   if (kind === undefined) throw new FileRefused(FILE_REFUSALS.notOeapi);
-  return { kind, oeapi: true, format: 'json' };
+  return { kind, oeapi: true, hasIds: true, format: 'json' };
 }
 
-function checkKeys(keys: readonly string[], said: SaidOfFile): void {
+function checkKeys(keys: readonly string[], said: SaidOfRows): void {
   const lacking = missingOfUniversities(keys, said);
   if (keys.length === 0 || lacking.length === 0) return;
   refuseWithoutCountry(lacking);
-  throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), keys.slice(0, 8).join(', ')));
+  throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), keys.slice(0, MOST_SHOWN).join(', ')));
 }
 
 /** The line with the header of a table, below its title if it has one; the first line where none is like a header. */
@@ -137,9 +166,10 @@ export function lookAt(name: string, { start }: SourceHead): Found {
 
 /** What a file holds once it is said what its columns are. */
 export function kindAsMapped(found: Found, kind: SourceKind['kind'], mapping: ReadonlyMap<string, string>): SourceKind {
-  if ('oeapi' in found) return { kind: found.oeapi, oeapi: true, format: found.format };
-  if (found.format === 'jsonl') return { kind, oeapi: false, format: 'jsonl', names: mapping };
-  return { kind, oeapi: false, format: found.format, header: found.columns.map((column) => mapping.get(column) ?? '') };
+  if ('oeapi' in found) return { kind: found.oeapi, oeapi: true, hasIds: true, format: found.format };
+  const hasIds = [...mapping.values()].includes(ID_COLUMN[kind]);
+  if (found.format === 'jsonl') return { kind, oeapi: false, hasIds, format: 'jsonl', rename: (name) => mapping.get(name) };
+  return { kind, oeapi: false, hasIds, format: found.format, header: found.columns.map((column) => mapping.get(column) ?? '') };
 }
 
 /**
@@ -151,9 +181,9 @@ export function kindOf(path: string, { start }: SourceHead, said: SaidOfFile = {
   if (/\.(jsonl|ndjson)$/.test(name)) return kindOfLines(`${start}\n`, said);
   if (name.endsWith('.json')) return kindOfDocument(start);
   const format = tableFormat(name);
-  const header = csvHeader(start);
-  const kind = missingOfProgrammes(header).length === 0 ? 'programmes' : 'universities';
+  const header = named(csvHeader(start), said);
+  const kind = missingOfProgrammes(header, said).length === 0 ? 'programmes' : 'universities';
   if (kind === 'universities' && missingOfUniversities(header, said).length > 0) refuseColumns(header, said);
   checkDoubled(header);
-  return { kind, oeapi: false, format, header };
+  return { kind, oeapi: false, hasIds: header.includes(ID_COLUMN[kind]), format, header };
 }

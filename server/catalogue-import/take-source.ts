@@ -10,7 +10,7 @@ import { readProgramme } from './programme-row';
 import { remarker, type FileReport, type OnRemark } from './report';
 import type { RowSchemas } from './row-schemas';
 import { sheetRows } from './sheet-rows';
-import type { SaidOfFile, SourceKind } from './source-kind';
+import { ID_COLUMN, type SaidOfRows, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
 import type { SourceFile } from './source-file';
 import { UniversityIndex } from './university-index';
@@ -36,7 +36,7 @@ export interface Source {
   report: FileReport;
 }
 
-interface Taking extends SaidOfFile {
+interface Taking extends SaidOfRows {
   db: Db;
   clock: Clock;
   schemas: RowSchemas;
@@ -50,16 +50,22 @@ interface Taking extends SaidOfFile {
 }
 
 /** A row by the names of the import. */
-function renamed(row: SourceRow, names: ReadonlyMap<string, string> | undefined): SourceRow {
-  if (!names || 'fault' in row) return row;
-  const values = Object.entries(row.values).flatMap(([name, value]) => (names.has(name) ? [[names.get(name), value] as const] : []));
+function renamed(row: SourceRow, kind: SourceKind): SourceRow {
+  if (!('rename' in kind) || !kind.rename || 'fault' in row) return row;
+  const { rename } = kind;
+  const values = Object.entries(row.values).flatMap(([key, value]) => {
+    const name = rename(key);
+    return name === undefined ? [] : [[name, value] as const];
+  });
   return { line: row.line, values: Object.fromEntries(values) };
 }
 
-/** A row of universities that names no country, in the one that is said for all of them. */
-function inCountry(row: SourceRow, country: string | undefined): SourceRow {
-  if (country === undefined || 'fault' in row || textCell(row.values, 'country') !== undefined) return row;
-  return { ...row, values: { ...row.values, country } };
+/** A row with what is said of all rows where it says nothing itself. */
+function completed(row: SourceRow, said: SaidOfRows): SourceRow {
+  if ('fault' in row) return row;
+  const { values } = row;
+  const more = Object.entries(said).filter(([name, value]) => value !== undefined && textCell(values, name) === undefined);
+  return more.length === 0 ? row : { ...row, values: { ...values, ...Object.fromEntries(more) } };
 }
 
 function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
@@ -67,11 +73,10 @@ function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
   return kind.format === 'json' ? jsonItems(file) : jsonLines(file);
 }
 
-async function* batchesOf({ file, kind }: Source, country: string | undefined): AsyncGenerator<SourceRow[]> {
-  const names = 'header' in kind ? undefined : kind.names;
+async function* batchesOf({ file, kind }: Source, said: SaidOfRows): AsyncGenerator<SourceRow[]> {
   let batch: SourceRow[] = [];
   for await (const row of rowsOf(file, kind)) {
-    batch.push(inCountry(renamed(row, names), country));
+    batch.push(completed(renamed(row, kind), said));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -81,26 +86,26 @@ async function* batchesOf({ file, kind }: Source, country: string | undefined): 
 
 /** How the rows of a file are read, by what it holds and who says it. */
 const UNIVERSITIES = {
-  own: { read: readUniversity, idName: 'id' },
+  own: { read: readUniversity, idName: ID_COLUMN.universities },
   oeapi: { read: readOrganisation, idName: 'organisationId' },
 };
 const PROGRAMMES = {
-  own: { read: readProgramme, names: { id: 'source_id', university: 'university_name' } },
+  own: { read: readProgramme, names: { id: ID_COLUMN.programmes, university: 'university_name' } },
   oeapi: { read: readOeapiProgramme, names: { id: 'programmeId', university: 'organisationId' } },
 };
 
 /** Takes the rows of a file, batch by batch, each in a transaction of its own, and gives how many it has. */
-export async function takeSource({ db, clock, country, schemas, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
+export async function takeSource({ db, clock, country, prog_type, schemas, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
   const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
   const take =
     kind.kind === 'universities'
-      ? universityTaker(target, { schemas, ...UNIVERSITIES[words] })
-      : programmeTaker(target, { schemas, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
+      ? universityTaker(target, { schemas, hasIds: kind.hasIds, ...UNIVERSITIES[words] })
+      : programmeTaker(target, { schemas, hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
-  for await (const batch of batchesOf(source, kind.kind === 'universities' && !kind.oeapi ? country : undefined)) {
+  for await (const batch of batchesOf(source, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type })) {
     await take(batch);
     done += batch.length;
     await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });

@@ -7,6 +7,9 @@ export interface UniversityName {
   country: string | undefined;
 }
 
+/** The id of a university whose source gives none. */
+export const idByName = (country: unknown, folded: string): string => `name:${typeof country === 'string' ? country : ''}:${folded}`;
+
 const keyOf = (folded: string, country: string | null | undefined): string => `${country ?? ''}\u0001${folded}`;
 
 /** A cell may be a slice of the piece of file it was read from, and would keep all of that alive. */

@@ -68,6 +68,16 @@ describe('npm run catalogue:import', () => {
     expect(stored.map(({ country }) => country)).toEqual(['IT', 'IT', 'FR', 'IT']);
   });
 
+  it('is told what the columns of a file are, and refuses what cannot be said', async () => {
+    const file = join(dataDir, 'own-columns.csv');
+    await writeFile(file, 'a=b,Course\nA house,Law\n');
+    const said = ['--type', 'Master', '--country', 'GR', '--column', 'a=b=university_name', '--column', 'Course=title'];
+    expect(await command('--dry-run', ...said, file)).toMatchObject({ code: 0, output: expect.stringContaining('added 1, changed 0') });
+    expect(await command('--type', 'Doctorate', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('Bachelor, Master, ShortTerm') });
+    expect(await command('--column', 'Course=subject', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('no column subject. It has: id,') });
+    expect(await command('--column', 'Course', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('"Course Name=title"') });
+  });
+
   it('imports into the portal’s database, prints a report, and writes every reason on request', async () => {
     const remarks = join(dataDir, 'remarks.txt');
     const { code, output } = await command('--report', remarks, fixture('universities.jsonl'), fixture('programmes.csv'));

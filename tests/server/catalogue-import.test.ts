@@ -236,8 +236,8 @@ describe('a file that is refused whole', () => {
   it.each<[string, string, string | Buffer, RegExp]>([
     ['damaged within a letter', 'damaged.csv', Buffer.concat([Buffer.from(text(PROGRAMMES)), Buffer.from([0xce]), Buffer.from('\nΙστορία')]), /not UTF-8 \(from about line \d+\).*Save it again as UTF-8/],
     ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
-    ['without the needed columns', 'short.csv', 'name,city\nLaw,Athens\n', /needed columns.*source_id, title, prog_type, university_ref or university_name.*id, country/],
-    ['of objects without the needed keys', 'other.jsonl', '{"title":"Law","name":"A college"}\n', /needed keys: id, country/],
+    ['without the needed columns', 'short.csv', 'label,city\nLaw,Athens\n', /needed columns.*title, prog_type, university_ref or university_name.*name, country/],
+    ['of objects without the needed keys', 'other.jsonl', '{"title":"Law","label":"A college"}\n', /needed keys: name, country/],
     ['of JSON that is no catalogue', 'other.json', '{"items":[{"programmeId":"1","name":[]}]}', /neither organisations nor programmes/],
     ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
     ['with an endless header', 'header.csv', `source_id,title,prog_type,university_name,${'x'.repeat(30_000)}\n`, /first line is longer than 20000 characters/],

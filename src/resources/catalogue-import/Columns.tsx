@@ -1,3 +1,4 @@
+import { PROGRAMME_TYPES } from '@domain/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -5,8 +6,11 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf, useSchema } from '../../schema-ui';
-import { lacksCountry } from './country';
 import type { CatalogueImport, ImportKind } from './requests';
+import { askedOfRows, isNeeded, type Said, type SaidName } from './said-of-rows';
+
+/** The field by which a later import knows a record again. */
+const ID_FIELD = { universities: 'id', programmes: 'source_id' } as const;
 
 const KINDS = ['universities', 'programmes'] as const satisfies readonly ImportKind[];
 
@@ -17,29 +21,34 @@ interface Props {
   /** The field of each column; a column that is left out has none. */
   fields: ReadonlyMap<string, string>;
   onFields: (fields: ReadonlyMap<string, string>) => void;
-  /** Of all universities of a file in which no column is their country; empty while none is chosen. */
-  country: string;
-  onCountry: (country: string) => void;
+  said: Said;
+  onSaid: (said: Said) => void;
 }
 
-/** Asks for the country of all rows. */
-function CountryOfAll({ country, onCountry }: Pick<Props, 'country' | 'onCountry'>) {
+function useOptions(name: SaidName): readonly { value: string; label: string }[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const document = useSchema('universities');
-  const options = optionsOf(resolve(document.properties?.country ?? {}, document), locale);
+  if (name === 'prog_type') return PROGRAMME_TYPES.map((value) => ({ value, label: t(`manage.types.${value}`) }));
+  return optionsOf(resolve(document.properties?.country ?? {}, document), locale).map(({ value, label }) => ({ value: String(value), label }));
+}
+
+/** Asks for what holds for all rows. */
+function OfAllRows({ name, kind, said, onSaid }: Pick<Props, 'kind' | 'said' | 'onSaid'> & { name: SaidName }) {
+  const t = useTranslate();
+  const options = useOptions(name);
   return (
     <TextField
       select
-      required
+      required={isNeeded(name, kind)}
       slotProps={NATIVE}
-      label={t('imports.country')}
-      helperText={t('imports.country_help')}
-      value={country}
-      onChange={({ target }) => onCountry(target.value)}
+      label={t(`imports.${name}`)}
+      helperText={t(`imports.${name}_help`)}
+      value={said[name]}
+      onChange={({ target }) => onSaid({ ...said, [name]: target.value })}
       sx={{ mb: 2, display: 'flex', maxWidth: 440 }}
     >
-      <option value="">{t('imports.country_none')}</option>
+      <option value="">{t(`imports.${name}_none`)}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -52,7 +61,7 @@ function CountryOfAll({ country, onCountry }: Pick<Props, 'country' | 'onCountry
 const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
 /** What a file is of, and which of its columns is which field. */
-export function Columns({ one, kind, onKind, fields, onFields, country, onCountry }: Props) {
+export function Columns({ one, kind, onKind, fields, onFields, said, onSaid }: Props) {
   const t = useTranslate();
   const id = useId();
   if (one.oeapi) return <Typography sx={{ mb: 2 }}>{t('imports.oeapi')}</Typography>;
@@ -89,13 +98,14 @@ export function Columns({ one, kind, onKind, fields, onFields, country, onCountr
           </TextField>
         ))}
       </Box>
-      {lacksCountry(one, kind, fields) && (
-        <Box sx={{ mt: 2 }}>
-          <Suspense>
-            <CountryOfAll country={country} onCountry={onCountry} />
-          </Suspense>
-        </Box>
-      )}
+      <Box sx={{ mt: 2 }}>
+        <Suspense>
+          {askedOfRows(one, kind, fields).map((name) => (
+            <OfAllRows key={name} name={name} kind={kind} said={said} onSaid={onSaid} />
+          ))}
+        </Suspense>
+        {![...fields.values()].includes(ID_FIELD[kind]) && <Typography>{t(`imports.without_ids.${kind}`)}</Typography>}
+      </Box>
     </Box>
   );
 }

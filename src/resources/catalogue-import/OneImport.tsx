@@ -14,7 +14,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { Reading } from '../shared/Reading';
 import { Columns } from './Columns';
-import { countryOf, lacksCountry } from './country';
+import { askedOfRows, saidToOrder, type Said } from './said-of-rows';
 import { AGAIN, importKey, IMPORTS_KEY, isUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
 
 /** One file: what its columns are, what became of its rows, and the steps that can be taken. */
@@ -41,7 +41,7 @@ function Shown({ one }: { one: CatalogueImport }) {
   const { id, name, state } = one;
   const [kind, setKind] = useState<ImportKind>(one.kind);
   const [fields, setFields] = useState(() => fieldsAs(one, one.kind));
-  const [country, setCountry] = useState(one.country ?? '');
+  const [said, setSaid] = useState<Said>({ country: one.country ?? '', prog_type: one.prog_type ?? '' });
   const changeKind = (to: ImportKind) => {
     setKind(to);
     setFields(fieldsAs(one, to));
@@ -62,15 +62,14 @@ function Shown({ one }: { one: CatalogueImport }) {
     await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
   };
   const columns = [...fields].flatMap(([column, field]) => (field === '' ? [] : [{ name: column, field }]));
-  const ofAll = lacksCountry(one, kind, fields) ? countryOf(country) : null;
-  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, country: ofAll, dry_run }));
+  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, ...saidToOrder(askedOfRows(one, kind, fields), said), dry_run }));
   return (
     <Panel title={name} heading={heading}>
       <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
         {t(`imports.states.${state}`)}
       </Typography>
       {isUnderWay(one) && <Progress one={one} />}
-      {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} country={country} onCountry={setCountry} />}
+      {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} said={said} onSaid={setSaid} />}
       {!isUnderWay(one) && state !== 'uploaded' && <Result one={one} />}
       {refused !== undefined && (
         <Alert severity="error" icon={false} sx={{ mb: 2 }}>

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
+import type { SaidOfFile } from '../../server/catalogue-import/source-kind';
+import type { Db } from '../../server/db/db';
+import { openTestDatabase } from './harness/database';
+
+const clock = { now: () => new Date('2026-11-21T10:00:00Z') };
+
+let db: Db;
+let folder: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'propylaea-foreign-'));
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(name: string, content: string | Buffer, said: SaidOfFile) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  const [report] = await importCatalogue({ db, clock, onProgress: () => undefined, ...said }, [path]);
+  if (!report) throw new Error('There is no report.');
+  return report;
+}
+
+const columns = (of: Record<string, string>) => new Map(Object.entries(of));
+const stored = (table: 'universities' | 'programmes', source: string) =>
+  db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id like $1 order by id`, [source]).then((rows) => rows.map(({ data }) => data));
+
+describe('a file that was made for something else', () => {
+  const REGISTER = [
+    'Courses',
+    '"Made on Tuesday"',
+    'Course Code,Course Name,Institution Name,Course Level,Field,Course Language',
+    'R1,Master of Tides,Coast Institute,Masters Degree (Research),Law,English',
+    'R2,Bachelor of Tides,Coast Institute,Bachelor Honours Degree,07,ENGLISH',
+    'R3,Doctor of Tides,Coast Institute,Doctoral Degree,Law,English',
+    'R4,Bachelor of Reefs,Coast Institute,Bachelor Degree,Law,Atlantean',
+    'Total,3',
+  ].join('\n');
+
+  it('with a title above its header gives what its columns are said to be, codes by their words, and tells the rest by line', async () => {
+    const said = columns({ 'Course Code': 'source_id', 'Course Name': 'title', 'Institution Name': 'university_name', 'Course Level': 'prog_type', Field: 'topic_code', 'Course Language': 'language' });
+    const report = await run('register.csv', REGISTER, { country: 'AU', columns: said });
+    expect([report.counts.added, report.universitiesCreated]).toEqual([2, 1]);
+    expect(report.refused).toEqual([
+      { line: 6, reason: 'prog_type: must be one of Bachelor, Master, ShortTerm' },
+      { line: 7, reason: 'languages.0: Please choose one of the given values.' },
+      { line: 8, reason: 'has 2 columns, the header has 6' },
+    ]);
+    expect(await stored('programmes', 'R%')).toMatchObject([
+      { prog_type: 'Master', title: { en: 'Master of Tides' }, topic: '042', languages: ['en'] },
+      { prog_type: 'Bachelor', title: { en: 'Bachelor of Tides' }, topic: '07', languages: ['en'] },
+    ]);
+  });
+
+  it('in Windows-1252 with semicolons, without ids and types, is of the type that is said, and changes nothing when it comes again', async () => {
+    const table = ['Nom de l’établissement;Intitulé de la mention;Modalités', 'Université de la Dune;Gestion;', 'Université de la Dune;Géologie;', 'UNIVERSITÉ DE LA DUNE;géologie;'].join('\n');
+    // Typographic apostrophes are 0x92 there, and all other letters of this text as in Latin-1.
+    const bytes = Buffer.from(table.replaceAll('’', '\u0092'), 'latin1');
+    const said = { country: 'FR', prog_type: 'Master', columns: columns({ 'Nom de l’établissement': 'university_name', 'Intitulé de la mention': 'title_fr' }) };
+    const first = await run('masters.csv', bytes, said);
+    expect([first.counts.added, first.refused]).toEqual([2, [{ line: 4, reason: 'source_id: name:FR:universite de la dune|Master|geologie stands on line 3 already' }]]);
+    expect(await stored('programmes', 'name:FR:%')).toMatchObject([{ prog_type: 'Master', title: { fr: 'Gestion' } }, { prog_type: 'Master', title: { fr: 'Géologie' } }]);
+    expect((await run('masters.csv', bytes, said)).counts).toMatchObject({ added: 0, unchanged: 2 });
+  });
+
+  it('of objects without ids knows universities by country and name, also those that a programme named first', async () => {
+    const lines = ['{"name":"Université de la Dune","land":"France"}', '{"name":"Reef College","land":"Αυστραλία"}', '{"name":"REEF college","land":"AU"}', '{"name":"Nowhere","land":"Atlantis"}'].join('\n');
+    const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
+    expect(report.counts).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
+    expect(report.refused).toEqual([
+      { line: 3, reason: expect.stringMatching(/^id: name:AU:reef college stands on line 2 already$/) },
+      { line: 4, reason: 'country: Please choose one of the given values.' },
+    ]);
+    expect(await stored('universities', 'name:FR:%')).toHaveLength(1);
+  });
+
+  it('is refused by name for a column that it does not have', async () => {
+    const report = await run('other.csv', 'label,country\nA college,GR\n', { columns: columns({ titel: 'name' }) });
+    expect(report.refusedFile).toBe('it has no column titel (it has label, country).');
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, vi } from 'vitest';
+import { openJobQueue } from '../../server/jobs/job-queue';
+import { startImporting } from '../../server/services/imports/work-import';
+import { multipart } from './applicant-support';
+import { type Person, startServer, type TestServer } from './harness';
+
+export interface Import {
+  id: number;
+  state: string;
+  kind: string;
+  country: string | null;
+  prog_type: string | null;
+  oeapi: boolean;
+  columns: { name: string; field: string | null }[];
+  counts: Record<string, number>;
+  remarks: { line: number | null; kind: string; reason: string }[];
+  remark_count: number;
+  rows_done: number;
+  can_run: boolean;
+  can_undo: boolean;
+}
+
+export const IMPORTS = '/api/review/imports';
+
+/** A server that works on imports, and what ends both. */
+export async function startImportingServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  const server = await startServer();
+  const jobs = await openJobQueue(server.db, () => undefined);
+  const end = await startImporting({ ...server.deps, jobs }, (error) => {
+    throw error;
+  });
+  const stop = async () => {
+    end();
+    await jobs.stop();
+    await server.close();
+  };
+  return { server, stop };
+}
+
+export const mapped = ({ columns }: Import) => columns.flatMap(({ name, field }) => (field === null ? [] : [{ name, field }]));
+export const orderOf = (one: Import, dry_run: boolean) => ({ kind: one.kind, columns: mapped(one), dry_run });
+
+/** The requests of whoever imports a file; `started` gives the server once it is there. */
+export function uploadsTo(started: () => TestServer) {
+  const send = (content: string | Buffer, name: string, as: Person = 'secretary') => started().inject({ method: 'POST', url: IMPORTS, as, ...multipart(Buffer.from(content), { name }) });
+  const uploaded = async (content: string | Buffer, name: string, as?: Person) => {
+    const answer = await send(content, name, as);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<Import>();
+  };
+  const read = async (id: number, as: Person = 'secretary') => (await started().inject({ url: `${IMPORTS}/${id}`, as })).json<Import>();
+  const order = (id: number, payload: object, as: Person = 'secretary') => started().inject({ method: 'POST', url: `${IMPORTS}/${id}/run`, as, payload });
+  const undo = (id: number, as: Person = 'secretary') => started().inject({ method: 'POST', url: `${IMPORTS}/${id}/undo`, as, payload: {} });
+
+  async function settled(id: number, as?: Person): Promise<Import> {
+    await vi.waitUntil(async () => !/ing$/.test((await read(id, as)).state), { timeout: 60_000 });
+    return read(id, as);
+  }
+  async function run(one: Import, dry: boolean, as?: Person): Promise<Import> {
+    const answer = await order(one.id, orderOf(one, dry), as);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return settled(one.id, as);
+  }
+  return { send, uploaded, read, order, undo, settled, run };
+}
