@@ -1,13 +1,10 @@
-import type { Locale } from '@domain/locale';
-import PDFDocument from 'pdfkit';
-import { fontBytes, type FontName } from './fonts';
+import { collected, FOOT, MARGIN, newDocument, type PaperOptions } from './document';
+import type { FontName } from './fonts';
 import { qrCode } from './qr-code';
 
 /** Points, 72 to the inch. */
-const MARGIN = 56;
 const LABELS = 150;
 const GAP = 16;
-const FOOT = 40;
 
 /** Of a part that is kept whole where it fits: a longer one begins where it comes, and goes on over the pages. */
 const KEPT_WHOLE = 340;
@@ -18,7 +15,7 @@ const FAINT = '#4f5a70';
 const ACCENT = '#0b5cad';
 const RULE = '#c9cfda';
 
-const SIZES = { H1: 22, H2: 14, H3: 11.5, P: 10, code: 7.4, foot: 8 } as const;
+const SIZES = { H1: 22, H2: 14, H3: 11.5, P: 10, code: 7.8, foot: 8 } as const;
 
 /** A file that travels inside the document. */
 interface Attachment {
@@ -26,17 +23,6 @@ interface Attachment {
   type: string;
   description: string;
   bytes: Buffer;
-}
-
-interface PaperOptions {
-  locale: Locale;
-  title: string;
-  author: string;
-  /** Left at the foot of each page. */
-  foot: string;
-  /** What the foot says of a page: `Page 1 of 3`. */
-  pageOf: (page: number, pages: number) => string;
-  at: Date;
 }
 
 /** A name and what stands beside it; `code` is compared letter by letter, and stands on a line of its own. */
@@ -65,20 +51,7 @@ export class Paper {
   private bookmark: PDFKit.PDFOutline | undefined;
 
   constructor(private readonly options: PaperOptions) {
-    const { locale, title, author, at } = options;
-    const document: PDFKit.PDFDocumentOptions = {
-      size: 'A4',
-      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT / 2 },
-      bufferPages: true,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: locale,
-      displayTitle: true,
-      info: { Title: title, Author: author, Creator: 'Propylaea', Producer: 'Propylaea', CreationDate: at, ModDate: at },
-    };
-    // pdfkit's types do not know this subset yet.
-    this.doc = new PDFDocument(Object.assign(document, { subset: 'PDF/UA' }));
-    for (const name of ['regular', 'strong'] as const) this.doc.registerFont(name, fontBytes(name));
+    this.doc = newDocument(options);
     this.bytes = collected(this.doc);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
@@ -164,8 +137,19 @@ export class Paper {
   /** Words that lead to an address, which is not written out. */
   link(text: string, address: string): void {
     this.begin(2 * SIZES.P);
-    const link = this.doc.struct('Link', {}, [() => this.write('regular', SIZES.P, ACCENT).text(drawable(text), MARGIN, this.doc.y, { width: this.width, link: address, underline: true })]);
-    const paragraph = this.doc.struct('P');
+    const { doc } = this;
+    const words = drawable(text);
+    const paragraph = doc.struct('P');
+    const link: PDFKit.PDFStructureElement = doc.struct('Link', {}, [
+      () => {
+        const top = doc.y;
+        const width = this.write('regular', SIZES.P, ACCENT).widthOfString(words);
+        doc.text(words, MARGIN, top, { width: this.width, underline: true });
+        // Only as an object does pdfkit write a text as text, not as a name.
+        const spoken: unknown = Object(words);
+        doc.link(MARGIN, top, Math.min(width, this.width), doc.y - top, address, Object.assign({ structParent: link }, { Contents: spoken as string }));
+      },
+    ]);
     this.root.add(paragraph);
     paragraph.add(link);
     paragraph.end();
@@ -191,11 +175,17 @@ export class Paper {
     return { left: MARGIN + LABELS + GAP, options: { width: this.width - LABELS - GAP, lineGap: 1.5 } };
   }
 
+  /** The size at which a code stays on its line: letters and digits are not of one width. */
+  private codeSize(code: string): number {
+    const { width } = this.column.options;
+    return Math.min(SIZES.code, (SIZES.code * (width - 1)) / this.write('regular', SIZES.code).widthOfString(code));
+  }
+
   private heightOf({ name, value, code }: Required<PaperRow>): number {
     const { options } = this.column;
     const named = this.write('regular', SIZES.P).heightOfString(name, { width: LABELS });
     const said = value === '' ? 0 : this.write('regular', SIZES.P).heightOfString(value, options);
-    const coded = code === '' ? 0 : this.write('regular', SIZES.code).heightOfString(code, options);
+    const coded = code === '' ? 0 : this.write('regular', this.codeSize(code)).heightOfString(code, options);
     return Math.max(named, said + coded) + 5;
   }
 
@@ -213,7 +203,7 @@ export class Paper {
       doc.y = top;
       if (value !== '') this.write('regular', SIZES.P).text(value, column.left, top, column.options);
       // A little lower where it stands on the line of its name.
-      if (code !== '') this.write('regular', SIZES.code, value === '' ? INK : FAINT).text(code, column.left, doc.y + (value === '' ? 1.5 : 0), column.options);
+      if (code !== '') this.write('regular', this.codeSize(code), value === '' ? INK : FAINT).text(code, column.left, doc.y + (value === '' ? 1.5 : 0), column.options);
     };
     item.add(doc.struct('LBody', {}, [write]));
     item.end();
@@ -267,13 +257,4 @@ export class Paper {
     }, 'Pagination');
     page.margins.bottom = bottom;
   }
-}
-
-function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

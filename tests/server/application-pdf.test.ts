@@ -31,7 +31,7 @@ async function read(bytes: Buffer) {
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
   const texts = await Promise.all(pages.map((page) => page.getTextContent()));
   const trees = (await Promise.all(pages.map((page) => page.getStructTree()))) as StructNode[];
-  const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat() as { url?: string }[];
+  const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat() as { url?: string; contentsObj?: { str: string } }[];
   const outline = ((await pdf.getOutline()) ?? []) as { title: string; items: { title: string }[] }[];
   const attached = ((await pdf.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
@@ -40,6 +40,7 @@ async function read(bytes: Buffer) {
     roles: trees.flatMap(rolesIn),
     alts: trees.flatMap(altsIn),
     links: annotations.flatMap(({ url }) => url ?? []),
+    spoken: annotations.flatMap(({ url, contentsObj }) => (url === undefined ? [] : [contentsObj?.str])),
     bookmarks: outline.map(({ title, items }) => [title, ...(items.length > 0 ? [items.map((item) => item.title).join(', ')] : [])].join(' > ')),
     marked: (await pdf.getMarkInfo())?.Marked,
     attached: new Map(Object.entries(attached).map(([name, { content }]) => [name, Buffer.from(content).toString()])),
@@ -66,7 +67,10 @@ describe('the PDF of an application', () => {
       expect(english.text).toContain(words);
     }
     expect(english.text, 'in one piece, to be searched for and compared').toContain(receipt.sha256);
+    for (const { sha256 } of application.frozen?.files ?? []) expect(english.text).toContain(`SHA-256 ${sha256}`);
     expect(english.links).toEqual([`${server.config.publicUrl}/privacy?version=${application.frozen?.declaration?.privacy ?? ''}`]);
+    expect(english.spoken, 'a link says in words where it leads').toEqual(['The page “Privacy” as it read when the application was sent']);
+    expect(answer.rawPayload.includes('CIDSet'), 'no list of glyphs, which must be whole in PDF/UA').toBe(false);
     expect(english.bookmarks).toEqual(['Receipt', 'Answers to the call’s questions', 'Documents', 'Profile > Contact details, Education', 'Declaration']);
     expect(english.text).toContain('Do you want to study part time? Not answered');
     expect(english.info).toMatchObject({ Title: `Application ${receipt.number}`, Language: 'en' });

@@ -30,7 +30,7 @@ export function MailChoices() {
   return (
     <>
       {MAIL_TOPICS.map((topic) => (
-        <Box key={topic}>
+        <Box key={topic} sx={{ mb: 1 }}>
           <Option>
             <input
               type="checkbox"

@@ -1,0 +1,50 @@
+import type { Locale } from '@domain/locale';
+import PDFDocument from 'pdfkit';
+import { fontBytes } from './fonts';
+
+/** Points, 72 to the inch. */
+export const MARGIN = 56;
+/** From the foot's line to the end of the page. */
+export const FOOT = 40;
+
+export interface PaperOptions {
+  locale: Locale;
+  title: string;
+  author: string;
+  /** Left at the foot of each page. */
+  foot: string;
+  /** What the foot says of a page: `Page 1 of 3`. */
+  pageOf: (page: number, pages: number) => string;
+  at: Date;
+}
+
+/** An empty A4 document (PDF 1.7, PDF/UA-1: ISO 14289-1) with our fonts. */
+export function newDocument(options: PaperOptions): PDFKit.PDFDocument {
+  const { locale, title, author, at } = options;
+  const document: PDFKit.PDFDocumentOptions = {
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT / 2 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Propylaea', Producer: 'Propylaea', CreationDate: at, ModDate: at },
+  };
+  // pdfkit's types do not know this subset yet.
+  const doc = new PDFDocument(Object.assign(document, { subset: 'PDF/UA' }));
+  // As the number 1 it takes PDF/UA-1 for PDF/A-1, and adds a list of glyphs (CIDSet) that is not whole, against PDF/UA-1.
+  Object.assign(doc, { subset: '1' });
+  for (const name of ['regular', 'strong'] as const) doc.registerFont(name, fontBytes(name));
+  return doc;
+}
+
+/** The bytes of a document, once it has ended. */
+export function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
