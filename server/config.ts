@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { resolve } from 'node:path';
 import type { DatabaseLimits } from './db/postgres';
 import { groupMistakes, groupsIn } from './identity/group-names';
+import { KEY_PATTERN } from './secrets/keys';
 
 export interface Config {
   port: number;
@@ -10,6 +11,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseLimits: DatabaseLimits;
+  /** The keys of what is stored sealed, the first of which seals; without them a file of the data folder has them. */
+  secretsKeys: string | undefined;
   /** The ClamAV daemon that scans uploads; without it they are not scanned. */
   clamavUrl: string | undefined;
   /** Where people reach the portal, without a trailing slash; base of issuer and redirects. */
@@ -68,6 +71,7 @@ interface Settings {
   DATABASE_STATEMENT_TIMEOUT?: string;
   DATABASE_LOCK_TIMEOUT?: string;
   DATABASE_IDLE_TIMEOUT?: string;
+  SECRETS_KEYS?: string;
   CLAMAV_URL?: string;
   PUBLIC_URL?: string;
   OIDC_ISSUER?: string;
@@ -106,6 +110,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   DATABASE_STATEMENT_TIMEOUT: seconds,
   DATABASE_LOCK_TIMEOUT: seconds,
   DATABASE_IDLE_TIMEOUT: seconds,
+  SECRETS_KEYS: text(`^${KEY_PATTERN}( ?, ?${KEY_PATTERN})*$`, 'keys of 32 bytes in Base64, separated by commas, such as `openssl rand -base64 32` makes'),
   CLAMAV_URL: text('^(tcp://[^\\s/?#]+|unix:///\\S+)$', 'an address such as tcp://localhost:3310 or unix:///run/clamav/clamd.ctl'),
   PUBLIC_URL: address,
   OIDC_ISSUER: address,
@@ -135,11 +140,11 @@ const ajv = new Ajv({ allErrors: true });
 ajv.addKeyword('x-expected');
 const isValid = ajv.compile<Settings>({ type: 'object', properties });
 
-const HOLDS_PASSWORD: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
+const HOLDS_PASSWORD: ReadonlySet<string> = new Set(['DATABASE_URL', 'SECRETS_KEYS', 'SMTP_URL']);
 
 function mistakeOf({ loc }: SchemaFailure, given: Record<string, unknown>): string {
   const name = String(loc[0]);
-  // An address may hold a password, and the log is not the place for one.
+  // The log is not the place for a key, nor for an address with a password.
   const shown = HOLDS_PASSWORD.has(name) ? '(not shown)' : JSON.stringify(given[name]);
   return `${name} is ${shown}, it must be ${properties[name]?.['x-expected'] ?? 'something else'}.`;
 }
@@ -234,6 +239,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL,
     databaseLimits: limitsIn(settings),
+    secretsKeys: settings.SECRETS_KEYS,
     clamavUrl: settings.CLAMAV_URL,
     publicUrl,
     issuer: withoutSlash(settings.OIDC_ISSUER ?? `${publicUrl}/realms/propylaea`),

@@ -1,3 +1,5 @@
+import type { SecretBox } from '../secrets/secret-box';
+
 /**
  * One handle for both engines. Every repository function takes it as its first, required parameter.
  *
@@ -6,6 +8,8 @@
  */
 export interface Db {
   engine: 'pglite' | 'postgres';
+  /** Seals and opens what is stored so that the database alone does not tell it. */
+  secrets: SecretBox;
   /** Runs one statement with `$1`-style parameters and gives its rows. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** As `query`, for what many people do at once: the text is always the same, and PostgreSQL reads and plans it once for each connection. */

@@ -1,9 +1,12 @@
 import type { Db } from './db';
 import { openEmbedded } from './embedded';
-import { migrate } from './migrate';
+import { sealStored } from '../repositories/sealed-secrets';
+import { KeysInvalid, loadKeys } from '../secrets/keys';
+import { KeyMissing, secretBox } from '../secrets/secret-box';
+import { lockForMigration, migrate } from './migrate';
 import { type DatabaseLimits, openPostgres } from './postgres';
 import { syncSchemaIndexes, type WantedIndex } from './schema-indexes';
-import type { ScriptDb } from './session';
+import { type ScriptDb, withSecrets } from './session';
 import { DatabaseUnusable } from './errors';
 
 const LEAST_MAJOR = 15;
@@ -35,9 +38,24 @@ const prepareWith =
     await checkText(db);
     await forward?.(db);
     if (indexes) await syncSchemaIndexes(db, indexes);
+    await seal(db);
   };
 
-async function openServer(url: string, prepare: Prepare, serving: { limits?: DatabaseLimits; onLost: (error: Error) => void }): Promise<Db> {
+/** Seals what is not sealed under the present key, one instance after the other. @throws {DatabaseUnusable} where a key is missing */
+async function seal(db: ScriptDb): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await lockForMigration(tx);
+      await sealStored(tx);
+    });
+  } catch (error) {
+    if (error instanceof KeysInvalid) throw new DatabaseUnusable(error.message);
+    if (!(error instanceof KeyMissing)) throw error;
+    throw new DatabaseUnusable(`${error.message} Give it by SECRETS_KEYS, after the one that is to seal, or put secrets.key of the data folder back.`);
+  }
+}
+
+async function openServer(url: string, prepare: Prepare, serving: { limits?: DatabaseLimits; onLost: (error: Error) => void }): Promise<ScriptDb> {
   // Without limits: a migration and the building of an index take what they take, and wait for another instance that does them.
   const db = openPostgres(url);
   try {
@@ -53,6 +71,8 @@ export interface DatabaseSettings {
   /** For PostgreSQL; the embedded database has one connection, which nobody else can keep waiting. */
   databaseLimits?: DatabaseLimits;
   dataDir: string;
+  /** The keys of what is stored sealed, as the operator gives them; without them those of a file in the data folder. */
+  secretsKeys?: string | undefined;
   /** Folder of an empty PGlite database, made by the build, that a first start copies. */
   template?: string;
   /** Moves stored answers to the new names of their fields, after the migrations; it has no time limit. */
@@ -65,9 +85,10 @@ export interface DatabaseSettings {
  * The portal's database, brought forward and checked: PostgreSQL when its address is given, else PGlite under the data folder.
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
-export function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {
-  const prepare = prepareWith(settings);
-  const { databaseUrl, databaseLimits, dataDir, template } = settings;
+export async function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {
+  const { databaseUrl, databaseLimits, dataDir, secretsKeys, template } = settings;
+  const secrets = secretBox(() => loadKeys({ dataDir, given: secretsKeys }));
+  const prepare: Prepare = (db) => prepareWith(settings)(withSecrets(db, secrets));
   const serving = { ...(databaseLimits && { limits: databaseLimits }), onLost };
-  return databaseUrl ? openServer(databaseUrl, prepare, serving) : openEmbedded(dataDir, prepare, template);
+  return withSecrets(await (databaseUrl ? openServer(databaseUrl, prepare, serving) : openEmbedded(dataDir, prepare, template)), secrets);
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from './db';
+import { type SecretBox, WITHOUT_KEYS } from '../secrets/secret-box';
 
 /** What an engine can do on one connection. `script` runs several statements without parameters. */
 export interface Session {
@@ -35,6 +36,7 @@ const OUTER_HANDLE = 'The outer database handle was used inside a transaction; p
 function transactionHandle(engine: Engine, session: Session): ScriptDb {
   const handle: ScriptDb = {
     engine: engine.name,
+    secrets: WITHOUT_KEYS,
     query: (sql, parameters = []) => session.query(sql, parameters),
     prepared: (sql, parameters = []) => session.prepared(sql, parameters),
     script: (sql) => session.script(sql),
@@ -57,6 +59,7 @@ export function handleOf(engine: Engine): ScriptDb {
   };
   return {
     engine: engine.name,
+    secrets: WITHOUT_KEYS,
     query: async (sql, parameters = []) => {
       outside();
       return engine.query(sql, parameters);
@@ -78,3 +81,6 @@ export function handleOf(engine: Engine): ScriptDb {
     close: () => engine.close(),
   };
 }
+
+/** The same handle with the keys of what is stored sealed, in its transactions, too. */
+export const withSecrets = (db: ScriptDb, secrets: SecretBox): ScriptDb => ({ ...db, secrets, transaction: (work) => db.transaction((tx) => work(withSecrets(tx, secrets))) });

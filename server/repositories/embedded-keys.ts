@@ -1,5 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
 import type { Db } from '../db/db';
+import { SECRET_OF } from './sealed-secrets';
 
 /** The private signing keys (JWK set) and the secrets that sign cookies, newest first. */
 export interface StoredKeys {
@@ -9,14 +10,14 @@ export interface StoredKeys {
 
 /** The stored keys, or undefined before the first start. */
 export async function findKeys(db: Db): Promise<StoredKeys | undefined> {
-  const rows = await db.query<StoredKeys>('select jwks, cookie_keys from embedded_keys where id = 1');
-  return rows[0];
+  const [row] = await db.query<Record<keyof StoredKeys, string>>(`select jwks #>> '{}' as jwks, cookie_keys #>> '{}' as cookie_keys from embedded_keys where id = 1`);
+  if (!row) return undefined;
+  const [jwks, cookies] = await Promise.all([db.secrets.open(row.jwks, SECRET_OF.providerKeys), db.secrets.open(row.cookie_keys, SECRET_OF.providerCookies)]);
+  return { jwks: JSON.parse(jwks) as JSONWebKeySet, cookie_keys: JSON.parse(cookies) as string[] };
 }
 
 /** Stores the keys unless another instance was first. */
 export async function insertKeysOnce(db: Db, keys: StoredKeys): Promise<void> {
-  await db.query(
-    'insert into embedded_keys (id, jwks, cookie_keys) values (1, $1::jsonb, $2::jsonb) on conflict do nothing',
-    [JSON.stringify(keys.jwks), JSON.stringify(keys.cookie_keys)],
-  );
+  const sealed = await Promise.all([db.secrets.seal(JSON.stringify(keys.jwks), SECRET_OF.providerKeys), db.secrets.seal(JSON.stringify(keys.cookie_keys), SECRET_OF.providerCookies)]);
+  await db.query('insert into embedded_keys (id, jwks, cookie_keys) values (1, to_jsonb($1::text), to_jsonb($2::text)) on conflict do nothing', sealed);
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db';
+import { SECRET_OF } from './sealed-secrets';
 
-/** A private Ed25519 key as a JWK (RFC 8037). */
+/** An Ed25519 key as a JWK (RFC 8037); `d`, its private part, is stored sealed. */
 interface Ed25519Jwk {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -19,11 +20,16 @@ export interface ReceiptKeyRow {
 export const findReceiptKeys = (db: Db): Promise<ReceiptKeyRow[]> =>
   db.prepared<ReceiptKeyRow>('select kid, private_jwk, created_at from receipt_keys order by created_at desc, kid');
 
-/** Adds a key. */
-export async function insertReceiptKey(db: Db, key: ReceiptKeyRow): Promise<void> {
+/** The key to sign with, of one as it is stored. */
+export const openReceiptKey = async (db: Db, { private_jwk }: ReceiptKeyRow): Promise<Ed25519Jwk> => ({ ...private_jwk, d: await db.secrets.open(private_jwk.d, SECRET_OF.receipts) });
+
+/** Adds a key, whose private part is given unsealed. Gives it as it is stored. */
+export async function insertReceiptKey(db: Db, given: ReceiptKeyRow): Promise<ReceiptKeyRow> {
+  const key = { ...given, private_jwk: { ...given.private_jwk, d: await db.secrets.seal(given.private_jwk.d, SECRET_OF.receipts) } };
   await db.query('insert into receipt_keys (kid, private_jwk, created_at) values ($1, $2::jsonb, $3)', [
     key.kid,
     JSON.stringify(key.private_jwk),
     key.created_at,
   ]);
+  return key;
 }

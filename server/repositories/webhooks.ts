@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
+import { SECRET_OF } from './sealed-secrets';
 import type { Institutions } from './staff-scope';
 
 /** What an institution's systems are told of. */
@@ -76,7 +77,7 @@ export async function lockWebhooksOf(tx: Db, university: number): Promise<number
 
 /** Adds a webhook and gives its id. */
 export async function insertWebhook(tx: Db, { university, url, secret, now }: { university: number; url: string; secret: string; now: Date }): Promise<number> {
-  const [row] = await tx.query<{ id: number }>('insert into webhooks (university_id, url, secret, created_at) values ($1, $2, $3, $4) returning id', [university, url, secret, now]);
+  const [row] = await tx.query<{ id: number }>('insert into webhooks (university_id, url, secret, created_at) values ($1, $2, $3, $4) returning id', [university, url, await tx.secrets.seal(secret, SECRET_OF.webhook), now]);
   return Number(row?.id);
 }
 
@@ -85,15 +86,15 @@ export async function setPaused(tx: Db, id: number, paused: boolean): Promise<vo
   await tx.query('update webhooks set paused = $2 where id = $1', [id, paused]);
 }
 
-/** The secrets of a webhook. */
+/** The secrets of a webhook, as they are stored. */
 export async function readSecrets(tx: Db, id: number): Promise<{ secret: string; old_secrets: OldSecret[] } | undefined> {
   const [row] = await tx.query<{ secret: string; old_secrets: OldSecret[] }>('select secret, old_secrets from webhooks where id = $1', [id]);
   return row;
 }
 
-/** Gives a webhook a new secret beside those that it had. */
+/** Gives a webhook a new secret beside those that it had, which are given as they are stored. */
 export async function replaceSecret(tx: Db, id: number, { secret, old }: { secret: string; old: readonly OldSecret[] }): Promise<void> {
-  await tx.query('update webhooks set secret = $2, old_secrets = $3::jsonb where id = $1', [id, secret, JSON.stringify(old)]);
+  await tx.query('update webhooks set secret = $2, old_secrets = $3::jsonb where id = $1', [id, await tx.secrets.seal(secret, SECRET_OF.webhook), JSON.stringify(old)]);
 }
 
 /** Removes the old secrets of the webhooks whose latest one is over. */
@@ -134,7 +135,10 @@ export async function findWaitingDelivery(db: Db, id: number): Promise<WaitingDe
     `select ${DELIVERY}, d.webhook_id, w.url, w.paused, w.secret, w.old_secrets from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1 and ${WAITING}`,
     [id],
   );
-  return row;
+  if (!row) return undefined;
+  const opened = (secret: string) => db.secrets.open(secret, SECRET_OF.webhook);
+  const old_secrets = await Promise.all(row.old_secrets.map(async ({ secret, until }) => ({ secret: await opened(secret), until })));
+  return { ...row, secret: await opened(row.secret), old_secrets };
 }
 
 /** Writes down an attempt; one without a failure ends the delivery. */

@@ -1,7 +1,7 @@
 import { RECEIPT_ALGORITHM } from '@domain/receipt';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../../db/db';
-import { findReceiptKeys, insertReceiptKey, type ReceiptKeyRow } from '../../repositories/receipt-keys';
+import { findReceiptKeys, insertReceiptKey, openReceiptKey, type ReceiptKeyRow } from '../../repositories/receipt-keys';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -12,16 +12,15 @@ async function makeKey(db: Db, now: Date): Promise<ReceiptKeyRow> {
   const { privateKey } = await generateKeyPair(RECEIPT_ALGORITHM, { extractable: true });
   const { x = '', d = '' } = await exportJWK(privateKey);
   const jwk = { kty: 'OKP', crv: 'Ed25519', x, d } as const;
-  const key = { kid: await calculateJwkThumbprint(jwk), private_jwk: jwk, created_at: now };
-  await insertReceiptKey(db, key);
-  return key;
+  return insertReceiptKey(db, { kid: await calculateJwkThumbprint(jwk), private_jwk: jwk, created_at: now });
 }
 
 /** The key that signs now. Two processes that make one at the same time leave two, both of which verify. */
-export async function signingKey(db: Db, now: Date): Promise<ReceiptKeyRow> {
+export async function signingKey(db: Db, now: Date): Promise<{ kid: string; jwk: JWK }> {
   const [newest] = await findReceiptKeys(db);
   const serves = newest !== undefined && now.getTime() - newest.created_at.getTime() < SIGNS_FOR;
-  return serves ? newest : makeKey(db, now);
+  const key = serves ? newest : await makeKey(db, now);
+  return { kid: key.kid, jwk: await openReceiptKey(db, key) };
 }
 
 /** A public key of receipts as it is published (RFC 8037). */

@@ -4,6 +4,8 @@ import type { Db } from '../../../server/db/db';
 import { migrate } from '../../../server/db/migrate';
 import { openPgliteMemory } from '../../../server/db/pglite';
 import { openPostgres } from '../../../server/db/postgres';
+import { withSecrets } from '../../../server/db/session';
+import { secrets } from './secrets';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 
@@ -38,10 +40,10 @@ export async function openTestDatabase(): Promise<Db> {
   if (!serverUrl) {
     const path = process.env.TEST_SNAPSHOT;
     if (!path) throw new Error('TEST_SNAPSHOT is not set: run the server tests through vitest.config.ts.');
-    return openPgliteMemory(new Blob([readFileSync(path)]));
+    return withSecrets(await openPgliteMemory(new Blob([readFileSync(path)])), secrets);
   }
   const { url, drop } = await createServerDatabase(process.env.TEST_TEMPLATE);
   const db = openPostgres(url);
   await migrate(db);
-  return { ...db, close: () => db.close().then(drop) };
+  return { ...withSecrets(db, secrets), close: () => db.close().then(drop) };
 }

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScriptDb } from '../../../server/db/session';
+import { type ScriptDb, withSecrets } from '../../../server/db/session';
 import { migrate, MIGRATIONS } from '../../../server/db/migrate';
 import { dumpPglite, PGLITE_MAJOR } from '../../../server/db/pglite';
 import { loadSigningKeys } from '../../../server/identity/embedded-provider';
 import { seedDemoAccounts } from '../../../server/identity/embedded-provider/demo-accounts';
+import { secrets } from './secrets';
+
+/** How the keys of the provider are stored: a snapshot of before has them otherwise. */
+const KEYS_AS = 'sealed.1';
 
 /** What every test server needs: keys and password hashes are costly to make. */
 export async function prepare(db: ScriptDb): Promise<void> {
   await migrate(db);
-  await loadSigningKeys(db);
+  await loadSigningKeys(withSecrets(db, secrets));
   await seedDemoAccounts(db);
 }
 
@@ -20,7 +24,7 @@ export async function prepare(db: ScriptDb): Promise<void> {
  * @returns nothing; the file's path stands in `TEST_SNAPSHOT`
  */
 export default async function makeSnapshot(): Promise<void> {
-  const state = createHash('sha256').update(JSON.stringify([PGLITE_MAJOR, MIGRATIONS])).digest('hex').slice(0, 16);
+  const state = createHash('sha256').update(JSON.stringify([PGLITE_MAJOR, MIGRATIONS, KEYS_AS])).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), 'propylaea-snapshots');
   const path = join(folder, `${state}.tar`);
   process.env.TEST_SNAPSHOT = path;

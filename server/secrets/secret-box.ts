@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Seals what nobody may read who has the database alone. */
+export interface SecretBox {
+  /** The text sealed under the present key; it opens only where the same `context`, which is what it is kept for, is said again. */
+  seal(text: string, context: string): Promise<string>;
+  /**
+   * What was sealed, under the present key or one before it. A text that was stored before secrets were sealed is given as it is.
+   * @throws {KeyMissing} for a key that is not among the keys
+   * @throws {Error} for a sealed text that was changed, or that stands where another belongs
+   */
+  open(stored: string, context: string): Promise<string>;
+  /** Whether a stored text is sealed under the present key. */
+  isCurrent(stored: string): Promise<boolean>;
+}
+
+/** A secret was sealed under a key that the portal does not have. */
+export class KeyMissing extends Error {
+  constructor(readonly keyId: string) {
+    super(`A stored secret was sealed under the key ${keyId}, which is not among the keys of the portal.`);
+  }
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const MARK = 'sealed.1';
+/** As NIST SP 800-38D has them. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ID_LETTERS = 10;
+
+interface NamedKey {
+  id: string;
+  key: Buffer;
+}
+
+/** Told apart by a short hash, which says nothing about the key. */
+const named = (key: Buffer): NamedKey => ({ id: createHash('sha256').update('propylaea key').update(key).digest('base64url').slice(0, ID_LETTERS), key });
+
+/** The bytes that a sealed text is bound to beside its own. */
+const boundTo = (id: string, context: string) => Buffer.from(`${MARK}.${id}.${context}`);
+
+function sealUnder({ id, key }: NamedKey, text: string, context: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(boundTo(id, context));
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${MARK}.${id}.${sealed.toString('base64url')}`;
+}
+
+function openUnder({ id, key }: NamedKey, bytes: Buffer, context: string): string {
+  const end = bytes.length - TAG_BYTES;
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(end));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]).toString('utf8');
+}
+
+const idIn = (stored: string): string | undefined => (stored.startsWith(`${MARK}.`) ? stored.split('.')[2] : undefined);
+
+/** A box with AES-256-GCM under keys of 32 bytes: the first seals, all open. They are asked for when they are needed first. */
+export function secretBox(load: () => Promise<readonly [Buffer, ...Buffer[]]>): SecretBox {
+  let loading: Promise<readonly [NamedKey, ...NamedKey[]]> | undefined;
+  const keys = () => {
+    loading ??= load().then(([first, ...others]) => [named(first), ...others.map(named)] as const);
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
+  return {
+    seal: async (text, context) => sealUnder((await keys())[0], text, context),
+    open: async (stored, context) => {
+      const id = idIn(stored);
+      if (id === undefined) return stored;
+      const key = (await keys()).find((one) => one.id === id);
+      if (!key) throw new KeyMissing(id);
+      return openUnder(key, Buffer.from(stored.split('.')[3] ?? '', 'base64url'), context);
+    },
+    isCurrent: async (stored) => idIn(stored) === (await keys())[0].id,
+  };
+}
+
+/** For a handle that is opened to prepare a database, or to look into it: it has no keys, and says so. */
+export const WITHOUT_KEYS: SecretBox = secretBox(() => Promise.reject(new Error('This handle of the database was opened without the keys of secrets.')));
