@@ -82,6 +82,14 @@ export function formatInstant(value: string, locale: Locale, zone: string = read
   return `${formatDate(value, locale, zone)}, ${clock.format(time)} (${zoneCity(zone, locale)})`;
 }
 
+/** An instant in the narrow columns of a table, such as `21 Nov 2026, 23:59`, in `zone` (the reader's when not given); other text stays as it is. */
+export function formatBriefInstant(value: string, locale: Locale, zone: string = readerZone()): string {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return value;
+  const day = momentFormat(locale, { dateStyle: 'medium', timeZone: zone });
+  return `${day.format(time)}, ${momentFormat(locale, { ...CLOCK, timeZone: zone }).format(time)}`;
+}
+
 /** The time of day of an instant on the reader's clock, such as `14:02`; of another day than `now` with its date. */
 export function formatTime(value: string, now: Date, locale: Locale): string {
   const zone = readerZone();

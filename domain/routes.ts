@@ -111,4 +111,4 @@ const PATTERNS = ROUTES.map((route) => ({
 export const routeOf = (path: string): RouteFact | undefined => PATTERNS.find(({ pattern }) => pattern.test(path))?.route;
 
 /** Whether a page is a tool of the staff's workspace; the preview of a call is not, because it looks as it will for visitors. */
-export const isOfWorkspace = ({ key, path }: RouteFact): boolean => path.startsWith('/manage/') && key !== 'manage.calls.preview';
+export const isOfWorkspace = ({ key, path }: RouteFact): boolean => (path === '/manage' || path.startsWith('/manage/')) && key !== 'manage.calls.preview';

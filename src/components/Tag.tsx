@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from '../i18n';
 
-type Tone = 'plain' | 'dashed' | 'aegean' | 'amber';
+export type Tone = 'plain' | 'dashed' | 'aegean' | 'amber' | 'olive' | 'terracotta';
 
 /** A short word about a thing, in a quiet colour; it is never the only sign of anything. */
 export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: Tone }>(({ theme, tone = 'plain' }) => {
@@ -11,6 +11,8 @@ export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone'
     dashed: { color: tokens.inkSoft, borderColor: tokens.edge, borderStyle: 'dashed' },
     aegean: { color: tokens.aegeanDeep, backgroundColor: tokens.aegeanWash, borderColor: 'transparent' },
     amber: { color: tokens.amber, backgroundColor: tokens.amberWash, borderColor: 'transparent' },
+    olive: { color: tokens.olive, backgroundColor: tokens.oliveWash, borderColor: 'transparent' },
+    terracotta: { color: tokens.terracotta, backgroundColor: tokens.terracottaWash, borderColor: 'transparent' },
   };
   return {
     display: 'inline-block',

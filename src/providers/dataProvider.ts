@@ -1,7 +1,10 @@
 import { MOST_ROWS } from '@domain/list-pages';
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { createHttpClient } from './httpClient';
+
+/** What an id looks like in a list of the API. */
+const ID = /^\d{1,15}$/;
 
 /**
  * react-admin's way to our API: ra-data-simple-rest over the client that knows what our API asks for. Ours is the length
@@ -27,8 +30,12 @@ export function createDataProvider(subject: () => string): DataProvider {
   return {
     ...rest,
     getList,
-    getMany: (resource, { ids, signal }) =>
-      getList(resource, { filter: { id: ids }, pagination: { page: 1, perPage: ids.length }, sort: { field: 'id', order: 'ASC' }, signal }),
+    getMany: async <T extends RaRecord>(resource: string, { ids, signal }: GetManyParams) => {
+      // What an address names may be no id: it refers to nothing, and the list around says that it does not know it.
+      const known = ids.filter((id) => ID.test(String(id)));
+      if (known.length === 0) return { data: [] };
+      return getList<T>(resource, { filter: { id: known }, pagination: { page: 1, perPage: known.length }, sort: { field: 'id', order: 'ASC' }, signal });
+    },
     // Waits for all requests: a list that is reloaded after the first refusal would still show records that are being deleted.
     deleteMany: async (resource, { ids }) => {
       const answers = await Promise.allSettled(ids.map((id) => rest.delete(resource, { id })));

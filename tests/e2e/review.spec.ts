@@ -134,7 +134,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
   expect(table.suggestedFilename()).toMatch(/^applications-.*\.csv$/);
   await expect(page).toHaveTitle('Exports · Propylaea');
-  const line = main.getByRole('region', { name: 'Table (CSV): Call of the desk' }).first();
+  const line = main.getByRole('article', { name: 'Table (CSV): Call of the desk' }).first();
   await expect(line).toContainText('Taken once');
   await expectAccessible(page);
   await page.goBack();
@@ -187,7 +187,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
 
   await page.goto(`/manage/applications?call_id=${String(call.id)}`);
   await expect(names.first()).toHaveText(new RegExp(familyName));
-  await expect(main).toContainText('The applicant has answered');
+  await expect(main).toContainText('Answered');
   await expectAccessible(page);
   await names.first().click();
   const requests = main.getByRole('region', { name: 'Information requests' });

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number): string => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00`;
 
 async function addProgramme(page: Page, title: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Programmes' }).click();
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Programmes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programmes' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Add', exact: true }).click();
@@ -144,8 +144,18 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await dialog.getByRole('button', { name: 'Dates and publishing' }).click();
     await expect(page.getByRole('status').filter({ hasText: '1 call was changed.' })).toBeVisible();
     await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Copy to next year' }).click();
-    await page.getByRole('dialog', { name: 'Copy to next year' }).getByRole('button', { name: 'Copy to next year' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    const copy = page.getByRole('dialog', { name: 'Copy', exact: true });
+    await copy.getByRole('searchbox', { name: /^For other programmes/ }).fill('physics');
+    const found = copy.getByRole('list', { name: 'Programmes that were found' }).getByRole('button');
+    await found.first().press('Enter');
+    await expect(copy).toContainText('1 draft is made');
+    await found.first().press('Enter');
+    await expect(copy).toContainText('2 drafts are made');
+    await expectAccessible(page);
+    for (let left = 2; left > 0; left -= 1) await copy.getByRole('button', { name: /^Remove:/ }).first().press('Enter');
+    await expect(copy).toContainText('1 draft is made');
+    await copy.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(page.locator('[data-record-id]').filter({ hasText: '2027-2028' })).toContainText('Draft');
     await expectAccessible(page);
   });

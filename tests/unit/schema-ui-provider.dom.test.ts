@@ -64,6 +64,9 @@ describe('the data provider', () => {
     expect((await provider.getMany('universities', { ids: Array.from({ length: 120 }, (_, index) => index) })).data).toHaveLength(120);
     const queries = sent.map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
     expect(queries.map(({ range }) => range)).toEqual(['[0,99]', '[100,199]']);
+    sent.length = 0;
+    expect(await provider.getMany('universities', { ids: ['seven'] })).toEqual({ data: [] });
+    expect(sent, 'what is no id is not asked for').toEqual([]);
   });
 
   it('knows an applicant by their uuid', async () => {

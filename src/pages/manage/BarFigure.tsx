@@ -38,7 +38,7 @@ const Table = styled('table')(({ theme }) => {
 
 /** Room that a lying bar takes, and that of the axis below. */
 const BAR = 28;
-const AXIS = 36;
+const AXIS = 8;
 const UPRIGHT = 240;
 
 /** The chart is drawn by a library of its own, fetched once the page is there; the table below says the same without it. */
@@ -54,12 +54,13 @@ function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
       const to = bars[index]?.to;
       if (to !== undefined) void navigate(to);
     };
-    import('./draw-bars').then(
-      ({ drawBars }) => {
-        if (current && canvas.current) drawn = drawBars(canvas.current, { bars, upright, locale, label: t('today.count'), open });
-      },
-      (error: unknown) => logFailure('A chart could not be drawn.', error),
-    );
+    const draw = async () => {
+      const { drawBars } = await import('./draw-bars');
+      if (!current || !canvas.current) return;
+      drawn = await drawBars(canvas.current, { bars, upright, locale, label: t('today.count'), open });
+      if (!current) drawn.destroy();
+    };
+    draw().catch((error: unknown) => logFailure('A chart could not be drawn.', error));
     return () => {
       current = false;
       drawn?.destroy();

@@ -1,4 +1,5 @@
 import { roleNames } from '@domain/roles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLoaderData } from 'react-router';
 import { auth, useAuth } from '../../auth/auth';
@@ -11,6 +12,15 @@ import { Task } from './Task';
 import { TodayFigures } from './TodayFigures';
 import { TodayTasks } from './TodayTasks';
 import { WithoutTasks } from './WithoutTasks';
+
+/** On a desk what waits, and beside it the figures. */
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  marginBottom: 32,
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+}));
 
 /** In the background: the page is there at once, and its numbers when they come. */
 export const loader = () => {
@@ -31,12 +41,14 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('manage.start.title')}</PageTitle>
-      <Typography variant="subtitle1" sx={{ maxWidth: '65ch', mb: 4 }}>
-        {roles.isSecretary ? t('manage.start.lead') : t('manage.start.as', { role: held.join(', ') })}
-      </Typography>
-      {roles.isSecretary && <TodayTasks today={today} />}
+      {!roles.isSecretary && <Typography sx={{ mb: 3 }}>{t('manage.start.as', { role: held.join(', ') })}</Typography>}
+      {roles.isSecretary && (
+        <Sides>
+          <TodayTasks today={today} />
+          {today && <TodayFigures today={today} />}
+        </Sides>
+      )}
       {roles.isSecretary && <Kept counts={counts} />}
-      {roles.isSecretary && today && <TodayFigures today={today} />}
       {roles.isEvaluator && (
         <Task to="/manage/assignments" title={t('manage.assignments.title')}>
           {waiting === undefined ? t('manage.start.to_score') : t('manage.start.waiting', { smart_count: waiting, number: formatNumber(waiting, locale) })}

@@ -25,7 +25,7 @@ export function TodayFigures({ today }: { today: Today }) {
     return { statuses, per_day, per_call, countries };
   }, [today, locale, t]);
   return (
-    <Box component="section" aria-labelledby="figures" sx={{ mt: 5 }}>
+    <Box component="section" aria-labelledby="figures" >
       <Typography variant="h2" id="figures" sx={{ mb: 2 }}>
         {t('today.charts')}
       </Typography>

@@ -28,7 +28,7 @@ const Lines = styled('ol')(({ theme }) => {
 function Line({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
   return (
     <li>
-      <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}>
+      <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 }, fontWeight: 600 }}>
         {title}
       </Link>
       {children && <Box sx={{ color: 'text.secondary', pb: 0.5 }}>{children}</Box>}
@@ -86,7 +86,7 @@ const isIdle = ({ closing, unread, answered, scored, unreleased }: Today): boole
 export function TodayTasks({ today }: { today: Today | null | undefined }) {
   const t = useTranslate();
   return (
-    <Box component="section" aria-labelledby="today" aria-busy={today === undefined} sx={{ mb: 5, ...(today === undefined && { minHeight: 320 }) }}>
+    <Box component="section" aria-labelledby="today" aria-busy={today === undefined} sx={{ ...(today === undefined && { minHeight: 320 }) }}>
       <Typography variant="h2" id="today" sx={{ mb: 1 }}>
         {t('today.title')}
       </Typography>

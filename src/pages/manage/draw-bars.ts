@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { formatNumber } from '@domain/format';
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js';
 import type { Bar } from './BarFigure';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -22,19 +23,45 @@ const cut = (label: string, longest: number): string => (label.length > longest 
 /** A colour of the theme as it is now: a canvas knows no CSS variables. */
 const colour = (at: Element, name: string): string => getComputedStyle(at).getPropertyValue(`--mui-palette-${name}`).trim();
 
-function chartOf(canvas: HTMLCanvasElement, { bars, upright, locale, label, open }: Drawing): Chart {
-  const [bar, ink, line] = ['primary-main', 'text-secondary', 'divider'].map((name) => colour(canvas, name));
+const SIZE = 13;
+
+/** Room for a figure beyond the longest bar. */
+const BEYOND = 1.15;
+
+/** Writes at the end of each bar how many it counts, in place of an axis to read them from. */
+const figures = ({ bars, upright, locale }: Drawing, ink: string): Plugin => ({
+  id: 'figures',
+  afterDatasetsDraw: (chart) => {
+    const { ctx } = chart;
+    ctx.save();
+    ctx.fillStyle = ink;
+    ctx.font = `600 ${String(SIZE - 1)}px ${String(Chart.defaults.font.family)}`;
+    ctx.textAlign = upright ? 'center' : 'left';
+    ctx.textBaseline = upright ? 'bottom' : 'middle';
+    chart.getDatasetMeta(0).data.forEach(({ x, y }, index) => {
+      const count = bars[index]?.count ?? 0;
+      if (count > 0) ctx.fillText(formatNumber(count, locale), upright ? x : x + 6, upright ? y - 3 : y);
+    });
+    ctx.restore();
+  },
+});
+
+function chartOf(canvas: HTMLCanvasElement, drawing: Drawing): Chart {
+  const { bars, upright, locale, label, open } = drawing;
+  const [bar = '', ink = ''] = ['primary-main', 'text-secondary'].map((name) => colour(canvas, name));
+  // A chart's own option does not reach its axes.
+  Object.assign(Chart.defaults.font, { family: getComputedStyle(canvas).fontFamily, size: SIZE });
   const names = { ticks: { color: ink, autoSkip: upright, maxRotation: 0, callback: (index: string | number) => cut(bars[Number(index)]?.label ?? '', Math.max(12, Math.floor(canvas.clientWidth / LETTER))) }, grid: { display: false } };
-  const counts = { beginAtZero: true, ticks: { color: ink, precision: 0 }, grid: { color: line } };
+  const counts = { display: false, beginAtZero: true, suggestedMax: Math.max(...bars.map(({ count }) => count)) * BEYOND };
   return new Chart(canvas, {
     type: 'bar',
+    plugins: [figures(drawing, ink)],
     data: { labels: bars.map((one) => one.label), datasets: [{ label, data: bars.map(({ count }) => count), backgroundColor: bar, maxBarThickness: 28 }] },
     options: {
       indexAxis: upright ? 'x' : 'y',
       locale,
       animation: false,
       maintainAspectRatio: false,
-      font: { family: getComputedStyle(canvas).fontFamily, size: 13 },
       scales: upright ? { x: names, y: counts } : { x: counts, y: names },
       onClick: (_event, [pressed]) => pressed && open(pressed.index),
       onHover: ({ native }, [over]) => {
@@ -45,8 +72,12 @@ function chartOf(canvas: HTMLCanvasElement, { bars, upright, locale, label, open
   });
 }
 
-/** Draws bars in the colours of the theme, anew when the device turns light or dark. `destroy` takes them away. */
-export function drawBars(canvas: HTMLCanvasElement, drawing: Drawing): { destroy: () => void } {
+/**
+ * Draws bars in the colours and the letters of the theme, which a canvas does not wait for, anew when the device turns light or dark.
+ * `destroy` takes them away.
+ */
+export async function drawBars(canvas: HTMLCanvasElement, drawing: Drawing): Promise<{ destroy: () => void }> {
+  await document.fonts.load(`${String(SIZE)}px ${getComputedStyle(canvas).fontFamily}`, drawing.bars.map((one) => one.label).join('')).catch(() => undefined);
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let chart = chartOf(canvas, drawing);
   const redraw = () => {

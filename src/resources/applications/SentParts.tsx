@@ -55,21 +55,21 @@ interface PartsProps {
   application: Application;
   frozen: Frozen;
   changeable?: boolean;
-  /** What stands below a document, by its key. */
-  besideDocument?: (key: string, title: string) => ReactNode;
   /** Shows a file that was sent beside them. */
   onView?: (file: FileRef) => void;
+  /** All but the documents, which then stand elsewhere. */
+  withoutDocuments?: boolean;
 }
 
 /** All that was sent, or would be: one view for the check before sending and for what was sent, in the order of the PDF. */
-export function SentParts({ application, frozen, changeable = false, besideDocument, onView }: PartsProps) {
+export function SentParts({ application, frozen, changeable = false, onView, withoutDocuments = false }: PartsProps) {
   const change = (to: string) => (changeable ? to : undefined);
   const parts = { application, frozen };
   const all = (
     <>
       <SentRequirements frozen={frozen} />
       <SentAnswers {...parts} change={change('?task=questions')} />
-      <SentDocuments {...parts} change={change('?task=documents')} beside={besideDocument} />
+      {!withoutDocuments && <SentDocuments {...parts} change={change('?task=documents')} />}
       <SentProfile {...parts} change={change(OVERVIEW)} />
       {frozen.declaration && <Declaration {...frozen.declaration} />}
     </>
@@ -124,8 +124,14 @@ function DamagedFiles({ names }: { names: readonly string[] }) {
   ));
 }
 
+interface DocumentsProps extends Omit<PartProps, 'change'> {
+  change?: PartProps['change'];
+  /** What stands below a document, by its key. */
+  beside?: (key: string, title: string) => ReactNode;
+}
+
 /** The files that went with the application; their bytes are those that were sent. */
-export function SentDocuments({ application: { call, damaged_files: damaged = [] }, frozen, change, beside }: PartProps & { beside?: PartsProps['besideDocument'] }) {
+export function SentDocuments({ application: { call, damaged_files: damaged = [] }, frozen, change, beside }: DocumentsProps) {
   const t = useTranslate();
   const localize = useLocalized();
   const given: Record<string, number | undefined> = frozen.documents;

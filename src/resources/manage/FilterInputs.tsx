@@ -1,8 +1,9 @@
 import { optionsOf, type Filter } from '../../schema-ui';
 import { AutocompleteArrayInput, AutocompleteInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { ReactElement } from 'react';
+import { isRecord } from '@domain/is-record';
 import { localized, type Locale } from '@domain/locale';
-import type { Translate } from '../../i18n';
+import { formatDate, type Translate } from '../../i18n';
 
 interface Words {
   locale: Locale;
@@ -20,11 +21,13 @@ const bare = { helperText: false } as const;
 const textOf = (text: unknown, locale: Locale): string | undefined =>
   typeof text === 'object' && text !== null ? localized(text as Record<string, string>, locale).text : undefined;
 
-/** What a referred record is called, a programme with its university: many are called the same. */
+/** What a referred record is called, a programme with its university, and a call with both and the day when it closes: many are called the same. */
 function nameOf(record: Record<string, unknown>, locale: Locale): string {
   const name = record.name ?? record.title;
   const own = textOf(name, locale) ?? String(name ?? record.id ?? '');
-  return [own, textOf(record.university_name, locale)].filter(Boolean).join(' · ');
+  const programme = isRecord(record.programme) ? record.programme : undefined;
+  const closes = typeof record.closes_at === 'string' ? formatDate(record.closes_at, locale) : undefined;
+  return [textOf(programme?.title, locale), own, closes, textOf((programme ?? record).university_name, locale)].filter(Boolean).join(' · ');
 }
 
 function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
@@ -37,10 +40,21 @@ function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
   ];
 }
 
-function referenceInput({ name, label, schema }: Filter, { locale }: Words): ReactElement {
+interface Reference {
+  /** Of the filter. */
+  name: string;
+  label: string;
+  /** What is referred to, as the API names it. */
+  resource: string;
+  /** The filter by which its list is searched for what is typed. */
+  search?: 'name' | 'q';
+}
+
+/** Chooses a record of the Secretary's own institutions by what it is called. */
+export function referenceInput({ name, label, resource, search = 'name' }: Reference, locale: Locale): ReactElement {
   return (
-    <ReferenceInput key={name} source={name} label={label} reference={schema['x-reference']?.resource ?? ''} filter={{ in_scope: true }}>
-      <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, locale)} filterToQuery={(text: string) => (text === '' ? {} : { name: text })} />
+    <ReferenceInput key={name} source={name} label={label} reference={resource} filter={{ in_scope: true }}>
+      <AutocompleteInput {...bare} label={label} format={asNumber} optionText={(record: Record<string, unknown>) => nameOf(record, locale)} filterToQuery={(text: string) => (text === '' ? {} : { [search]: text })} />
     </ReferenceInput>
   );
 }
@@ -52,7 +66,7 @@ function inputsOf(filter: Filter, words: Words): ReactElement[] {
   if (shape === 'range') return boundInputs(filter, words);
   if (shape === 'check') return [<SelectInput key={name} {...bare} source={name} label={label} choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]} translateChoice={false} />];
   if (shape === 'several' && schema.enum) return [<AutocompleteArrayInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />];
-  if (kind === 'reference' && schema['x-reference']?.free_text !== true) return [referenceInput(filter, words)];
+  if (kind === 'reference' && schema['x-reference']?.free_text !== true) return [referenceInput({ name, label, resource: schema['x-reference']?.resource ?? '' }, locale)];
   if (schema.enum) return [<SelectInput key={name} {...bare} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} />];
   return [<TextInput key={name} {...bare} source={name} label={label} type="search" resettable />];
 }

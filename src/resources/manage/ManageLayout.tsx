@@ -26,9 +26,9 @@ export function Component() {
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <ThemeProvider theme={workspaceOf}>
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '168px minmax(0, 1fr)' } }}>
-        <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 24 }, fontSize: '0.875rem' }}>
-          <SideNav label={t('manage.nav')} items={items} />
+      <Box sx={{ display: 'grid', columnGap: 2, rowGap: 2, fontSize: '0.875rem', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '136px minmax(0, 1fr)' } }}>
+        <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 88 } }}>
+          <SideNav label={t('manage.nav')} items={items} slim />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <StoreContextProvider value={store}>

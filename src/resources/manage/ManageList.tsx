@@ -2,7 +2,9 @@ import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
-import { useLocale, useTranslate } from '../../i18n';
+import { LocalizedText } from '../../components/LocalizedText';
+import type { Programme } from '../../components/catalogue';
+import { useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
 import { ArchiveChosen, archiveInput, withArchive } from './Archive';
@@ -10,6 +12,7 @@ import { CallCards, CallTable } from './calls/CallTable';
 import { useCallList } from './calls/useCallList';
 import { filterInputs } from './FilterInputs';
 import { ListFrame } from './ListFrame';
+import { LiveTag } from './LiveTag';
 import { Body } from './ListParts';
 import { useManaged } from './manage';
 import { NamedTicks } from './NamedTicks';
@@ -61,6 +64,8 @@ function Shown({ href, ...props }: ShownProps) {
   );
 }
 
+type ListedProgramme = Pick<Programme, 'id' | 'university_name' | 'apply_status'>;
+
 /** Only while rows are chosen: react-admin keeps the bar over the table's head all the time, where it would lie over what sorts. */
 function BulkActions() {
   const { selectedIds = [] } = useListContext();
@@ -82,6 +87,12 @@ const columnsOf = ({ columns, schema }: ListShape, path?: string) =>
     </DataTable.Col>
   ));
 
+/** Of a programme: whose it is, and whether it takes applications now; what its schema does not know. */
+const ofProgrammes = (t: Translate) => [
+  <DataTable.Col key="university" source="university_name" disableSort label={t('manage.programmes.university')} render={({ university_name }: ListedProgramme) => <LocalizedText text={university_name} />} />,
+  <DataTable.Col key="live" source="apply_status" disableSort label={t('manage.calls.live_label')} render={({ apply_status }: ListedProgramme) => apply_status && <LiveTag live={apply_status} />} />,
+];
+
 const Table = ({ children }: { children: ReactNode }) => (
   <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
     {children}
@@ -95,11 +106,13 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const exporter = useCsvExporter(shape.schema);
   const ofCalls = useCallList(shape);
   const own = useMemo(() => [...filterInputs(shape.filters, { locale, t }), archiveInput(t)], [shape, locale, t]);
-  const bounds = useMemo(() => withArchive(shape.bounds), [shape]);
   const isCalls = managed === 'calls';
-  const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{columnsOf(shape, `/manage/${managed}`)}</Table>;
+  const bounds = useMemo((): ListShape['bounds'] => ({ ...(isCalls ? ofCalls.bounds : withArchive(shape.bounds)), rows: 25 }), [isCalls, ofCalls, shape]);
+  const [first, ...others] = columnsOf(shape, `/manage/${managed}`);
+  const known = managed === 'programmes' ? ofProgrammes(t) : [];
+  const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{[first, ...known, ...others]}</Table>;
   return (
-    <AddressedList resource={managed} bounds={isCalls ? ofCalls.bounds : bounds} filter={OWN} exporter={exporter}>
+    <AddressedList resource={managed} bounds={bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <ListFrame filters={isCalls ? ofCalls.filters : own} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={isCalls ? <CallCards /> : <RecordCards />} />

@@ -39,7 +39,7 @@ export function PublicLink({ call, name }: { call: ListedCall; name: string }) {
   const t = useTranslate();
   const words = t(isDraft(call) ? 'manage.public.preview_short' : 'manage.public.view_short');
   return (
-    <Link component={RouterLink} to={pathOf('calls', call)} aria-label={`${words}: ${name}`} sx={{ display: 'block', width: 'fit-content', fontSize: '0.8125rem' }}>
+    <Link component={RouterLink} to={pathOf('calls', call)} aria-label={`${words}: ${name}`} sx={{ fontSize: '0.8125rem' }}>
       {words}
     </Link>
   );

@@ -7,8 +7,11 @@ const ITS_NAME = 'RaStore';
 /** Stored values of another version are dropped at the start. */
 const VERSION = '1';
 
-/** Saved queries and the columns of a table, by react-admin's own keys. */
-const isChoice = (key: string): boolean => /\.(savedQueries|datatable|datatable_columnRanks)$/.test(key);
+/** Whether single keys do something on the desk. */
+export const KEYS_CHOICE = 'desk.keys';
+
+/** Saved queries and the columns of a table, by react-admin's own keys, and the keys of the desk. */
+const isChoice = (key: string): boolean => key === KEYS_CHOICE || /\.(savedQueries|datatable|datatable_columnRanks)$/.test(key);
 
 /**
  * react-admin's store for one person of the staff, `sub` being their identifier. Saved queries and chosen columns stay in this browser,

@@ -20,20 +20,25 @@ const components: Parts = {
   MuiTableCell: {
     styleOverrides: {
       root: { fontSize: '0.875rem', lineHeight: 1.4, height: ROW, paddingBlock: 0, fontVariantNumeric: 'tabular-nums' },
+      sizeSmall: { '&:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 10 } },
       head: { fontWeight: 600 },
-      // Between rows of several lines.
-      body: { '&:not(.MuiTableCell-paddingCheckbox)': { paddingBlock: 4 } },
     },
   },
   MuiTableSortLabel: { styleOverrides: { root: { minHeight: 36 } } },
   MuiTableRow: { styleOverrides: { root: { height: ROW } } },
-  MuiButton: { styleOverrides: { sizeSmall: { minHeight: 36, paddingInline: 12, fontSize: '0.875rem', whiteSpace: 'nowrap' } } },
+  MuiButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      sizeSmall: ({ theme }) => ({ minHeight: 36, paddingInline: 12, fontSize: '0.875rem', whiteSpace: 'nowrap', [theme.breakpoints.down('md')]: { minHeight: 44 } }),
+      sizeLarge: ({ theme }) => ({ [theme.breakpoints.up('md')]: { minHeight: 40, paddingInline: 16, fontSize: '0.875rem' } }),
+    },
+  },
   MuiIconButton: { styleOverrides: { sizeSmall: { minWidth: 32, minHeight: 32, padding: 4 } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-  RaTopToolbar: { styleOverrides: { root: { '&&': { flexWrap: 'wrap', backgroundColor: 'transparent' } } } },
+  RaTopToolbar: { styleOverrides: { root: ({ theme }) => ({ '&&': { flexWrap: 'wrap', backgroundColor: 'transparent', [theme.breakpoints.up('md')]: { flex: '0 0 auto', flexWrap: 'nowrap', minHeight: ROW } } }) } },
   RaCreate: { styleOverrides: withoutGround('RaCreate-card') },
   RaEdit: { styleOverrides: withoutGround('RaEdit-card') },
   RaShow: { styleOverrides: { root: { maxWidth: COLUMN } } },
@@ -42,14 +47,22 @@ const components: Parts = {
 /** The parts above with what the portal's theme says of the same ones. */
 const partsOver = (outer: Parts): Parts => ({
   ...components,
-  MuiButton: { ...outer.MuiButton, styleOverrides: { ...outer.MuiButton?.styleOverrides, ...components.MuiButton?.styleOverrides } },
+  MuiButton: { ...outer.MuiButton, ...components.MuiButton, styleOverrides: { ...outer.MuiButton?.styleOverrides, ...components.MuiButton?.styleOverrides } },
   MuiIconButton: { ...outer.MuiIconButton, styleOverrides: { ...outer.MuiIconButton?.styleOverrides, ...components.MuiIconButton?.styleOverrides } },
 });
+
+/** Titles of a tool, in rem: they name a place and leave the room to what is done there. */
+const SIZES = { h1: 1.5, h2: 1.25, h3: 1.0625, body1: 0.875, body2: 0.875, button: 0.875, caption: 0.8125 } as const;
+
+function typographyOf({ typography }: Theme): Theme['typography'] {
+  const sized = Object.entries(SIZES).map(([name, size]) => [name, { ...typography[name as keyof typeof SIZES], fontSize: `${String(size)}rem` }]);
+  return { ...typography, ...(Object.fromEntries(sized) as Pick<Theme['typography'], keyof typeof SIZES>) };
+}
 
 /** The portal's theme at the size of a tool: 14 px, denser parts. */
 export const workspaceOf = (theme: Theme): Theme => ({
   ...theme,
-  typography: { ...theme.typography, body1: { ...theme.typography.body1, fontSize: '0.875rem' }, body2: { ...theme.typography.body2, fontSize: '0.875rem' } },
+  typography: typographyOf(theme),
   components: { ...theme.components, ...partsOver(theme.components ?? {}) },
 });
 
@@ -67,9 +80,13 @@ export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars ?? theme;
   const first = '& tr > :nth-of-type(-n + 2)';
   return {
-    '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 240px))' },
+    '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 272px))' },
     // What is done with chosen rows covers the filters while it is there, instead of standing among them.
     '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, zIndex: 4 },
+    // One line a row; what is longer is cut, and whole where the row leads to.
+    '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& tbody a': { outlineOffset: -3 },
+    '& thead th': { whiteSpace: 'nowrap' },
     [first]: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: palette.background.paper },
     '& tr > :nth-of-type(1)': { width: TICK, minWidth: TICK, paddingInline: 0, textAlign: 'center' },
     '& tr > :nth-of-type(2)': { insetInlineStart: TICK },

@@ -1,48 +1,22 @@
 import { MOST_ROWS } from '@domain/list-pages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { notify } from '../../notifications';
 import { PartLabel, SelectControl } from '../../schema-ui';
 import { InviteFields, useInviteValues } from '../interviews/InviteFields';
 import { inviteToInterviews } from '../interviews/requests';
 import { assignTo, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
-import { ConfirmButton } from '../shared/ConfirmButton';
 import { LongText } from '../shared/LongText';
 import { Reading } from '../shared/Reading';
+import { BulkAction } from './BulkAction';
+import { DecideMany } from './DecideMany';
 import { mailApplicants, tagApplications } from './desk-requests';
 import { ExportApplications } from './ExportApplications';
 import { StartReviews } from './StartReview';
 
 const MOST = { tag: 40, subject: 120, message: 5000 } as const;
-
-interface ActionProps {
-  label: string;
-  question: string;
-  /** Whether what the question asks for is given. */
-  ready: boolean;
-  /** Does it, and gives what is said of it. */
-  act: (ids: readonly number[]) => Promise<string>;
-  children: ReactNode;
-}
-
-/** Something that is done with the chosen applications, which then are not chosen any more. */
-function BulkAction({ act, children, ...asked }: ActionProps) {
-  const queries = useQueryClient();
-  const { selectedIds = [], onUnselectItems } = useListContext();
-  const confirm = async () => {
-    notify(await act(selectedIds.map(Number)));
-    await queries.invalidateQueries();
-    onUnselectItems();
-  };
-  return (
-    <ConfirmButton size="small" {...asked} onConfirm={confirm}>
-      {children}
-    </ConfirmButton>
-  );
-}
 
 function TagMany() {
   const t = useTranslate();
@@ -133,6 +107,7 @@ export function BulkActions() {
       <StartReviews />
       <TagMany />
       <AssignMany />
+      <DecideMany />
       <InviteMany />
       <MailMany />
       {selectedIds.length <= MOST_ROWS && <ExportApplications ids={selectedIds.map(Number)} />}

@@ -80,9 +80,11 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
     if (await save({ state: 'refused', reason: reason.trim() })) setReason('');
   };
   return (
-    <Box role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={mark?.state ?? 'none'} sx={{ mt: 0.5 }}>
-      <Found mark={mark} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+    <Box role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={mark?.state ?? 'none'} sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <div>
+        <Found mark={mark} />
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
         {mark?.state !== 'accepted' && (
           <Button size="small" disabled={busy} onClick={() => void save({ state: 'accepted' })}>
             {t('desk.check.accept')}

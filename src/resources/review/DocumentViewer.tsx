@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { fetchBlob } from '../../api/download';
 import { useTranslate } from '../../i18n';
 import { isShowable, type FileRef } from '../../schema-ui';
@@ -18,13 +18,15 @@ interface ViewerProps {
   shown: number;
   /** Shows another file, or none. */
   onShow: (id: number | undefined) => void;
+  /** What was found of a document, by the id of its file. */
+  checkOf: (file: number) => ReactNode;
 }
 
 /**
  * A document of an application beside it.
  * Its bytes are fetched with the token, compared with what was sent, and written into the audit trail, as a download is.
  */
-export function DocumentViewer({ application, files, shown, onShow }: ViewerProps) {
+export function DocumentViewer({ application, files, shown, onShow, checkOf }: ViewerProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const all = files.filter(({ type }) => isShowable(type));
@@ -61,6 +63,7 @@ export function DocumentViewer({ application, files, shown, onShow }: ViewerProp
           {t('desk.viewer.close')}
         </Button>
       </Box>
+      <Box sx={{ mb: 1 }}>{checkOf(file.id)}</Box>
       <Reading query={query}>{(blob) => <ShownFile key={shown} file={file} blob={blob} />}</Reading>
     </Box>
   );

@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useCallback, useRef, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import { LocalizedText } from '../../components/LocalizedText';
+import { LocalizedText, useLocalized } from '../../components/LocalizedText';
+import { StatusTag } from '../../components/StatusTag';
 import { useLocale, useTranslate, messageKey } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import type { FileRef } from '../../schema-ui';
-import { DecisionPanel } from '../decisions/DecisionPanel';
+import { DecisionBar } from '../decisions/DecisionBar';
 import { Receipt } from '../applications/Receipt';
-import { SentParts } from '../applications/SentParts';
+import { requirementsOf } from '../applications/requirements';
+import { SentDocuments, sentFilesPath, SentParts } from '../applications/SentParts';
 import { Timeline } from '../applications/Timeline';
 import { InterviewPanel } from '../interviews/InterviewPanel';
 import { interviewSteps } from '../interviews/words';
 import { Evaluation } from '../evaluation/Evaluation';
 import { Panel } from '../shared/Panel';
+import { WithFiles } from '../shared/ReadCopy';
 import { Reading } from '../shared/Reading';
 import { useLettersAbout } from '../shared/letters-about';
 import { RefereeLines } from '../shared/RefereeLines';
@@ -25,25 +27,44 @@ import { DocumentCheck } from './DocumentCheck';
 import { DocumentViewer } from './DocumentViewer';
 import { Earlier } from './Earlier';
 import { InformationRequests } from './InformationRequests';
+import { ListPane } from './ListPane';
 import { Neighbours } from './Neighbours';
 import { Notes } from './Notes';
 import { Presence } from './Presence';
-import { StartReview } from './StartReview';
 import { Tags } from './Tags';
 
 /** What was sent, as it was sent, with what staff write about it: for a Secretary of the institution that it was sent to. */
 export function Component() {
-  const t = useTranslate();
   const id = Number(useParams().id);
+  const query = useReviewed(id);
+  const [deciding, setDeciding] = useState(false);
   return (
-    <Box>
-      <Neighbours id={id}>
-        <PageTitle>{t('routes.manage.applications.details')}</PageTitle>
-      </Neighbours>
-      <Reading query={useReviewed(id)}>{(reviewed) => <Sent key={id} reviewed={reviewed} />}</Reading>
-    </Box>
+    <Split>
+      <ListPane id={id} />
+      <Box sx={{ minWidth: 0 }}>
+        <Neighbours id={id} onDecide={() => setDeciding(true)} />
+        <Heading reviewed={query.data} />
+        <Reading query={query}>
+          {(reviewed) => (
+            <>
+              <Sent key={id} reviewed={reviewed} />
+              <DecisionBar key={`decision ${String(id)}`} reviewed={reviewed} open={deciding} onOpen={setDeciding} />
+            </>
+          )}
+        </Reading>
+      </Box>
+    </Split>
   );
 }
+
+/** The list that it was opened from beside the application, where there is room for both. */
+const Split = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.up('lg')]: { '&:has(> [data-pane])': { gridTemplateColumns: '248px minmax(0, 1fr)' } },
+}));
 
 /** Family name, then given name, as they were sent. */
 function nameIn(profile: Readonly<Record<string, unknown>> | undefined): string {
@@ -51,25 +72,33 @@ function nameIn(profile: Readonly<Record<string, unknown>> | undefined): string 
   return [family, given].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-function Heading({ reviewed: { call, call_id, status, frozen, number } }: { reviewed: Reviewed }) {
+/** Whose application it is and what for; the kind of page until that is known. */
+function Heading({ reviewed }: { reviewed: Reviewed | undefined }) {
   const t = useTranslate();
-  const name = nameIn(frozen?.profile) || t('manage.applications.nameless');
-  useTitlePart(name);
-  const email = frozen?.profile.email;
+  const name = reviewed && (nameIn(reviewed.frozen?.profile) || t('manage.applications.nameless'));
+  useTitlePart(name ?? '');
   return (
     <>
-      <Typography variant="h2">{name}</Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {number} · {t(`application.status.${status}`)}
-        {typeof email === 'string' && ` · ${email}`}
-      </Typography>
-      <Typography sx={{ mb: 2 }}>
-        <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />,{' '}
-        <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`}>
-          <LocalizedText text={call.title} />
-        </Link>
-      </Typography>
+      <PageTitle sx={{ mb: 0.5 }}>{name ?? t('routes.manage.applications.details')}</PageTitle>
+      {reviewed && <About reviewed={reviewed} />}
     </>
+  );
+}
+
+function About({ reviewed: { call, call_id, status, frozen, number } }: { reviewed: Reviewed }) {
+  const email = frozen?.profile.email;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
+        <StatusTag status={status} />
+        <span>{number}</span>
+        {typeof email === 'string' && <Link href={`mailto:${email}`}>{email}</Link>}
+      </Box>
+      <LocalizedText text={call.programme.title} />, <LocalizedText text={call.programme.university_name} />,{' '}
+      <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`}>
+        <LocalizedText text={call.title} />
+      </Link>
+    </Box>
   );
 }
 
@@ -92,35 +121,51 @@ function Beside({ reviewed }: { reviewed: Reviewed }) {
   const steps = reviewed.timeline.map(({ status, at, by, reason }) => ({ at, reason, text: t(`application.status.${status}`), by: t(messageKey(`manage.applications.by.${by}`)) }));
   const events = interviewSteps({ interview: reviewed.desk.interview, zone: reviewed.call.time_zone }, t, locale);
   return (
-    <Box>
+    <>
       <InformationRequests reviewed={reviewed} />
       <InterviewPanel reviewed={reviewed} />
       <Notes reviewed={reviewed} />
       <Tags reviewed={reviewed} />
       <Earlier reviewed={reviewed} />
       <Timeline lines={[...steps, ...events]} zone={reviewed.call.time_zone} />
-    </Box>
+    </>
   );
 }
 
-/** The application with what stands beside it; a document that is viewed takes that place, and the rest goes on below the application. */
+/** Answers and profile, and to their right the documents and what staff write; a document that is viewed takes that place, and the rest goes on below. */
 const Layout = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: 24,
+  columnGap: 16,
   alignItems: 'start',
-  [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  [theme.breakpoints.up('md')]: {
+    '& > div > section': { padding: 16, marginBottom: 16 },
+    // In half of the width what a file is called stands above it.
+    '& > [data-documents] dl': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
     '&[data-viewing="true"]': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
       '& > *': { gridColumn: 1 },
       '& > [data-viewer]': { gridColumn: 2, gridRow: '1 / span 2' },
     },
   },
 }));
 
-function Sent({ reviewed }: { reviewed: Reviewed }) {
-  const { receipt, frozen } = reviewed;
+/** The documents of an application, each with what was found of it; the one in view has that beside it. */
+function useChecks(reviewed: Reviewed) {
+  const localize = useLocalized();
+  const keyOf = new Map(Object.entries(reviewed.frozen?.documents ?? {}).map(([key, file]) => [file, key]));
+  const check = (documentKey: string, title: string) => <DocumentCheck reviewed={reviewed} documentKey={documentKey} title={title} />;
+  const checkOf = (file: number) => {
+    const key = keyOf.get(file);
+    const asked = requirementsOf(reviewed.frozen?.asked ?? reviewed.call).find((one) => one.key === key);
+    return asked && check(asked.key, localize(asked.title).text);
+  };
+  return { check, checkOf };
+}
+
+/** The file that is shown beside the application; what opened it gets the focus back. */
+function useViewed() {
   const [shown, setShown] = useState<number>();
   const opener = useRef<Element | null>(null);
   const view = useCallback((file: FileRef) => {
@@ -131,31 +176,33 @@ function Sent({ reviewed }: { reviewed: Reviewed }) {
     setShown(id);
     if (id === undefined && opener.current instanceof HTMLElement) opener.current.focus();
   };
+  return { shown, view, show };
+}
+
+function Sent({ reviewed }: { reviewed: Reviewed }) {
+  const { id, receipt, frozen, status } = reviewed;
+  const { shown, view, show } = useViewed();
+  const { check, checkOf } = useChecks(reviewed);
   const viewing = frozen !== null && shown !== undefined;
   return (
     <>
-      <Heading reviewed={reviewed} />
       <Presence reviewed={reviewed} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, '&:empty': { display: 'none' } }}>
-        <StartReview application={reviewed} />
-      </Box>
       <Layout data-viewing={viewing}>
-        {viewing && <DocumentViewer application={reviewed.id} files={frozen.files} shown={shown} onShow={show} />}
+        {viewing && <DocumentViewer application={id} files={frozen.files} shown={shown} onShow={show} checkOf={checkOf} />}
         <Box>
-          {frozen && (
-            <SentParts
-              application={reviewed}
-              frozen={frozen}
-              besideDocument={(key, title) => <DocumentCheck reviewed={reviewed} documentKey={key} title={title} />}
-              onView={view}
-            />
-          )}
+          {frozen && <SentParts application={reviewed} frozen={frozen} onView={view} withoutDocuments />}
           <Letters reviewed={reviewed} />
-          <Evaluation application={reviewed.id} call={reviewed.call_id} underReview={['UnderReview', 'Waitlisted'].includes(reviewed.status)} />
-          <DecisionPanel id={reviewed.id} status={reviewed.status} />
-          {receipt && <Receipt id={reviewed.id} receipt={receipt} zone={reviewed.call.time_zone} />}
+          <Evaluation application={id} call={reviewed.call_id} underReview={['UnderReview', 'Waitlisted'].includes(status)} />
+          {receipt && <Receipt id={id} receipt={receipt} zone={reviewed.call.time_zone} />}
         </Box>
-        <Beside reviewed={reviewed} />
+        <Box data-documents>
+          {frozen && (
+            <WithFiles files={frozen.files} folder={sentFilesPath(id)} onView={view}>
+              <SentDocuments application={reviewed} frozen={frozen} beside={check} />
+            </WithFiles>
+          )}
+          <Beside reviewed={reviewed} />
+        </Box>
       </Layout>
     </>
   );

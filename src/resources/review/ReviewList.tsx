@@ -1,23 +1,28 @@
 import { APPLICATION_STATUSES } from '@domain/application-lifecycle';
+import { localized, type Locale } from '@domain/locale';
 import { PROGRAMME_TYPES } from '@domain/programme-types';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ColumnsButton, DataTable, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useDesk } from '../../components/hooks';
+import { LocalizedText } from '../../components/LocalizedText';
+import { StatusTag } from '../../components/StatusTag';
 import { Tag } from '../../components/Tag';
-import { formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
+import { formatBriefInstant, formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, FormSkeleton } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
+import { referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/NamedTicks';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { BulkActions } from './BulkActions';
-import { BOUNDS, hrefIn, pressed, type Row } from './review-list';
+import { DeskKeys, type KeyActions } from './desk-keys';
+import { BOUNDS, hrefIn, type Row } from './review-list';
 import { useColumnsKey, useExtraColumns, useExtraValues, type ExtraColumn } from './extra-columns';
 import { ExportApplications } from './ExportApplications';
 import { SharedViews } from './SharedViews';
@@ -25,7 +30,7 @@ import { SharedViews } from './SharedViews';
 /** Without a line of help below: react-admin would write an invisible letter there as HTML, which the portal's pages refuse. */
 const bare = { helperText: false, translateChoice: false } as const;
 
-function filtersOf(t: Translate) {
+function filtersOf(t: Translate, locale: Locale) {
   const sent = APPLICATION_STATUSES.filter((status) => status !== 'Draft').map((id) => ({ id, name: t(`application.status.${id}`) }));
   const standings = (['answered', 'asked'] as const).map((id) => ({ id, name: t(`desk.standing.${id}`) }));
   const yesNo = (['true', 'false'] as const).map((id) => ({ id, name: t(id === 'true' ? 'forms.yes' : 'forms.no') }));
@@ -33,6 +38,8 @@ function filtersOf(t: Translate) {
   return [
     <TextInput key="q" source="q" label={t('manage.applications.search')} type="search" helperText={false} resettable alwaysOn />,
     <SelectInput key="status" {...bare} source="status" label={t('manage.applications.status')} choices={sent} />,
+    referenceInput({ name: 'call_id', label: t('manage.applications.call'), resource: 'calls', search: 'q' }, locale),
+    referenceInput({ name: 'programme_id', label: t('manage.applications.programme'), resource: 'programmes' }, locale),
     <SelectInput key="information" {...bare} source="information" label={t('desk.information.title')} choices={standings} />,
     <TextInput key="tag" source="tag" label={t('desk.tags.one')} type="search" helperText={false} resettable />,
     <DateInput key="sent_on" source="sent_on" label={t('desk.filters.sent_on')} helperText={false} />,
@@ -42,19 +49,22 @@ function filtersOf(t: Translate) {
   ];
 }
 
-/** Words about an application, beside its name. */
-function Marks({ row: { information, tags } }: { row: Row }) {
+/** Whether something was asked for again, and answered: a word beside where the application stands. */
+function Asked({ information }: Pick<Row, 'information'>) {
   const t = useTranslate();
-  if (information === null && tags.length === 0) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: 0.25 }}>
-      {information !== null && <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.standing.${information}`)}</Tag>}
-      {tags.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-    </Box>
-  );
+  if (information === null) return null;
+  return <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.standing.${information}`)}</Tag>;
 }
+
+const Tags = ({ tags }: Pick<Row, 'tags'>) => tags.map((tag) => <Tag key={tag} sx={{ mr: 0.5 }}>{tag}</Tag>);
+
+/** Where an application stands, in words with a colour. */
+const State = ({ row: { status, information } }: { row: Row }) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+    <StatusTag status={status as 'Draft'} />
+    <Asked information={information} />
+  </Box>
+);
 
 function Name({ row, main }: { row: Row; main?: boolean }) {
   const t = useTranslate();
@@ -62,29 +72,44 @@ function Name({ row, main }: { row: Row; main?: boolean }) {
   const { data = [], page, perPage } = useListContext<Row>();
   const place = (page - 1) * perPage + data.findIndex(({ id }) => id === row.id);
   return (
-    <>
-      <Link component={RouterLink} to={hrefIn(search, row, place)} data-open {...(main && { 'data-main': true })}>
-        {row.applicant.name ?? t('manage.applications.nameless')}
-      </Link>
-      <Marks row={row} />
-    </>
+    <Link component={RouterLink} to={hrefIn(search, row, place)} data-open {...(main && { 'data-main': true })} sx={{ fontWeight: 600 }}>
+      {row.applicant.name ?? t('manage.applications.nameless')}
+    </Link>
   );
 }
 
-/** J and K go down and up the rows, O opens one: while the focus is in the list, so that no key is taken from anything else. */
-function moveInList(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-open]')];
-  const at = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
-  const code = pressed(event);
-  if (code === 'KeyO') links[at]?.click();
-  const step = code === 'KeyJ' ? 1 : code === 'KeyK' ? -1 : 0;
-  if (step !== 0) links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
-}
+const openers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-open]')];
 
-/** `leads`: the call leads to its decisions; not on a card, which is a link itself. */
-const Programme = ({ row: { programme, call_id, call_title }, leads = false }: { row: Row; leads?: boolean }) => (
-  <AppliedTo programme={programme.title} university={programme.university_name} call={call_title} {...(leads && { callHref: `/manage/calls/${String(call_id)}/decisions` })} />
-);
+/** The row that the focus is in, by its place; -1 while it is in none. */
+const focused = (): number => openers().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
+
+const step = (by: 1 | -1) => () => {
+  const all = openers();
+  all[Math.min(Math.max(focused() + by, 0), all.length - 1)]?.focus();
+};
+
+/** Go down and up the rows, and open the one that the focus is in. */
+const LIST_KEYS: KeyActions = { KeyJ: step(1), KeyK: step(-1), KeyO: () => openers()[focused()]?.click() };
+
+/** On one line: the programme, which leads to the decisions of its call, and the university. */
+function ProgrammeCell() {
+  const { locale } = useLocale();
+  const row = useRecordContext<Row>();
+  if (!row) return null;
+  const { programme, call_id, call_title } = row;
+  const whole = [programme.title, programme.university_name, call_title].map((text) => localized(text, locale).text).join(' · ');
+  return (
+    <span title={whole}>
+      <Link component={RouterLink} to={`/manage/calls/${String(call_id)}/decisions`} color="inherit">
+        <LocalizedText text={programme.title} />
+      </Link>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {' · '}
+        <LocalizedText text={programme.university_name} />
+      </Box>
+    </span>
+  );
+}
 
 function NameCell() {
   const row = useRecordContext<Row>();
@@ -100,13 +125,8 @@ function Score({ score }: Pick<Row, 'score'>) {
   return <>{score.given === 1 ? total : t('evaluation.total_spread', { total, spread: formatNumber(score.spread, locale) })}</>;
 }
 
-function ProgrammeCell() {
-  const row = useRecordContext<Row>();
-  return row && <Programme row={row} leads />;
-}
-
 /** Columns that stand there once they are chosen. */
-const FURTHER = ['email', 'tags', 'information'] as const;
+const FURTHER = ['email', 'information'] as const;
 
 function Table() {
   const extra = useExtraColumns();
@@ -121,19 +141,19 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
   const textOf = useExtraValues(extra, hidden);
   return (
     <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={KEPT_IN_VIEW}>
-      <DataTable.Col source="number" label={t('manage.applications.number')} sx={{ whiteSpace: 'nowrap' }} />
       <DataTable.Col source="name" label={t('manage.applications.name')}>
         <NameCell />
       </DataTable.Col>
+      <DataTable.Col source="status" label={t('manage.applications.status')} render={(row: Row) => <State row={row} />} />
+      <DataTable.Col source="number" label={t('manage.applications.number')} />
       <DataTable.Col source="programme" label={t('manage.applications.programme')} disableSort>
         <ProgrammeCell />
       </DataTable.Col>
-      <DataTable.Col source="status" label={t('manage.applications.status')} render={({ status }: Row) => t(`application.status.${status as 'Draft'}`)} />
       {/* Not a column of numbers: that one shows what the source holds, whatever it is told to draw. */}
       <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t('evaluation.total')} render={({ score }: Row) => <Score score={score} />} />
-      <DataTable.Col source="submitted_at" label={t('manage.applications.sent')} render={({ submitted_at }: Row) => formatInstant(submitted_at, locale)} />
+      <DataTable.Col source="submitted_at" label={t('manage.applications.sent')} render={({ submitted_at }: Row) => <time dateTime={submitted_at} title={formatInstant(submitted_at, locale)}>{formatBriefInstant(submitted_at, locale)}</time>} />
       <DataTable.Col source="email" label={t('desk.columns.email')} disableSort render={({ applicant }: Row) => applicant.email} />
-      <DataTable.Col source="tags" label={t('desk.tags.title')} disableSort render={({ tags }: Row) => tags.join(', ')} />
+      <DataTable.Col source="tags" label={t('desk.tags.title')} disableSort render={({ tags }: Row) => <Tags tags={tags} />} />
       <DataTable.Col source="information" label={t('desk.information.title')} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
       {extra.map((column) => (
         <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort render={({ id }: Row) => textOf(id, column)} />
@@ -144,7 +164,6 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
 
 /** The same list for a phone. */
 function Cards() {
-  const t = useTranslate();
   const { locale } = useLocale();
   const { data = [] } = useListContext<Row>();
   return (
@@ -155,9 +174,13 @@ function Cards() {
             <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
               <Name row={row} main />
             </Typography>
-            <Programme row={row} />
-            <Typography sx={{ mt: 1 }}>
-              {t(`application.status.${row.status as 'Draft'}`)} · {row.number} · {formatInstant(row.submitted_at, locale)}
+            <AppliedTo programme={row.programme.title} university={row.programme.university_name} call={row.call_title} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, my: 1 }}>
+              <State row={row} />
+              <Tags tags={row.tags} />
+            </Box>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {row.number} · {formatInstant(row.submitted_at, locale)}
             </Typography>
           </LinkCard>
         </li>
@@ -181,16 +204,18 @@ function Actions() {
 /** The applications that were sent to the institutions of a Secretary. */
 export function Component() {
   const t = useTranslate();
-  const desk = useDesk();
-  const filters = useMemo(() => filtersOf(t), [t]);
-  const withKeys = (rows: ReactNode) => <Box onKeyDown={moveInList}>{rows}</Box>;
+  const { locale } = useLocale();
+  const filters = useMemo(() => filtersOf(t, locale), [t, locale]);
   return (
     <>
-      <PageTitle>{t('manage.applications.title')}</PageTitle>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.applications.lead')} {desk && t('desk.keys')}</Typography>
-      <SharedViews />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <PageTitle sx={{ mb: 0 }}>{t('manage.applications.title')}</PageTitle>
+        <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 240 }}>{t('manage.applications.lead')}</Typography>
+        <SharedViews />
+        <DeskKeys actions={LIST_KEYS} />
+      </Box>
       <AddressedList resource="review_applications" bounds={BOUNDS}>
-        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={withKeys(<Suspense fallback={<FormSkeleton />}><NamedTicks><Table /></NamedTicks></Suspense>)} cards={withKeys(<Cards />)} />
+        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><Table /></NamedTicks></Suspense>} cards={<Cards />} />
       </AddressedList>
     </>
   );

@@ -36,7 +36,7 @@ export function SharedViews() {
     await refetch();
   };
   return (
-    <Box component="section" aria-label={t('desk.views.title')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
+    <Box component="section" aria-label={t('desk.views.title')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
       {views.length > 0 && (
         <>
           <Box component="span" sx={{ fontWeight: 600 }}>

@@ -1,5 +1,4 @@
 import type { components } from '@generated/api';
-import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { body, client, listQuery } from '../../api/client';
 import { apiFilter, parseListQuery } from '../../schema-ui';
@@ -8,10 +7,11 @@ export type Row = components['schemas']['ReviewApplication'];
 
 /** What the address of the list may say; those whose applicant has answered a request come first unless it says another order. */
 export const BOUNDS = {
-  filters: ['q', 'status', 'prog_type', 'call_id', 'tag', 'information', 'applicant', 'sent_on', 'scored', 'country'],
+  filters: ['q', 'status', 'prog_type', 'call_id', 'programme_id', 'tag', 'information', 'applicant', 'sent_on', 'scored', 'country'],
   typed: ['q', 'tag', 'country'],
   sortable: ['number', 'name', 'status', 'submitted_at', 'attention', 'score'],
   sort: { field: 'attention', order: 'DESC' },
+  rows: 25,
 } as const;
 
 /** The place of a row in the list, which its page keeps in its address beside what the list was asked for. */
@@ -33,20 +33,37 @@ export function listHref(search: string): string {
 
 const listRows = (query: ReturnType<typeof listQuery>): Promise<Row[]> => body(client.GET('/api/review/applications', { params: { query } }));
 
+/** So many rows of the list stand beside an application, those of its page of the list. */
+const PAGE = 50;
+
 /** A row may have moved a little since the list was read, for a colleague works on it too. */
 const REACH = 5;
 
-/** The applications before and after one in the list that it was opened from, with their places. */
-export function useNeighbours(id: number, search: string): { before: string | undefined; after: string | undefined } {
+/** The place that an address names, undefined for a page that was opened by itself. */
+function placeIn(search: string): number | undefined {
   const place = Number(new URLSearchParams(search).get(PLACE) ?? Number.NaN);
-  const known = Number.isSafeInteger(place) && place >= 0;
-  const first = Math.max(0, place - REACH);
+  return Number.isSafeInteger(place) && place >= 0 ? place : undefined;
+}
+
+/** The rows around an application in the list that it was opened from, and the place of the first; none for a page that was opened by itself. */
+export function useListAround(search: string): { rows: readonly Row[]; first: number } {
+  const place = placeIn(search);
+  const page = Math.floor((place ?? 0) / PAGE) * PAGE;
+  const first = Math.max(0, page - REACH);
+  const list = listHref(search);
   const { filters, sort } = parseListQuery(search, BOUNDS);
   const { data: rows = [] } = useQuery({
-    queryKey: ['review', 'neighbours', search],
-    queryFn: () => listRows(listQuery({ filter: apiFilter(filters), range: [first, place + REACH], sort: [sort.field, sort.order] })),
-    enabled: known,
+    queryKey: ['review', 'around', list, first],
+    queryFn: () => listRows(listQuery({ filter: apiFilter(filters), range: [first, page + PAGE - 1 + REACH], sort: [sort.field, sort.order] })),
+    enabled: place !== undefined,
+    placeholderData: (before: Row[] | undefined) => before,
   });
+  return { rows: place === undefined ? [] : rows, first };
+}
+
+/** The applications before and after one in the list that it was opened from. */
+export function useNeighbours(id: number, search: string): { before: string | undefined; after: string | undefined } {
+  const { rows, first } = useListAround(search);
   const own = rows.findIndex((row) => row.id === id);
   const hrefAt = (index: number) => {
     const row = own < 0 ? undefined : rows[index];
@@ -58,10 +75,3 @@ export function useNeighbours(id: number, search: string): { before: string | un
 /** What a person has sent to the Secretary's institutions, the latest first. */
 export const useApplicationsOf = (applicant: string) =>
   useQuery({ queryKey: ['review', 'of-person', applicant], queryFn: () => listRows(listQuery({ filter: { applicant }, range: [0, 49], sort: ['submitted_at', 'DESC'] })) });
-
-const isTyped = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="checkbox"])') || target.isContentEditable);
-
-/** The place on the keyboard of a key that is pressed alone and not typed into a field, whatever the language of the keyboard. */
-export const pressed = (event: KeyboardEvent): string =>
-  event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target) ? '' : event.code;

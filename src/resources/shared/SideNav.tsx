@@ -24,7 +24,7 @@ const List = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { flexDirection: 'column', overflowX: 'visible' },
 }));
 
-const Item = styled(NavLink)(({ theme }) => {
+const Item = styled(NavLink, { shouldForwardProp: (name) => name !== 'slim' })<{ slim: boolean }>(({ theme, slim }) => {
   const { palette } = theme.vars ?? theme;
   return {
     display: 'flex',
@@ -41,19 +41,26 @@ const Item = styled(NavLink)(({ theme }) => {
     borderInlineStart: '3px solid transparent',
     '&:hover': { backgroundColor: palette.action.hover },
     '&[aria-current="page"]': { borderInlineStartColor: palette.primary.main, backgroundColor: palette.background.paper, fontWeight: 600 },
-    [theme.breakpoints.up('md')]: { width: 'auto', maxWidth: 'none' },
+    [theme.breakpoints.up('md')]: { width: 'auto', maxWidth: 'none', ...(slim && { minHeight: 36, padding: '6px 12px' }) },
   };
 });
 
+interface Props {
+  label: string;
+  items: readonly SideNavItem[];
+  /** The rail of a tool: rows of a desk are lower. */
+  slim?: boolean;
+}
+
 /** The places of one part of the portal: a row to swipe on a phone, a column on a desk. */
-export function SideNav({ label, items }: { label: string; items: readonly SideNavItem[] }) {
+export function SideNav({ label, items, slim = false }: Props) {
   const row = useOverflow<HTMLUListElement>(useLocation().pathname);
   return (
     <nav aria-label={label}>
       <List ref={row}>
         {items.map(({ to, label: name, state, end = false }) => (
           <li key={to}>
-            <Item to={to} end={end}>
+            <Item to={to} end={end} slim={slim}>
               {name}
               {state !== undefined && (
                 <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>

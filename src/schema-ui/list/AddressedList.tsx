@@ -37,7 +37,7 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
       <ListBase
         resource={resource}
         sort={bounds.sort}
-        perPage={ROWS[0]}
+        perPage={bounds.rows ?? ROWS[0]}
         filter={filter}
         exporter={exporter}
         // The address alone says what is listed, and nothing stays chosen that is out of sight.

@@ -22,9 +22,12 @@ export interface ListBounds {
   sortable: readonly string[];
   /** When the address names none. */
   sort: ListSort;
+  /** Rows on a page when the address names none; the fewest unless given. */
+  rows?: Rows;
 }
 
 export const ROWS = [10, 25, 50, 100] as const;
+type Rows = (typeof ROWS)[number];
 
 const LONGEST = 200;
 
@@ -45,7 +48,7 @@ export function parseListQuery(search: string, bounds: ListBounds): ListQuery {
     filters: Object.fromEntries(filters),
     sort: parseSort(given.get('sort'), bounds),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    rows: ROWS.find((rows) => String(rows) === given.get('rows')) ?? ROWS[0],
+    rows: ROWS.find((rows) => String(rows) === given.get('rows')) ?? bounds.rows ?? ROWS[0],
   };
 }
 
@@ -54,7 +57,7 @@ export function printListQuery({ filters, sort, page, rows }: ListQuery, bounds:
   const printed = new URLSearchParams(Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value])));
   if (sortText(sort) !== sortText(bounds.sort)) printed.set('sort', sortText(sort));
   if (page > 1) printed.set('page', String(page));
-  if (rows !== ROWS[0]) printed.set('rows', String(rows));
+  if (rows !== (bounds.rows ?? ROWS[0])) printed.set('rows', String(rows));
   return printed.toString();
 }
 

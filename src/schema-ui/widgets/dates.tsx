@@ -2,7 +2,7 @@ import { kindOf } from '@domain/schema/kinds';
 import { resolve, schemaAt } from '@domain/schema/resolve';
 import { clockChange, instantToLocal, localToInstant } from '@domain/instants';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatDate, formatInstant, useLocale, useTranslate } from '../../i18n';
+import { formatBriefInstant, formatDate, formatDeadline, formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useFormValue } from '../form/runtime';
 import type { EntitySchema } from '../types';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
@@ -100,13 +100,32 @@ function DateValue({ value }: ValueProps) {
   return typeof value === 'string' ? <time dateTime={value}>{formatDate(value, locale)}</time> : null;
 }
 
-/** An instant on the clock of the zone beside it, else on the reader's. */
-function InstantValue({ value, record, name = '', root, holder = root }: ValueProps) {
-  const { locale } = useLocale();
+/** The zone beside an instant, undefined where its record has none. */
+function statedZone({ record, name = '', root, holder = root }: ValueProps): string | undefined {
   const stated = record?.[zoneBeside(name, holder, root) ?? 'time_zone'];
-  const zone = stated === undefined ? undefined : knownZone(stated);
-  return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale, zone)}</time> : null;
+  return stated === undefined ? undefined : knownZone(stated);
+}
+
+/** An instant on the clock of the zone beside it, else on the reader's. */
+function InstantValue(props: ValueProps) {
+  const { locale } = useLocale();
+  const { value } = props;
+  return typeof value === 'string' ? <time dateTime={value}>{formatInstant(value, locale, statedZone(props))}</time> : null;
+}
+
+/** The same in the narrow column of a list: short, and with its zone only where the reader's clock shows something else. */
+function InstantCell(props: ValueProps) {
+  const { locale } = useLocale();
+  const { value } = props;
+  if (typeof value !== 'string') return null;
+  const zone = statedZone(props);
+  const { text, own } = zone === undefined ? { text: formatInstant(value, locale), own: undefined } : formatDeadline(value, zone, locale);
+  return (
+    <time dateTime={value} title={text}>
+      {own === undefined ? formatBriefInstant(value, locale, zone) : text}
+    </time>
+  );
 }
 
 export const date: Widget = { shape: 'single', input: DateInput, display: DateValue, cell: DateValue };
-export const instant: Widget = { shape: 'single', input: InstantInput, display: InstantValue, cell: InstantValue };
+export const instant: Widget = { shape: 'single', input: InstantInput, display: InstantValue, cell: InstantCell };

@@ -128,8 +128,10 @@ function FileView({ file }: { file: FileRef | undefined }) {
       ) : (
         <>
           <FilePreview file={file} />
-          <FileLink file={file} />
-          <FileViewLink file={file} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <FileLink file={file} />
+            <FileViewLink file={file} />
+          </Box>
         </>
       )}
     </Stacked>

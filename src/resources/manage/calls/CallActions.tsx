@@ -10,7 +10,8 @@ import { Control, PartLabel, SelectControl } from '../../../schema-ui';
 import { ConfirmButton } from '../../shared/ConfirmButton';
 import { Reading } from '../../shared/Reading';
 import { ArchiveChosen } from '../Archive';
-import { changeCalls, copyCalls, previewChange, type CallChanges, type CallStep } from './call-requests';
+import { CopyCalls } from './CopyCalls';
+import { changeCalls, previewChange, type CallChanges, type CallStep } from './call-requests';
 
 const KINDS = ['extend', 'open', 'close', 'publish'] as const;
 type Kind = (typeof KINDS)[number];
@@ -101,7 +102,6 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
 
 /** What is done with the calls that are chosen in the list. */
 export function CallActions() {
-  const t = useTranslate();
   const queries = useQueryClient();
   const { selectedIds = [], onUnselectItems } = useListContext();
   const ids = selectedIds.map(Number);
@@ -110,16 +110,11 @@ export function CallActions() {
     onUnselectItems();
     void queries.invalidateQueries();
   };
-  const copy = async () => {
-    const { copies } = await copyCalls(ids);
-    notify(t('manage.calls.copy.done', { smart_count: copies.length }));
-    done();
-  };
   return (
     <>
       <ChangeCalls ids={ids} onDone={done} />
       <ArchiveChosen />
-      <ConfirmButton label={t('manage.calls.copy.label')} question={t('manage.calls.copy.question', { smart_count: ids.length })} size="small" onConfirm={copy} />
+      <CopyCalls ids={ids} onDone={done} />
     </>
   );
 }

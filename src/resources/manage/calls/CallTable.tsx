@@ -1,12 +1,13 @@
 import { localized } from '@domain/locale';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
 import { DataTable, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../../components/LocalizedText';
-import { formatNumber, messageKey, useLocale, useTranslate } from '../../../i18n';
+import { formatNumber, useLocale, useTranslate } from '../../../i18n';
 import { RecordCards } from '../../../schema-ui';
+import { LiveTag } from '../LiveTag';
 import { Body } from '../ListParts';
 import { PublicLink } from '../PublicLink';
 import { KEPT_IN_VIEW } from '../workspace';
@@ -15,31 +16,33 @@ import { useCallCounts, type ListedCall } from './call-requests';
 
 const Counts = createContext<ReturnType<typeof useCallCounts>>(new Map());
 
-/** What a call is called among others: its programme and university, which lead to its form. */
+/** What a call is called among others: its programme, which leads to its form, and the university. */
 function Name() {
+  const { locale } = useLocale();
   const call = useRecordContext<ListedCall>();
   if (!call) return null;
+  const { title, university_name: university } = call.programme;
   return (
-    <div>
-      <Link component={RouterLink} to={`/manage/calls/${String(call.id)}/update`}>
-        <LocalizedText text={call.programme.title} />
+    <span title={[title, university].map((text) => localized(text, locale).text).join(' · ')}>
+      <Link component={RouterLink} to={`/manage/calls/${String(call.id)}/update`} sx={{ fontWeight: 600 }}>
+        <LocalizedText text={title} />
       </Link>
-      <Typography component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <LocalizedText text={call.programme.university_name} />
-      </Typography>
-    </div>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {' · '}
+        <LocalizedText text={university} />
+      </Box>
+    </span>
   );
 }
 
 /** Whether anybody can see it, and if so whether it takes applications now; and the way to what visitors see of it. */
 function Live() {
-  const t = useTranslate();
   const { locale } = useLocale();
   const call = useRecordContext<ListedCall>();
   if (!call) return null;
   return (
     <>
-      {t(messageKey(`manage.calls.live.${call.state === 'published' ? call.status : call.state}`))}{' '}
+      <LiveTag live={call.state === 'published' ? call.status : call.state} />{' '}
       <PublicLink call={call} name={localized(call.programme.title, locale).text} />
     </>
   );
@@ -82,12 +85,12 @@ export function CallTable({ children }: { children: ReactNode }) {
         <DataTable.Col source="programme" label={t('manage.calls.programme')}>
           <Name />
         </DataTable.Col>
-        {children}
         {FACTS.map(({ name, label, value }) => (
           <DataTable.Col key={name} source={name} disableSort label={t(label)}>
             {value}
           </DataTable.Col>
         ))}
+        {children}
       </DataTable>
     </Counted>
   );

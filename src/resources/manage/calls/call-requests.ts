@@ -25,5 +25,6 @@ export const previewChange = (ids: readonly number[], change: CallStep): Promise
 /** Changes calls, all or none. */
 export const changeCalls = (ids: readonly number[], change: CallStep): Promise<CallChanges> => body(client.POST('/api/review/calls/change', { body: { ids: [...ids], change } }));
 
-/** Copies calls to the next year, as drafts. */
-export const copyCalls = (ids: readonly number[]): Promise<Schemas['CopiedCalls']> => body(client.POST('/api/review/calls/copy', { body: { ids: [...ids], years: 1 } }));
+/** Copies calls as drafts, so many years later; for other programmes where some are given. */
+export const copyCalls = (ids: readonly number[], { years, programmes }: { years: number; programmes: readonly number[] }): Promise<Schemas['CopiedCalls']> =>
+  body(client.POST('/api/review/calls/copy', { body: { ids: [...ids], years, ...(programmes.length > 0 && { programme_ids: [...programmes] }) } }));

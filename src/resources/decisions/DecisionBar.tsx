@@ -1,0 +1,193 @@
+import type { ApplicationStatus } from '@domain/application-lifecycle';
+import { DECIDABLE_STATUSES } from '@domain/decisions';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { reportError } from '../../errors/report';
+import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { notify } from '../../notifications';
+import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
+import { ConfirmButton } from '../shared/ConfirmButton';
+import type { Reviewed } from '../review/desk-requests';
+import { StartReview } from '../review/StartReview';
+import { Reading } from '../shared/Reading';
+import { Conditions } from './Conditions';
+import { enterDecision, getDecision, removeDecision, type Decision, type Standing } from './requests';
+
+const keyOf = (id: number) => ['review', 'decision', id];
+
+/** Below the application as long as the page is scrolled; its form is no higher than lets what it is about be read. */
+const Bar = styled('section')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 6,
+    marginTop: 8,
+    marginBottom: -32,
+    border: `1px solid ${palette.divider}`,
+    borderBlockEnd: 0,
+    borderRadius: '8px 8px 0 0',
+    backgroundColor: palette.background.paper,
+    boxShadow: '0 -4px 16px rgb(20 33 61 / 8%)',
+    '& [data-part="line"]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '8px 16px' },
+    '& [data-part="form"]': { maxHeight: 'min(50dvh, 480px)', overflowY: 'auto', padding: '8px 16px 16px', borderBottom: `1px solid ${palette.divider}` },
+    '& .form-card': { padding: 0, border: 0 },
+    // Beside each other, so that what is decided about stays in view.
+    '& .form-choices:has([type="radio"])': { display: 'flex', flexWrap: 'wrap', columnGap: 16 },
+    // A window too low for both is left to what is read.
+    '@media (max-height: 480px)': { position: 'static' },
+    '@media print': { display: 'none' },
+  };
+});
+
+/** Keeps what gets the focus above the bar (WCAG 2.4.11). */
+const above = (bar: HTMLElement | null) => {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => (style.scrollPaddingBottom = `${String(bar.offsetHeight + 8)}px`));
+  sizes.observe(bar);
+  return () => {
+    sizes.disconnect();
+    style.scrollPaddingBottom = '';
+  };
+};
+
+interface Props {
+  reviewed: Reviewed;
+  /** Whether the form stands open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** What was decided about an application, always in view: entered here, unseen by its applicant until it is released. */
+export function DecisionBar({ reviewed, open, onOpen }: Props) {
+  const t = useTranslate();
+  const form = useId();
+  const { id, status } = reviewed;
+  const query = useQuery({ queryKey: keyOf(id), queryFn: () => getDecision(id) });
+  const decidable = DECIDABLE_STATUSES.includes(status);
+  const isEmpty = query.data !== undefined && !decidable && !query.data.released;
+  const name = query.data?.outcome ? 'change' : decidable ? 'decide' : 'show';
+  return (
+    <Bar aria-label={t('decisions.panel')} ref={above}>
+      {open && !isEmpty && (
+        <div id={form} data-part="form">
+          <Reading query={query}>{(standing) => <Opened standing={standing} status={status} />}</Reading>
+        </div>
+      )}
+      <div data-part="line">
+        <strong>{t('decisions.panel')}</strong>
+        <Box component="span" sx={{ flex: 1, minWidth: 160 }}>
+          {query.data && <Line standing={query.data} decidable={decidable} />}
+        </Box>
+        <StartReview application={reviewed} />
+        {!isEmpty && (
+          <Button variant="outlined" size="small" aria-expanded={open} aria-controls={open ? form : undefined} aria-keyshortcuts="D" onClick={() => onOpen(!open)}>
+            {t(open ? 'decisions.bar.close' : `decisions.bar.${name}`)}
+          </Button>
+        )}
+      </div>
+    </Bar>
+  );
+}
+
+/** What stands, in one line. */
+function Line({ standing: { outcome, entered_at, released }, decidable }: { standing: Standing; decidable: boolean }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const own = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${t('decisions.entered', { at: formatInstant(entered_at, locale) })}`;
+  const told = released && `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
+  return <>{own || told || t(decidable ? 'decisions.none' : 'decisions.ended')}</>;
+}
+
+/** The whole of what was decided, and the form to enter it; the focus goes there. */
+function Opened({ standing, status }: { standing: Standing; status: ApplicationStatus }) {
+  const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
+        {t('decisions.panel')}
+      </Typography>
+      <Released standing={standing} status={status} />
+      {DECIDABLE_STATUSES.includes(status) && <Entry standing={standing} />}
+    </>
+  );
+}
+
+/** Statuses in which what an offer asks for is ticked. */
+const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
+
+function Released({ standing, status }: { standing: Standing; status: ApplicationStatus }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const client = useQueryClient();
+  const { released } = standing;
+  if (!released) return null;
+  const { released_at, conditions, ...decision } = released;
+  const ticked = conditions !== undefined && PLACED.includes(status);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{t('decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
+      <SchemaShow schemaName="decisions" record={ticked ? decision : { ...decision, conditions }} hide={ticked ? ['conditions'] : []} />
+      {ticked && <Conditions standing={standing} onChange={(now) => client.setQueryData(keyOf(standing.id), now)} />}
+    </>
+  );
+}
+
+function Entry({ standing }: { standing: Standing }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const client = useQueryClient();
+  const { id, version, outcome, entered_at } = standing;
+  const update = (now: Standing) => client.setQueryData(keyOf(id), now);
+  const save = async (decision: RecordData, options: { version: number | undefined }) => {
+    const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
+    update(saved);
+    notify(t('decisions.saved'));
+    return saved;
+  };
+  const remove = async () => {
+    try {
+      update(await removeDecision(id, version));
+      notify(t('decisions.removed'));
+    } catch (error) {
+      reportError(error);
+      void client.invalidateQueries({ queryKey: keyOf(id) });
+    }
+  };
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        {entered_at === null ? t('decisions.none') : t('decisions.entered', { at: formatInstant(entered_at, locale) })}{' '}
+        {t('decisions.lead')}
+      </Typography>
+      <SchemaForm
+        key={version}
+        schemaName="decisions"
+        keepAs={`decisions/${String(id)}`}
+        initial={standing}
+        submitLabel={t('decisions.save')}
+        onSubmit={save}
+        onReload={() => getDecision(id)}
+        actions={
+          outcome && (
+            <ConfirmButton
+              label={t('decisions.remove')}
+              question={t('decisions.remove_confirm')}
+              color="error"
+              onConfirm={remove}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { localized } from '@domain/locale';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { body, client, listQuery } from '../../../api/client';
+import type { Programme } from '../../../components/catalogue';
+import { Chip } from '../../../components/Chip';
+import { useLocale, useTranslate } from '../../../i18n';
+import { notify } from '../../../notifications';
+import { Control, PartLabel, SelectControl } from '../../../schema-ui';
+import { ConfirmButton } from '../../shared/ConfirmButton';
+import { copyCalls } from './call-requests';
+
+const FOUND = 6;
+const LEAST_LETTERS = 2;
+
+interface Chosen {
+  id: number;
+  name: string;
+}
+
+const findProgrammes = (name: string): Promise<Programme[]> => body(client.GET('/api/catalogue/programmes', { params: { query: listQuery({ filter: { name, in_scope: true }, range: [0, FOUND - 1] }) } }));
+
+/** Finds programmes of the Secretary's institutions by words of their titles, and chooses several. */
+function Programmes({ chosen, onChange }: { chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const field = useId();
+  const [words, setWords] = useState('');
+  const asked = words.trim();
+  const { data: found = [] } = useQuery({ queryKey: ['programmes', 'found', asked], queryFn: () => findProgrammes(asked), enabled: asked.length >= LEAST_LETTERS });
+  const choices = found
+    .map(({ id, title, university_name }): Chosen => ({ id, name: [title, university_name].map((text) => localized(text, locale).text).join(' · ') }))
+    .filter(({ id }) => chosen.every((one) => one.id !== id));
+  const choose = (one: Chosen) => {
+    onChange([...chosen, one]);
+    document.getElementById(field)?.focus();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {chosen.map((one) => (
+        <Chip key={one.id} onRemove={() => onChange(chosen.filter(({ id }) => id !== one.id))}>
+          {one.name}
+        </Chip>
+      ))}
+      <Box sx={{ width: '100%' }}>
+        <PartLabel htmlFor={field}>{t('manage.calls.copy.programmes')}</PartLabel>
+        <Control id={field} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+      </Box>
+      <Box component="ul" aria-label={t('manage.calls.copy.found')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {choices.map((one) => (
+          <li key={one.id}>
+            <Button size="small" sx={{ whiteSpace: 'normal', textAlign: 'start' }} onClick={() => choose(one)}>
+              {one.name}
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Makes drafts of the chosen calls: of this year or the next, for their own programmes or for others. */
+export function CopyCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
+  const t = useTranslate();
+  const year = useId();
+  const [years, setYears] = useState(1);
+  const [programmes, setProgrammes] = useState<readonly Chosen[]>([]);
+  const copy = async () => {
+    const { copies } = await copyCalls(ids, { years, programmes: programmes.map(({ id }) => id) });
+    notify(t('manage.calls.copy.done', { smart_count: copies.length }));
+    onDone();
+  };
+  const made = ids.length * Math.max(1, programmes.length);
+  return (
+    <ConfirmButton label={t('manage.calls.copy.label')} question={t('manage.calls.copy.question', { smart_count: made })} size="small" onConfirm={copy}>
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <Box>
+          <PartLabel htmlFor={year}>{t('manage.calls.copy.year')}</PartLabel>
+          <SelectControl id={year} value={String(years)} onChange={({ target }) => setYears(Number(target.value))}>
+            <option value="1">{t('manage.calls.copy.next')}</option>
+            <option value="0">{t('manage.calls.copy.same')}</option>
+          </SelectControl>
+        </Box>
+        <Programmes chosen={programmes} onChange={setProgrammes} />
+      </Box>
+    </ConfirmButton>
+  );
+}

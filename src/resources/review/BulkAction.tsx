@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { notify } from '../../notifications';
+import { ConfirmButton } from '../shared/ConfirmButton';
+
+interface ActionProps {
+  label: string;
+  question: string;
+  /** Whether what the question asks for is given. */
+  ready: boolean;
+  /** Does it, and gives what is said of it. */
+  act: (ids: readonly number[]) => Promise<string>;
+  children: ReactNode;
+}
+
+/** Something that is done with the chosen applications, which then are not chosen any more. */
+export function BulkAction({ act, children, ...asked }: ActionProps) {
+  const queries = useQueryClient();
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  const confirm = async () => {
+    notify(await act(selectedIds.map(Number)));
+    await queries.invalidateQueries();
+    onUnselectItems();
+  };
+  return (
+    <ConfirmButton size="small" {...asked} onConfirm={confirm}>
+      {children}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,84 @@
+import { resolve } from '@domain/schema/resolve';
+import type { Schema } from '@domain/schema/schema';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError } from '../../api/error';
+import { useLocale, useTranslate } from '../../i18n';
+import { loadSchema, optionsOf, PartLabel, SelectControl } from '../../schema-ui';
+import { enterDecision, getDecision, type Decision } from '../decisions/requests';
+import { LongText } from '../shared/LongText';
+import { BulkAction } from './BulkAction';
+
+/** What many can be told alike: conditions and places on the waiting list are of one application each. */
+const OUTCOMES: readonly string[] = ['accept', 'reject'];
+const MOST_CHARACTERS = 3000;
+
+/** Enters a decision about an application about which nothing is decided, or says that it was not entered. */
+async function enterFirst(id: number, decision: Decision): Promise<boolean> {
+  const { outcome, version } = await getDecision(id);
+  if (outcome) return false;
+  try {
+    await enterDecision(id, { decision, version });
+    return true;
+  } catch (error) {
+    // It takes no decision as it stands, or a colleague was first.
+    if (error instanceof ApiError && (error.status === 409 || error.status === 412)) return false;
+    throw error;
+  }
+}
+
+interface ChoiceProps {
+  schema: Schema;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  only?: readonly string[];
+}
+
+/** Chooses one of a schema's values, by its words. */
+function Choice({ schema, label, value, onChange, only }: ChoiceProps) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const field = useId();
+  const options = optionsOf(schema, locale).filter((option) => only?.includes(String(option.value)) ?? true);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <PartLabel htmlFor={field}>{label}</PartLabel>
+      <SelectControl id={field} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('forms.choose')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={String(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </SelectControl>
+    </Box>
+  );
+}
+
+/** Enters the same decision about the chosen applications; what is decided about already stays as it is. */
+export function DecideMany() {
+  const t = useTranslate();
+  const [outcome, setOutcome] = useState('');
+  const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
+  const { data: schema } = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
+  const fieldOf = (name: string) => schema && resolve(schema.properties?.[name], schema);
+  const [outcomes, reasons] = [fieldOf('outcome'), fieldOf('reason')];
+  const rejects = outcome === 'reject';
+  const decide = async (ids: readonly number[]) => {
+    const decision = { outcome, ...(rejects && { reason }), ...(message.trim() !== '' && { message: message.trim() }) } as Decision;
+    let entered = 0;
+    for (const id of ids) entered += Number(await enterFirst(id, decision));
+    const told = t('desk.bulk.decided', { smart_count: entered });
+    return entered === ids.length ? told : `${told} ${t('desk.bulk.not_decided', { smart_count: ids.length - entered })}`;
+  };
+  return (
+    <BulkAction label={t('desk.bulk.decide')} question={t('desk.bulk.decide_lead')} ready={outcome !== '' && (!rejects || reason !== '')} act={decide}>
+      {outcomes && <Choice schema={outcomes} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} only={OUTCOMES} />}
+      {rejects && reasons && <Choice schema={reasons} label={t('desk.bulk.reason')} value={reason} onChange={setReason} />}
+      <LongText label={t('desk.bulk.words')} value={message} onChange={setMessage} maxLength={MOST_CHARACTERS} />
+    </BulkAction>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Locator } from '@playwright/test';
+import { newCall, sentApplication } from './support/applied';
+import { demo, signIn } from './support/people';
+import { expect, expectAccessible, test } from './support/portal-test';
+
+/** Of a row of a tool, in px. */
+const ROW = 40;
+
+const heightsOf = (rows: Locator) => rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+
+test('a Secretary works through the list by single keys, with the list, the documents and the decision in view', async ({ page, another }) => {
+  await signIn(page, demo('secretary'));
+  const call = await newCall(page, 'Call of the keys');
+  await sentApplication(await another(), call);
+  await sentApplication(await another(), call);
+  const main = page.getByRole('main');
+  const names = main.getByRole('link', { name: /^Sender/ });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await test.step('rows are as high as those of a tool, a state is a chip, and the first column stays', async () => {
+    await page.goto('/manage/applications');
+    await expect(main.locator('tbody tr')).toHaveCount(25);
+    expect(new Set(await heightsOf(main.locator('tbody tr')))).toEqual(new Set([ROW]));
+    await expect(main.locator('tbody [data-status]').first()).toBeVisible();
+    await page.goto('/manage/calls');
+    await expect(main.locator('tbody tr')).toHaveCount(25);
+    expect(new Set(await heightsOf(main.locator('tbody tr')))).toEqual(new Set([ROW]));
+  });
+
+  await test.step('the list is narrowed to a call by its name', async () => {
+    await page.goto('/manage/applications');
+    await main.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Call' }).click();
+    await main.getByRole('combobox', { name: 'Call' }).fill('Call of the keys');
+    await page.getByRole('option', { name: /Call of the keys/ }).first().click();
+    await expect(names).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  const pane = main.getByRole('navigation', { name: 'Applications of the list' });
+  await test.step('keys work without a focus in the list, and are shown on demand', async () => {
+    await page.locator('body').click({ position: { x: 700, y: 860 } });
+    await page.keyboard.press('j');
+    await expect(names.first()).toBeFocused();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys of the desk' });
+    await expect(keys).toContainText('Next application');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await page.keyboard.press('o');
+    await expect(pane.getByRole('link')).toHaveCount(2);
+    await expect(pane.locator('[aria-current=page]')).toHaveAccessibleName(/^Sender/);
+    await page.keyboard.press('j');
+    await expect(pane.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page');
+  });
+
+  const bar = main.getByRole('region', { name: 'Decision', exact: true });
+  await test.step('documents stand to the right of the answers, and the decision stays in view', async () => {
+    const [answers, documents] = await Promise.all(['Answers', 'Documents'].map((name) => main.getByRole('region', { name, exact: true }).boundingBox()));
+    expect(documents?.x).toBeGreaterThan((answers?.x ?? Infinity) + (answers?.width ?? 0) - 1);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 5000);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('d');
+    await expect(bar.getByRole('heading', { name: 'Decision' })).toBeFocused();
+    await expect(bar.getByRole('radio', { name: 'Offer a place', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: /^View: .*\.pdf$/ }).first().press('Enter');
+    await main.getByRole('region', { name: 'Document viewer' }).getByRole('button', { name: 'Accept' }).click();
+    await expect(main.getByRole('region', { name: 'Document viewer' })).toContainText('Accepted');
+  });
+
+  await test.step('who does not want single keys turns them off, which is kept', async () => {
+    await main.getByRole('button', { name: /^Keys/ }).click();
+    await page.getByRole('checkbox', { name: 'Single keys do this on this desk' }).uncheck();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await expect(bar.getByRole('button', { name: 'Decide' })).toBeVisible();
+    await page.keyboard.press('d');
+    await page.keyboard.press('?');
+    await expect(bar.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('the same decision is entered about all that are chosen and not decided about', async () => {
+    await page.goto(`/manage/applications?call_id=${String(call.id)}`);
+    await expect(names).toHaveCount(2);
+    const decided = page.getByRole('status').filter({ hasText: /entered, not released/ });
+    for (const told of ['2 decisions are entered, not released.', '0 decisions are entered, not released. 2 stayed as they were']) {
+      await main.getByRole('checkbox', { name: 'Select all', exact: true }).check();
+      await main.getByRole('button', { name: 'Decide' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Decide' });
+      const confirm = dialog.getByRole('button', { name: 'Decide' });
+      await dialog.getByRole('combobox', { name: 'Decision', exact: true }).selectOption('Reject');
+      await expect(confirm).toBeDisabled();
+      await dialog.getByRole('combobox', { name: /^Reason/ }).selectOption({ index: 1 });
+      await expectAccessible(page);
+      await confirm.click();
+      await expect(decided.filter({ hasText: told })).toBeVisible();
+      await expect(dialog).toBeHidden();
+    }
+    await names.first().click();
+    await expect(bar).toContainText('Reject: Entered');
+  });
+
+  await test.step('on a phone and on a desk without room for both the application stands alone', async () => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(pane).toBeHidden();
+      await expect(bar).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `fits into ${String(width)} px`).toBe(true);
+      await expectAccessible(page);
+    }
+  });
+});
