@@ -24,13 +24,20 @@ export interface EnteredRow {
 }
 
 /** The decisions that were entered about applications of a call; the applications are locked until the transaction ends. */
-export const lockEntered = (tx: Db, call: number, statuses: readonly ApplicationStatus[]): Promise<EnteredRow[]> =>
-  tx.query<EnteredRow>(
-    `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, d.version as decision_version, d.entered as decision, d.entered_by
-       from applications a join application_decisions d on d.application_id = a.id
-      where a.call_id = $1 and d.entered is not null and a.status = any($2::text[]) order by a.id for update of a`,
+export async function lockEntered(tx: Db, call: number, statuses: readonly ApplicationStatus[]): Promise<EnteredRow[]> {
+  const locked = await tx.query<{ id: number }>(
+    `select id from applications where call_id = $1 and status = any($2::text[]) and id in (select application_id from application_decisions where entered is not null)
+      order by id for update`,
     [call, statuses],
   );
+  // Read once they are locked: while they were waited for, decisions may have been entered anew.
+  return tx.query<EnteredRow>(
+    `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, d.version as decision_version, d.entered as decision, d.entered_by
+       from applications a join application_decisions d on d.application_id = a.id
+      where a.id = any($1::bigint[]) and d.entered is not null and a.status = any($2::text[]) order by a.id`,
+    [locked.map(({ id }) => id), statuses],
+  );
+}
 
 /** How many sent applications of a call are taken in, wait, and have nothing entered about them. */
 export async function countStanding(db: Db, call: number): Promise<{ taken: number; waiting: number; undecided: number }> {
@@ -44,14 +51,16 @@ export async function countStanding(db: Db, call: number): Promise<{ taken: numb
   return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0), undecided: Number(row?.undecided ?? 0) };
 }
 
-/** The first of a call's waiting list about whom nothing is entered; locked until the transaction ends. */
-export const lockNextWaiting = (tx: Db, call: number, most: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'status'>[]> =>
-  tx.query(
+/** The first of a call's waiting list about whom nothing is entered; the list is locked until the transaction ends. */
+export async function lockNextWaiting(tx: Db, call: number, most: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'status'>[]> {
+  const locked = await tx.query<{ id: number }>(`select id from applications where call_id = $1 and status = 'Waitlisted' order by id for update`, [call]);
+  return tx.query(
     `select a.id, a.applicant, a.call_id, a.number, a.status from applications a join application_decisions d on d.application_id = a.id
-      where a.call_id = $1 and a.status = 'Waitlisted' and d.entered is null
-      order by (d.released ->> 'rank')::int, a.id limit $2 for update of a`,
-    [call, most],
+      where a.id = any($1::bigint[]) and a.status = 'Waitlisted' and d.entered is null
+      order by (d.released ->> 'rank')::int, a.id limit $2`,
+    [locked.map(({ id }) => id), most],
   );
+}
 
 /** What a release makes of one application. */
 export interface ReleasedRow {

@@ -30,14 +30,14 @@ export async function findRubric(db: Db, call: number): Promise<RubricRow | unde
 
 /** As `findRubric`; nobody else can change the rubric, or the call, until the transaction ends. */
 export async function lockRubric(tx: Db, call: number): Promise<RubricRow | undefined> {
-  const [row] = await tx.query<RubricRow>(`${SELECT} for update of c`, [call]);
-  return row;
+  await tx.query('select 1 from calls where id = $1 for update', [call]);
+  return findRubric(tx, call);
 }
 
 /** As `findRubric`; the rubric stays as it is until the transaction ends, and others may hold it so as well. */
 export async function shareRubric(tx: Db, call: number): Promise<RubricRow | undefined> {
-  const [row] = await tx.query<RubricRow>(`${SELECT} for share of c`, [call]);
-  return row;
+  await tx.query('select 1 from calls where id = $1 for share', [call]);
+  return findRubric(tx, call);
 }
 
 /** How many evaluators have given their scores for applications of a call. */

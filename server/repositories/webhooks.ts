@@ -63,8 +63,8 @@ export async function findWebhook(db: Db, id: number): Promise<WebhookRow | unde
 
 /** A webhook that stays as it is until the transaction ends, or undefined. */
 export async function lockWebhook(tx: Db, id: number): Promise<WebhookRow | undefined> {
-  const [row] = await tx.query<WebhookRow>(`${FROM} where w.id = $1 for update of w`, [id]);
-  return row && toWebhook(row);
+  await tx.query('select 1 from webhooks where id = $1 for update', [id]);
+  return findWebhook(tx, id);
 }
 
 /** Keeps others from adding webhooks to a university until the transaction ends. @returns how many it has; undefined where there is no such university */
