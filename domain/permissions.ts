@@ -154,6 +154,7 @@ export const PERMISSIONS = {
   listCallDecisions: 'secretary',
   tickCondition: 'secretary',
   listAudit: 'secretary',
+  exportAudit: 'secretary',
   listReferees: 'applicant',
   inviteReferee: 'applicant',
   removeReferee: 'applicant',

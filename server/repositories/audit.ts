@@ -98,6 +98,8 @@ export interface AuditFilters {
   subject?: string;
   from?: Date;
   to?: Date;
+  /** Lines that were written after the one with this id. */
+  after?: number;
 }
 
 /** Lines about records of these universities: what was sent to them, their calls, programmes and themselves. */
@@ -116,12 +118,7 @@ const OF_UNIVERSITIES = (ids: string): string =>
 const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application', 'operation', 'incident')
   and subject not in (select 'application:' || id from applications where status = 'Draft')`;
 
-/** One page of the trail, the latest lines first unless asked otherwise, and how many match. */
-export async function listAuditLines(
-  db: Db,
-  filters: AuditFilters,
-  { offset, limit, order }: { offset: number; limit: number; order: 'ASC' | 'DESC' },
-): Promise<{ rows: NamedAuditLine[]; total: number }> {
+function predicateOf(filters: AuditFilters): Predicate {
   const predicate = new Predicate();
   // The records of some universities are few, and their lines are found by subject.
   predicate.and(filters.institutions === 'all' ? ABOUT_STAFF : OF_UNIVERSITIES(predicate.bind(filters.institutions)));
@@ -131,12 +128,36 @@ export async function listAuditLines(
   predicate.where(filters.subject, (subject) => `subject = ${subject}`);
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);
   predicate.where(filters.to, (to) => `at < ${to}::timestamptz`);
+  predicate.where(filters.after, (id) => `id > ${id}`);
+  return predicate;
+}
+
+const NAMED = `${COLUMNS}, (select name from staff where sub = actor) as actor_name`;
+
+/** One page of the trail, the latest lines first unless asked otherwise, and how many match. */
+export async function listAuditLines(
+  db: Db,
+  filters: AuditFilters,
+  { offset, limit, order }: { offset: number; limit: number; order: 'ASC' | 'DESC' },
+): Promise<{ rows: NamedAuditLine[]; total: number }> {
+  const predicate = predicateOf(filters);
   const rows = await db.query<NamedAuditLine>(
-    `select ${COLUMNS}, (select name from staff where sub = actor) as actor_name from audit_trail where ${predicate.sql} order by at ${order}, id ${order} limit ${limit} offset ${offset}`,
+    `select ${NAMED} from audit_trail where ${predicate.sql} order by at ${order}, id ${order} limit ${limit} offset ${offset}`,
     predicate.parameters,
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total from audit_trail where ${predicate.sql}`, predicate.parameters);
   return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** All lines that match, in the order in which they were written, a page at a time. */
+export async function* eachAuditPage(db: Db, filters: AuditFilters, size: number): AsyncGenerator<NamedAuditLine[]> {
+  for (let after = 0; ; ) {
+    const predicate = predicateOf({ ...filters, after });
+    const rows = await db.query<NamedAuditLine>(`select ${NAMED} from audit_trail where ${predicate.sql} order by id limit ${size}`, predicate.parameters);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = Number(rows.at(-1)?.id);
+  }
 }
 
 /** Keeps every other process from sealing until the transaction ends. */

@@ -34,11 +34,11 @@ export function textIn(filter: Filter, name: string): string | undefined {
   return String(value).slice(0, 200);
 }
 
-/** An instant of a filter, with its offset; undefined when it is not given. @throws {ValidationFailed} for anything else */
+/** An instant of a filter, with its offset, or a day for its beginning in UTC; undefined when it is not given. @throws {ValidationFailed} for anything else */
 export function instantIn(filter: Filter, name: string): Date | undefined {
   const text = textIn(filter, name);
   if (text === undefined) return undefined;
-  const instant = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined;
+  const instant = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text) ? new Date(text) : undefined;
   return instant === undefined || Number.isNaN(instant.getTime()) ? refuse(name, 'string') : instant;
 }
 

@@ -1,10 +1,12 @@
+import type { Deps, Identity } from '../deps';
+import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
-import { parseList, sendList } from '../http/lists';
+import { parseList, sendList, type ListRequest } from '../http/lists';
 import { listAuditLines, type AuditFilters } from '../repositories/audit';
-import { isoInstant } from '../repositories/instants';
 import { listReviewRows } from '../repositories/review';
 import { auditReads } from '../services/applications/audit-reads';
 import { readColumns } from '../services/review/read-columns';
+import { AUDIT_TYPES, auditLine, exportAudit } from '../services/staff/export-audit';
 import { institutionsOf } from '../services/staff/institutions';
 import { given, idsIn, instantIn, textIn } from './filter-values';
 import { reviewListOf, reviewSummary } from './review-list';
@@ -16,8 +18,20 @@ const AUDIT = {
   defaultSort: { field: 'at', order: 'DESC' },
 } as const;
 
+/** What a Secretary asks of the audit trail, within their scope. */
+const auditFilters = async ({ db }: Pick<Deps, 'db'>, identity: Identity, { filter }: Pick<ListRequest, 'filter'>): Promise<AuditFilters> =>
+  given<AuditFilters>({
+    institutions: await institutionsOf(db, identity, 'isSecretary'),
+    ids: idsIn(filter, 'id'),
+    actor: textIn(filter, 'actor'),
+    action: textIn(filter, 'action'),
+    subject: textIn(filter, 'subject'),
+    from: instantIn(filter, 'from'),
+    to: instantIn(filter, 'to'),
+  });
+
 /** What a Secretary does with applications that were sent to their institutions. */
-export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewColumns' | 'listAudit'> = {
+export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewColumns' | 'listAudit' | 'exportAudit'> = {
   listReviewApplications: async (deps, call) => {
     const identity = signedIn(call);
     const { filters, page } = await reviewListOf(deps, identity, call.query);
@@ -29,19 +43,18 @@ export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewCo
     const { ids, columns } = call.query;
     return readColumns(deps, signedIn(call), { ids: ids.split(',').map(Number), names: columns.split(',') });
   },
-  listAudit: async ({ db }, call) => {
-    const { filter, offset, limit, sort } = parseList(call.query, AUDIT);
-    const filters = given<AuditFilters>({
-      institutions: await institutionsOf(db, signedIn(call), 'isSecretary'),
-      ids: idsIn(filter, 'id'),
-      actor: textIn(filter, 'actor'),
-      action: textIn(filter, 'action'),
-      subject: textIn(filter, 'subject'),
-      from: instantIn(filter, 'from'),
-      to: instantIn(filter, 'to'),
-    });
-    const { rows, total } = await listAuditLines(db, filters, { offset, limit, order: sort.order });
-    const lines = rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), place: row.place === null ? null : Number(row.place) }));
-    return sendList(call.reply, 'audit', { rows: lines, total, offset });
+  listAudit: async (deps, call) => {
+    const { offset, limit, sort, ...asked } = parseList(call.query, AUDIT);
+    const filters = await auditFilters(deps, signedIn(call), asked);
+    const { rows, total } = await listAuditLines(deps.db, filters, { offset, limit, order: sort.order });
+    return sendList(call.reply, 'audit', { rows: rows.map(auditLine), total, offset });
+  },
+  exportAudit: async (deps, call) => {
+    const identity = signedIn(call);
+    const filters = await auditFilters(deps, identity, parseList({ filter: call.query.filter }, AUDIT));
+    const { format } = call.query;
+    const file = await exportAudit(deps, identity, { filters, format });
+    setDownloadHeaders(call.reply, { name: `audit.${format}`, type: AUDIT_TYPES[format] });
+    return file;
   },
 };

@@ -1,3 +1,5 @@
+import canonicalize from 'canonicalize';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sealAudit, verifyAudit } from '../../server/services/staff/audit-chain';
 import { apply, readyDraft, step } from './applicant-support';
@@ -106,4 +108,34 @@ it('has what was refused to staff for their role, with what they asked for, and 
     ['audit-refused', 'operation:getApplicant', { uuid: 'somebody-else' }],
     ['audit-refused', 'operation:listAudit', {}],
   ]);
+});
+
+it('is taken as a file, as far as the list goes, with all that a seal is made of, and no cell that a spreadsheet would run', async () => {
+  const scoped = { sub: 'audit-exporting', groups: ['/Secretary/0bbbbbb22'] };
+  const exported = (as: Person, format: string, filter: object = {}) => server.inject({ url: `/api/review/audit/export?format=${format}&filter=${encodeURIComponent(JSON.stringify(filter))}`, as });
+  await server.db.query(`insert into audit_trail (at, actor, action, subject, details) values (now(), '=cmd()', 'universities.update', 'universities:1', '{}')`);
+  await sealAudit(server);
+  const whole = await exported('secretary', 'jsonl');
+  expect(whole.headers['content-type']).toContain('application/jsonl');
+  const lines = whole.body.trimEnd().split('\n').map((text) => JSON.parse(text) as Line & { id: number; at: string });
+  expect(lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id).toSorted((a, b) => a - b));
+  const stored = await server.db.query<{ place: number; seal: string }>('select place, seal from audit_trail where place is not null');
+  const seals = new Map([[0, '0'.repeat(64)], ...stored.map(({ place, seal }) => [Number(place), seal] as const)]);
+  // The test before has taken the second place away.
+  const chained = lines.filter(({ place }) => seals.has(Number(place) - 1));
+  expect(chained.length).toBeGreaterThan(3);
+  for (const { id, at, actor, action, subject, details, place, seal } of chained) {
+    const line = { id, at, actor, action, subject, details, place };
+    const made = createHash('sha256').update(canonicalize({ ...line, previous: seals.get(Number(place) - 1) }) ?? '').digest('hex');
+    expect(seal).toBe(made);
+  }
+  const of = (answer: { body: string }) => answer.body.trimEnd().split('\n').filter(Boolean).map((text) => (JSON.parse(text) as Line).subject);
+  expect(of(await exported(scoped, 'jsonl', { action: 'calls.create' }))).toEqual((await trail(scoped, { action: 'calls.create' })).map(({ subject }) => subject));
+  expect(of(await exported('secretary', 'jsonl', { to: '2000-01-01' }))).toEqual([]);
+  const table = await exported('secretary', 'csv', { actor: '=cmd()' });
+  expect(table.body.split('\r\n').map((line) => line.split(',')[2])).toEqual(['actor', "'=cmd()", undefined]);
+  const [taken] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'export.audit' order by id desc");
+  expect(taken?.details).toMatchObject({ format: 'csv', actor: '=cmd()' });
+  for (const as of ['helpdesk', 'evaluator', 'applicant'] as const) expect((await exported(as, 'csv')).statusCode).toBe(403);
+  expect((await exported('secretary', 'xls')).statusCode).toBe(422);
 });

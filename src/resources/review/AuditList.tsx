@@ -1,12 +1,15 @@
 import { attemptOf, isStaffAction, kindOf, STAFF_ACTIONS } from '@domain/audit-actions';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { DataTable, SelectInput, TextInput, useListContext } from 'react-admin';
+import { DataTable, DateInput, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '@generated/api';
+import { saveFile } from '../../api/download';
 import { Card, CardList } from '../../components/Card';
+import { reportError } from '../../errors/report';
 import { formatInstant, messageKey, useLocale, useTranslate, type KeysUnder, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
@@ -15,7 +18,7 @@ import { ListFrame } from '../manage/ListFrame';
 type Line = components['schemas']['AuditLine'];
 
 const TYPED = ['subject', 'actor'] as const;
-const BOUNDS = { filters: [...TYPED, 'action'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' } } as const;
+const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' } } as const;
 
 /** What was done, in words; an action without words, as an older portal may have written it, by its name. */
 function wordsOf(t: Translate, name: string): string {
@@ -31,6 +34,7 @@ const choicesOf = (t: Translate) =>
 const filtersOf = (t: Translate) => [
   ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn />),
   <SelectInput key="action" source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} helperText={false} alwaysOn />,
+  ...(['from', 'to'] as const).map((name) => <DateInput key={name} source={name} label={t(`audit.${name}`)} helperText={false} alwaysOn />),
 ];
 
 /** Where the record of a line is read, for the kinds that have a page. */
@@ -123,6 +127,23 @@ function Cards() {
   );
 }
 
+/** Hands all lines that the list finds to the reader as a file. */
+function Export() {
+  const t = useTranslate();
+  const { filterValues } = useListContext();
+  const save = (format: 'csv' | 'jsonl') => saveFile(`/api/review/audit/export?${new URLSearchParams({ format, filter: JSON.stringify(filterValues) }).toString()}`, `audit.${format}`).catch(reportError);
+  return (
+    <TopToolbar sx={{ minHeight: 0, flexWrap: 'wrap' }}>
+      <Button size="small" onClick={() => void save('csv')}>
+        {t('audit.export_csv')}
+      </Button>
+      <Button size="small" onClick={() => void save('jsonl')}>
+        {t('audit.export_jsonl')}
+      </Button>
+    </TopToolbar>
+  );
+}
+
 /** The audit trail of a Secretary's institutions. */
 export function Component() {
   const t = useTranslate();
@@ -132,7 +153,7 @@ export function Component() {
       <PageTitle>{t('manage.audit.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('manage.audit.lead')}</Typography>
       <AddressedList resource="audit" bounds={BOUNDS}>
-        <ListFrame filters={filters} empty={t('manage.audit.empty')} table={<Table />} cards={<Cards />} />
+        <ListFrame filters={filters} actions={<Export />} empty={t('manage.audit.empty')} table={<Table />} cards={<Cards />} />
       </AddressedList>
     </>
   );
