@@ -1,9 +1,22 @@
+import { MOST_COUNTED } from '@domain/list-pages';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
-import { ListView, useListContext } from 'react-admin';
+import { ListView, Pagination, useListContext } from 'react-admin';
 import { useDesk } from '../../components/hooks';
-import { ListUnread } from '../../schema-ui';
-import { ListPages } from './ListPages';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { ListUnread, ROWS } from '../../schema-ui';
+
+/** react-admin's pager. A long list is not counted to its end, and says so instead of naming where counting stopped. */
+function Pages() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const labelDisplayedRows = ({ from, to, count }: { from: number; to: number; count: number }) =>
+    t(count > MOST_COUNTED ? 'manage.pages.of_many' : 'manage.pages.of', { from: number(from), to: number(to), count: number(Math.min(count, MOST_COUNTED)) });
+  // react-admin's pager passes unknown props on to MUI's, which its type does not declare: hence the spread.
+  const pager = { rowsPerPageOptions: [...ROWS], labelDisplayedRows };
+  return <Pagination {...pager} />;
+}
 
 interface Props {
   filters: ReactElement[];
@@ -33,7 +46,7 @@ export function ListFrame({ filters, actions, empty, table, cards }: Props) {
     <>
       <ListUnread />
       {(!error || data) && (
-        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<ListPages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
+        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<Pages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
           {!desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
           {desk ? table : cards}
         </ListView>

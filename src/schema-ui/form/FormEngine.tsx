@@ -13,11 +13,10 @@ import { ErrorSummary } from '../templates/ErrorSummary';
 import { SubmitBar } from '../templates/SubmitBar';
 import type { KeptDraft, RecordData, SchemaFormProps } from '../types';
 import { FormRuntimeProvider } from './runtime';
-import { draftToday } from './draft-today';
 import { Structure } from './Structure';
 import { useFollowing } from './useFollowing';
 import { useForm } from './useForm';
-import { useKeptDraft } from './useKeptDraft';
+import { draftToday, useKeptDraft } from './useKeptDraft';
 
 interface FormEngineProps extends Omit<SchemaFormProps, 'schemaName' | 'hide'> {
   entity: Entity;

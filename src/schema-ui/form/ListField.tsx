@@ -5,8 +5,7 @@ import Button from '@mui/material/Button';
 import { toFieldPathId, type FieldProps, type UiSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from '../../i18n';
-import { Fieldset, HelpText, Legend, Stack } from '../templates/parts';
-import { Need } from '../templates/Need';
+import { Fieldset, HelpText, Legend, Need, Stack } from '../templates/parts';
 import type { EntitySchema } from '../types';
 import { useFormRuntime } from './runtime';
 

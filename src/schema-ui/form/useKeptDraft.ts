@@ -1,6 +1,9 @@
+import { withChanges } from '@domain/schema-changes';
+import { withNewNames } from '@domain/schema-renames';
 import { useState } from 'react';
+import type { Entity } from '../entity';
 import { useServices } from '../services';
-import type { KeptDraft } from '../types';
+import type { KeptDraft, RecordData } from '../types';
 import type { useForm } from './useForm';
 import { useFollowing } from './useFollowing';
 
@@ -33,4 +36,17 @@ export function useKeptDraft({ store, version }: ReturnType<typeof useForm>, { n
       if (name !== undefined) drafts.drop(name);
     },
   };
+}
+
+/**
+ * The answers of a stored draft after the renames and changes of meaning that its schema has had since. A draft may be incomplete: where a
+ * change of meaning throws for it, its answers stay as they were typed.
+ */
+export function draftToday({ data, change = 0 }: KeptDraft, { schema, changes = [] }: Entity): RecordData {
+  const named = withNewNames(data, { schema, document: schema });
+  try {
+    return { ...withChanges(named, changes, change) };
+  } catch {
+    return named;
+  }
 }

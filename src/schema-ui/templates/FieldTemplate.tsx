@@ -5,8 +5,7 @@ import type { FieldPath } from '../failures';
 import { errorId, helpId, useFieldMessages } from '../form/runtime';
 import type { Kind } from '@domain/schema/kinds';
 import { isLeafKind, widgets } from '../widgets/registry';
-import { Need } from './Need';
-import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name } from './parts';
+import { ErrorText, Field, Fieldset, Group, HelpText, Label, Legend, Name, Need } from './parts';
 
 /** `shown` is a value that the reader may see but not change, `referee` a person who is named beside the form. */
 const kindIn = (uiSchema: FieldTemplateProps['uiSchema']) => uiSchema?.['ui:options']?.['kind'] as Kind | 'shown' | 'referee' | undefined;

@@ -4,8 +4,7 @@ import { classed } from '../classed';
 import { isBegun } from '../data';
 import { useFormRuntime } from '../form/runtime';
 import type { FormStore } from '../form/store';
-import { Need } from './Need';
-import { Card, Fieldset, HelpText, Inset } from './parts';
+import { Card, Fieldset, HelpText, Inset, Need } from './parts';
 
 const InsetLegend = classed('legend', 'form-legend form-legend-of-group');
 const CardLegend = styled(InsetLegend)(({ theme }) => ({ ...theme.typography.h3 }));

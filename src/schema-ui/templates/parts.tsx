@@ -1,4 +1,5 @@
 import '../form.css';
+import { useTranslate } from '../../i18n';
 import { classed } from '../classed';
 
 /** What stands under each other in a form. */
@@ -21,8 +22,13 @@ export const Group = classed('div', 'form-group');
 
 export const HelpText = classed('div', 'form-help');
 
-/** Whether an answer is needed, after the name of the field. */
-export const NeedText = classed('span', 'form-need');
+const NeedText = classed('span', 'form-need');
+
+/** Whether an answer is required, in words after the name of the field: never by a star or a colour alone. */
+export function Need({ required }: { required: boolean }) {
+  const t = useTranslate();
+  return <NeedText>{t(required ? 'forms.required' : 'forms.optional')}</NeedText>;
+}
 
 /** What is wrong with a field; the sign before it is for the eye only. */
 export const ErrorText = classed('div', 'form-error');

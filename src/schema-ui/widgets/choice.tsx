@@ -5,7 +5,7 @@ import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf } from '../labels';
-import { Need } from '../templates/Need';
+import { Need } from '../templates/parts';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { ChoiceRow, Choices, Note, SelectControl } from './controls';
 

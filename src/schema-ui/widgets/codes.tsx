@@ -1,15 +1,32 @@
 import type { Locale } from '@domain/locale';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { folded, optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { EnumList, EnumValue } from './choice';
-import { ChosenItem, ChosenList, ChosenRemove } from './chosenParts';
 import { ComboboxInput } from './ComboboxInput';
 import type { InputProps, ValueProps, Widget } from './contract';
+import { BareButton } from './controls';
+import { PLAIN } from './plain';
 import type { Entry } from './useCombobox';
+
+/** The chosen values of a multiple choice, as chips. */
+const ChosenList = styled('ul', PLAIN)({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 8px', padding: 0 });
+
+const ChosenItem = styled('li', PLAIN)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  paddingInlineStart: 12,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: 8,
+  overflowWrap: 'anywhere',
+}));
+
+const ChosenRemove = styled(BareButton, PLAIN)(({ theme }) => ({ flexShrink: 0, '&:hover': { color: (theme.vars ?? theme).palette.error.main } }));
 
 /** The options that contain every word typed, those that begin with the first of them in front. */
 export function matching(options: readonly Option[], search: string): Option[] {

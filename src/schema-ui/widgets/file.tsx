@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { Lines, Row } from '../lines';
 import { useServices } from '../services';
-import { Need } from '../templates/Need';
+import { Need } from '../templates/parts';
 import type { FileRef, FileUploadProps } from '../types';
 import type { InputProps, ValueProps, Widget } from './contract';
 import { Lines as Stacked } from './controls';
