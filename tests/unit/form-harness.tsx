@@ -72,14 +72,17 @@ export function formPage() {
   const control = (path: string) => field(path).querySelector<HTMLInputElement>('input, select, textarea')!;
   return {
     box: () => box,
+    /** What the services answer to effects of the drawing comes after it, still within the outer `act`. */
     draw: (element: ReactNode) =>
-      act(() =>
-        root.render(
-          <ThemeProvider>
-            <SchemaServicesProvider value={services}>{element}</SchemaServicesProvider>
-          </ThemeProvider>,
-        ),
-      ),
+      act(async () => {
+        await act(() =>
+          root.render(
+            <ThemeProvider>
+              <SchemaServicesProvider value={services}>{element}</SchemaServicesProvider>
+            </ThemeProvider>,
+          ),
+        );
+      }),
     field,
     control,
     errorOf: (path: string) => box.querySelector(`[id="form.${path}__error"]`)?.textContent ?? '',
