@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ExternalLink } from '../../src/components/ExternalLink';
 import { loadMessages } from '../../src/i18n';
@@ -38,8 +37,7 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
   const links = async (url: string) => {
     await loadMessages('catalogue');
     await loadSchema('certifications');
-    // The schema is there, but React asks for it once more.
-    await act(async () => void page.draw(place(url)));
+    await page.draw(place(url));
     return [...page.box().querySelectorAll('a')].map((link) => link.getAttribute('href'));
   };
 
