@@ -1,6 +1,7 @@
 import type { ReminderStep } from '@domain/deadline-reminders';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
+import { dueQueues } from '../repositories/due-queues';
 import { startWorker } from './worker';
 
 /** The queues of background work by their names, with the data of a job of each. */
@@ -38,6 +39,8 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
 };
 
 const PAUSE_MS = 1000;
+/** How long the answer to which queues have work is good for all of them; a new job may be noticed later by this. */
+const DUE_FRESH_MS = 250;
 const STOP_WITHIN_MS = 10_000;
 
 export interface JobQueue {
@@ -55,6 +58,19 @@ const executorOf = (db: Db): PgBoss.Db => ({
 });
 
 /**
+ * Tells whether a queue has a job that can be fetched. To fetch from each of them every second was nine writes a second of a portal that
+ * has nothing to do, and a third of what the embedded database did beside the browser's stories.
+ */
+function dueTeller(db: Db): (queue: QueueName) => Promise<boolean> {
+  let asked: { at: number; names: Promise<string[]> } | undefined;
+  return async (queue) => {
+    const at = performance.now();
+    if (!asked || at - asked.at > DUE_FRESH_MS) asked = { at, names: dueQueues(db, Object.keys(QUEUES)) };
+    return (await asked.names).includes(queue);
+  };
+}
+
+/**
  * The queue of the portal's jobs, kept in its database; several processes share it. It makes and upgrades its own tables.
  * @param report is called with errors of the queue itself, not with those of jobs
  */
@@ -63,6 +79,7 @@ export async function openJobQueue(db: Db, report: (error: Error) => void): Prom
   boss.on('error', report);
   await boss.start();
   for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
+  const isDue = dueTeller(db);
   const stops: ((withinMs: number) => Promise<void>)[] = [];
   return {
     send: async (tx, queue, data) => {
@@ -73,7 +90,7 @@ export async function openJobQueue(db: Db, report: (error: Error) => void): Prom
         startWorker<JobData[typeof queue]>({
           atOnce: QUEUES[queue].atOnce,
           pauseMs: PAUSE_MS,
-          fetch: (most) => boss.fetch<JobData[typeof queue]>(queue, { batchSize: most }),
+          fetch: async (most) => ((await isDue(queue)) ? boss.fetch<JobData[typeof queue]>(queue, { batchSize: most }) : []),
           work,
           complete: (id) => boss.complete(queue, id),
           fail: (id, error) => boss.fail(queue, id, { message: error.message }),

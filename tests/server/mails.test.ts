@@ -203,6 +203,22 @@ describe('the texts', () => {
   });
 });
 
+it('asks the database about all queues at once while there is nothing to do', async () => {
+  const seen: string[] = [];
+  const db = {
+    ...server.db,
+    query: (...given: Parameters<typeof server.db.query>) => (seen.push(given[0]), server.db.query(...given)),
+    execute: (...given: Parameters<typeof server.db.execute>) => (seen.push(given[0]), server.db.execute(...given)),
+  } as typeof server.db;
+  await server.db.query('delete from pgboss.job');
+  const jobs = await openJobQueue(db, () => undefined);
+  for (const queue of ['mail', 'remind', 'webhook', 'search', 'export'] as const) await jobs.work(queue, () => Promise.resolve());
+  const asked = () => seen.filter((sql) => sql.includes("state < 'active'"));
+  await vi.waitUntil(() => asked().length >= 3, { timeout: 60_000 });
+  await jobs.stop();
+  expect(asked().filter((sql) => /\bupdate\b/i.test(sql))).toEqual([]);
+});
+
 describe('a template', () => {
   it.each(TEMPLATES.flatMap((name) => (['en', 'el'] as const).map((locale) => [name, locale] as const)))('%s in %s keeps text as text', (template, locale) => {
     const evil = '<img src=x>\r\nBcc: somebody@example.org {{link}}';
