@@ -9,7 +9,7 @@ const keyOf = (sender: string): string => createHash('sha256').update(sender).di
  * @returns the requests in that window and the milliseconds until it ends
  */
 export async function countRequest(db: Db, sender: string, { now, window }: { now: Date; window: number }): Promise<{ current: number; ttl: number }> {
-  const [row] = await db.query<{ count: number; ends_at: Date }>(
+  const [row] = await db.prepared<{ count: number; ends_at: Date }>(
     `insert into request_counts as c (sender, count, ends_at) values ($1, 1, $3)
      on conflict (sender) do update set
        count = case when c.ends_at <= $2 then 1 else c.count + 1 end,
