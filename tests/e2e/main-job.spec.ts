@@ -173,8 +173,14 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   expect((await document).suggestedFilename()).toMatch(/^PRO-\d{4}-\d{6}\.pdf$/);
 
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''} ${request.headers().referer ?? ''}`));
   await page.getByRole('link', { name: 'Verify it' }).click();
   await expect(page.locator('[data-verdict="valid"]')).toContainText(/PRO-\d{4}-\d{6}/);
+  // It is verified here: neither an address nor a body nor a referrer has it.
+  const [, claims = ''] = new URL(page.url()).hash.split('.');
+  expect(claims.length).toBeGreaterThan(40);
+  expect(sent.filter((text) => text.includes(claims))).toEqual([]);
   await expectAccessible(page);
   const receipt = page.getByLabel('Receipt', { exact: true });
   await receipt.fill((await receipt.inputValue()).replace(/\.(.)/, (_, letter: string) => `.${letter === 'A' ? 'B' : 'A'}`));
