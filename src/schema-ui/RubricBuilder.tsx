@@ -14,17 +14,19 @@ interface FieldProps {
   error: string | undefined;
   lang?: string;
   number?: boolean;
+  most?: number;
   value: string | number | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-function Field({ id, label, error, lang, number = false, value, onChange }: FieldProps) {
+function Field({ id, label, error, lang, number = false, most, value, onChange }: FieldProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <PartLabel htmlFor={id}>{label}</PartLabel>
       <Control
         id={id}
         {...(lang !== undefined && { lang })}
+        {...(most !== undefined && { maxLength: most })}
         {...(number && { type: 'number', step: 'any', min: 0, inputMode: 'decimal' as const })}
         value={value ?? ''}
         onChange={onChange}
@@ -40,6 +42,12 @@ function Field({ id, label, error, lang, number = false, value, onChange }: Fiel
 }
 
 const numberIn = ({ target }: ChangeEvent<HTMLInputElement>): number | undefined => (target.value === '' ? undefined : target.valueAsNumber);
+
+/** The two languages beside each other where there is room. */
+const PAIR = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
+
+/** Characters, as `schemas/common/rubric.json` has it. */
+const MOST_HELP = 1000;
 
 interface CriterionProps {
   number: number;
@@ -64,8 +72,12 @@ function CriterionCard({ number, draft, errors, settled, onChange, onRemove }: C
       <Box component="legend" sx={{ fontWeight: 600, px: 0.5 }}>
         {t('evaluation.rubric.criterion', { number })}
       </Box>
-      <Field {...field('title', 'name_en')} lang="en" value={draft.en} onChange={({ target }) => onChange({ en: target.value })} />
-      <Field {...field('x-i18n.el.title', 'name_el')} lang="el" value={draft.el} onChange={({ target }) => onChange({ el: target.value })} />
+      <Box sx={PAIR}>
+        <Field {...field('title', 'name_en')} lang="en" value={draft.en} onChange={({ target }) => onChange({ en: target.value })} />
+        <Field {...field('x-i18n.el.title', 'name_el')} lang="el" value={draft.el} onChange={({ target }) => onChange({ el: target.value })} />
+        <Field {...field('description', 'help_en')} lang="en" most={MOST_HELP} value={draft.helpEn} onChange={({ target }) => onChange({ helpEn: target.value })} />
+        <Field {...field('x-i18n.el.description', 'help_el')} lang="el" most={MOST_HELP} value={draft.helpEl} onChange={({ target }) => onChange({ helpEl: target.value })} />
+      </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
         {!settled && <Field {...field('minimum', 'minimum')} number value={draft.minimum} onChange={(event) => onChange({ minimum: numberIn(event) })} />}
         {!settled && <Field {...field('maximum', 'maximum')} number value={draft.maximum} onChange={(event) => onChange({ maximum: numberIn(event) })} />}

@@ -27,4 +27,4 @@ export type * from './types';
 export { allFailures } from './validate';
 export { ChoiceRow, Control, PartLabel, SelectControl, TextArea } from './widgets/controls';
 export { AnswerFile, FileLines, FileUpload, isFileRef } from './widgets/file';
-export { isShowable } from './widgets/FileViewLink';
+export { FileViewLink, isShowable } from './widgets/FileViewLink';

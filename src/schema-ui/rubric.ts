@@ -14,7 +14,10 @@ export interface CriterionDraft {
   maximum: number | undefined;
   weight: number | undefined;
   comment: Criterion['comment'];
-  /** The property as it came: help that is not edited here is kept. */
+  /** What the scores mean, in each language; empty where nothing is said. */
+  helpEn: string;
+  helpEl: string;
+  /** The property as it came: what is not edited here is kept. */
   original?: Property;
 }
 
@@ -32,6 +35,8 @@ export const toDrafts = (rubric: Rubric | null): CriterionDraft[] =>
         maximum,
         weight,
         comment,
+        helpEn: schema.description ?? '',
+        helpEl: schema['x-i18n']?.['el']?.description ?? '',
         original: schema,
       }));
 
@@ -44,16 +49,19 @@ export const blankCriterion = (drafts: readonly CriterionDraft[]): CriterionDraf
   maximum: 10,
   weight: 1,
   comment: 'optional',
+  helpEn: '',
+  helpEl: '',
 });
 
-function scoreOf({ en, el, minimum, maximum, weight, original }: CriterionDraft): Property {
+function scoreOf({ en, el, helpEn, helpEl, minimum, maximum, weight, original }: CriterionDraft): Property {
   const translations = original?.['x-i18n'];
+  const help = { en: helpEn.trim(), el: helpEl.trim() };
   const scale = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }), ...(weight !== undefined && { 'x-weight': weight }) };
   return {
     type: original?.type ?? 'integer',
     title: en.trim(),
-    ...(original?.description !== undefined && { description: original.description }),
-    'x-i18n': { ...translations, el: { ...translations?.['el'], title: el.trim() } },
+    ...(help.en !== '' && { description: help.en }),
+    'x-i18n': { ...translations, el: { title: el.trim(), ...(help.el !== '' && { description: help.el }) } },
     ...scale,
   };
 }

@@ -1,5 +1,6 @@
 import { checkRubric, criteriaOf, meanOf, spreadOf, totalOf, type Rubric } from '@domain/rubric';
 import { describe, expect, it } from 'vitest';
+import { scaledRubric } from '../../src/resources/evaluation/scaled-rubric';
 import { blankCriterion, toDrafts, toRubric } from '../../src/schema-ui/rubric';
 
 const RUBRIC: Rubric = {
@@ -28,13 +29,16 @@ describe('a rubric', () => {
 });
 
 describe('composing', () => {
-  it('gives back what was stored, with help that it does not edit, and new criteria under keys of their own', () => {
+  it('gives back what was stored, with its help, and new criteria under keys of their own', () => {
     const drafts = toDrafts({ ...RUBRIC, properties: { ...RUBRIC.properties, c10: { ...RUBRIC.properties['c10']!, 'x-weight': 1 } }, required: [...RUBRIC.required, 'c10'] });
     expect(drafts.map(({ key, comment }) => [key, comment])).toEqual([['c1', 'none'], ['c2', 'required'], ['c10', 'none']]);
     const added = { ...blankCriterion(drafts), en: 'Interview', el: 'Συνέντευξη' };
     const rubric = toRubric([...drafts, added]);
     expect(added.key).toBe('c11');
     expect(rubric.properties['c1']).toMatchObject({ description: 'Grades.', title: 'Record', maximum: 10 });
+    const [first = added] = drafts;
+    expect(toRubric([{ ...first, helpEn: ' ', helpEl: ' Βαθμοί. ' }]).properties['c1']).not.toHaveProperty('description');
+    expect(toRubric([{ ...first, helpEl: ' Βαθμοί. ' }]).properties['c1']?.['x-i18n']?.['el']).toEqual({ title: '', description: 'Βαθμοί.' });
     expect(rubric.properties['c11_comment']).toMatchObject({ title: 'Comment: Interview', 'x-i18n': { el: { title: 'Σχόλιο: Συνέντευξη' } } });
     expect(rubric.required).toEqual(['c1', 'c2', 'c2_comment', 'c10', 'c11']);
     expect(checkRubric(rubric, [])).toEqual([]);
@@ -45,4 +49,16 @@ describe('composing', () => {
     expect(checkRubric(rubric, ['rubric']).map(({ type, loc }) => `${type} at ${loc.join('.')}`)).toEqual(['required at rubric.properties.c1.x-weight']);
     expect(checkRubric(toRubric([]), ['rubric']).map(({ type }) => type)).toEqual(['minProperties']);
   });
+});
+
+it('says on which scale each criterion is scored and what it counts for, after its help', () => {
+  const t = ((key: string, words: object) => `${key} ${Object.values(words).join(' ')}`) as Parameters<typeof scaledRubric>[1]['t'];
+  const scaled = scaledRubric({ ...RUBRIC, properties: { ...RUBRIC.properties, c2: { ...RUBRIC.properties['c2']!, 'x-i18n': { el: { title: 'Κίνητρα' } } } } }, { locale: 'en', t });
+  expect(Object.entries(scaled.properties ?? {}).map(([key, property]) => [key, typeof property === 'object' ? property.description : undefined])).toEqual([
+    ['c10', 'evaluation.scale 0 1 0'],
+    ['c2_comment', undefined],
+    ['c2', 'evaluation.scale_whole 1 5 75'],
+    ['c1', 'Grades. evaluation.scale_whole 0 10 25'],
+  ]);
+  expect(scaled).toHaveProperty('properties.c2.x-i18n.el', { title: 'Κίνητρα', description: 'evaluation.scale_whole 1 5 75' });
 });

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
-import { useTranslate } from '../../i18n';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
-import { CallQuestionsForm, Notice, type EntitySchema, type RecordData } from '../../schema-ui';
+import { CallQuestionsForm, Notice, type RecordData } from '../../schema-ui';
 import { useStore } from '../../store';
 import { SaveIndicator } from '../applications/SaveIndicator';
 import { Panel } from '../shared/Panel';
@@ -19,6 +19,7 @@ import { EvaluatedCopy } from './EvaluatedCopy';
 import { GivenScores } from './GivenScores';
 import { Recuse } from './Recuse';
 import { getAssignment, getProgress, type AssignmentToScore, type Scores } from './requests';
+import { scaledRubric } from './scaled-rubric';
 import { scoresDraft, ScoresSession } from './scores-session';
 
 /** One application to score: what was sent beside the rubric. */
@@ -44,20 +45,37 @@ interface ScoreProps {
   again: () => void;
 }
 
+/** How far one is with all of them. */
+function Progress() {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { data } = useQuery({ queryKey: ['assignments', 'progress'], queryFn: getProgress });
+  return <Typography sx={{ minHeight: '1.6em' }}>{data && t('evaluation.list.progress', { done: formatNumber(data.done, locale), all: formatNumber(data.done + data.waiting, locale) })}</Typography>;
+}
+
 function Score({ assignment, again }: ScoreProps) {
+  const t = useTranslate();
+  const scores = useRef<HTMLDivElement>(null);
   const { number, applicant_name: name, programme_title, university_name, call_title } = assignment;
   useTitlePart(number);
   return (
     <>
       <Typography variant="h2">{name === null ? number : `${number}, ${name}`}</Typography>
+      <Progress />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         <LocalizedText text={programme_title} />, <LocalizedText text={university_name} />, <LocalizedText text={call_title} />
       </Typography>
       <Box sx={{ display: 'grid', gap: { xs: 0, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(320px, 2fr)' }, alignItems: 'start' }}>
         <Box sx={{ minWidth: 0 }}>
           <EvaluatedCopy assignment={assignment} />
+          {/* Stays in view until the scores below are: on a phone what was sent is long. */}
+          <Box sx={{ display: { md: 'none' }, position: 'sticky', bottom: 8, zIndex: 1, mb: 2, displayPrint: 'none' }}>
+            <Button variant="contained" fullWidth onClick={() => scores.current?.focus()}>
+              {t('evaluation.score.go_to')}
+            </Button>
+          </Box>
         </Box>
-        <Box sx={{ minWidth: 0, position: { md: 'sticky' }, top: { md: 24 }, maxHeight: { md: 'calc(100dvh - 48px)' }, overflowY: { md: 'auto' } }}>
+        <Box ref={scores} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 96, position: { md: 'sticky' }, top: { md: 24 }, maxHeight: { md: 'calc(100dvh - 48px)' }, overflowY: { md: 'auto' } }}>
           {assignment.open ? <ScoreForm assignment={assignment} again={again} /> : <GivenScores assignment={assignment} />}
         </Box>
       </Box>
@@ -80,10 +98,14 @@ function useNext() {
 
 function ScoreForm({ assignment, again }: ScoreProps) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const { id, rubric, scores } = assignment;
+  const schema = useMemo(() => scaledRubric(rubric, { locale, t }), [rubric, locale, t]);
   const [session] = useState(() => new ScoresSession(assignment));
   const { state, savedAt } = useStore(session.store);
   const goOn = useNext();
+  // Of scores that nobody has begun nothing is saved.
+  const isBegun = assignment.status === 'draft' || state !== 'saved' || savedAt !== assignment.updated_at;
   useEffect(() => () => session.leave(), [session]);
   return (
     <Panel title={t('evaluation.score.title')}>
@@ -92,10 +114,10 @@ function ScoreForm({ assignment, again }: ScoreProps) {
           {t('evaluation.score.conflict_help')}
         </Notice>
       )}
-      <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />
+      {isBegun && <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />}
       <Box data-resource="scores">
         <CallQuestionsForm
-          schema={rubric as EntitySchema}
+          schema={schema}
           initial={scores}
           keepAs={scoresDraft(id)}
           onChange={(typed) => session.change(typed as Scores)}

@@ -6,7 +6,7 @@ import { saveFile } from '../../api/download';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
-import type { EntitySchema } from '../../schema-ui';
+import { FileViewLink, type EntitySchema } from '../../schema-ui';
 import { requirementsOf } from '../applications/requirements';
 import { Panel } from '../shared/Panel';
 import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
@@ -30,11 +30,12 @@ function Documents({ assignment: { id, blind, call, application } }: { assignmen
       {blind && rows.length > 0 && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('evaluation.score.blind_documents')}</Typography>}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {rows.map(({ key, title, file }) => (
-          <Box key={key}>
-            {localize(title).text}:{' '}
+          <Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <span>{localize(title).text}:</span>
             <Button variant="outlined" onClick={() => void saveFile(`${filesOf(id)}/${String(file.id)}`, file.name).catch(reportError)}>
               {file.name} ({formatBytes(file.size, locale)})
             </Button>
+            <FileViewLink file={file} />
           </Box>
         ))}
       </Box>

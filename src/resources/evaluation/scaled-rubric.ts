@@ -1,0 +1,19 @@
+import { criteriaOf, type Rubric } from '@domain/rubric';
+import type { Locale } from '@domain/locale';
+import { formatNumber, type Translate } from '../../i18n';
+import type { EntitySchema } from '../../schema-ui';
+
+/** A rubric whose criteria say, after their help, on which scale they are scored and what they count for: without that nobody could tell a 5 from a 50. */
+export function scaledRubric(rubric: Rubric, { locale, t }: { locale: Locale; t: Translate }): EntitySchema {
+  const criteria = criteriaOf(rubric);
+  const whole = criteria.reduce((sum, { weight }) => sum + weight, 0);
+  const rounded = (value: number) => formatNumber(Math.round(value * 10) / 10, locale);
+  const scaled = criteria.map(({ key, schema, minimum, maximum, weight }) => {
+    const words = { minimum: rounded(minimum), maximum: rounded(maximum), share: rounded(whole === 0 ? 0 : (100 * weight) / whole) };
+    const scale = t(schema.type === 'integer' ? 'evaluation.scale_whole' : 'evaluation.scale', words);
+    const withScale = (help: string | undefined) => (help === undefined ? scale : `${help} ${scale}`);
+    const translations = Object.entries(schema['x-i18n'] ?? {}).map(([language, words]) => [language, { ...words, description: withScale(words.description) }] as const);
+    return [key, { ...schema, description: withScale(schema.description), 'x-i18n': Object.fromEntries(translations) }] as const;
+  });
+  return { ...rubric, properties: { ...rubric.properties, ...Object.fromEntries(scaled) } } as EntitySchema;
+}
