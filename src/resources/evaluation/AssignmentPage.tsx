@@ -114,6 +114,8 @@ function ScoreForm({ assignment, again }: ScoreProps) {
           {t('evaluation.score.conflict_help')}
         </Notice>
       )}
+      {/* Before any score: whoever is biased gives none. */}
+      <Recuse id={id} onDone={() => void goOn(t('evaluation.score.recused'))} />
       {isBegun && <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />}
       <Box data-resource="scores">
         <CallQuestionsForm
@@ -126,8 +128,7 @@ function ScoreForm({ assignment, again }: ScoreProps) {
           submitLabel={t('evaluation.score.submit')}
         />
       </Box>
-      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>{t('evaluation.score.once')}</Typography>
-      <Recuse id={id} onDone={() => void goOn(t('evaluation.score.recused'))} />
+      <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('evaluation.score.once')}</Typography>
     </Panel>
   );
 }
