@@ -6,7 +6,7 @@ import { isSchema, type Schema } from './schema/schema';
 /** What a call asks beyond the profile. */
 export interface Asked {
   questions?: Schema | null;
-  required_documents?: readonly { key?: string; title?: LocalizedText; required?: boolean }[];
+  required_documents?: readonly { key?: string; title?: LocalizedText; required?: boolean; due_at?: string }[];
 }
 
 export type ChangeKind = 'added' | 'removed' | 'reworded' | 'kind_changed' | 'choices_changed' | 'now_required' | 'now_optional' | 'details_changed';
@@ -54,8 +54,8 @@ function thingsOf({ questions, required_documents = [] }: Asked): { questions: M
     const schema = properties[key];
     return isSchema(schema) ? [[key, thingOf(schema, questions?.required?.includes(key) ?? false)] as const] : [];
   });
-  const documents = required_documents.flatMap(({ key, title = {}, required = false }) =>
-    key === undefined ? [] : [[key, { title, required, kind: '', choices: '', details: '' }] as const],
+  const documents = required_documents.flatMap(({ key, title = {}, required = false, due_at: due = '' }) =>
+    key === undefined ? [] : [[key, { title, required, kind: '', choices: '', details: due }] as const],
   );
   return { questions: new Map(asked), documents: new Map(documents) };
 }

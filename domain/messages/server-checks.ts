@@ -91,6 +91,10 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) => `Please choose a document${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Επιλέξτε έγγραφο${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
   },
+  document_too_late: {
+    en: (ctx) => `This document was taken until its own date, which has passed${titleOf(ctx, 'en') ? `: ${titleOf(ctx, 'en')}` : ''}.`,
+    el: (ctx) => `Η ημερομηνία έως την οποία γινόταν δεκτό το δικαιολογητικό έχει περάσει${titleOf(ctx, 'el') ? `: ${titleOf(ctx, 'el')}` : ''}.`,
+  },
   referees_missing: {
     en: ({ count }) => (count === 1 ? 'Please name one more referee.' : `Please name ${String(count)} more referees.`),
     el: ({ count }) => (count === 1 ? 'Ορίστε ακόμη ένα πρόσωπο για συστατική επιστολή.' : `Ορίστε ακόμη ${String(count)} πρόσωπα για συστατική επιστολή.`),

@@ -30,6 +30,10 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     en: (ctx) => `A document is not chosen yet: ${titleOf(ctx, 'en')}.`,
     el: (ctx) => `Δεν έχει επιλεγεί ακόμη έγγραφο: ${titleOf(ctx, 'el')}.`,
   },
+  document_too_late: {
+    en: (ctx) => `The date of a document has passed without it: ${titleOf(ctx, 'en')}. A later deadline for this person holds for it too.`,
+    el: (ctx) => `Η προθεσμία ενός δικαιολογητικού πέρασε χωρίς αυτό: ${titleOf(ctx, 'el')}. Μια παράταση για το πρόσωπο ισχύει και για αυτό.`,
+  },
   unknown_file: say('A chosen document does not exist any more.', 'Ένα έγγραφο που είχε επιλεγεί δεν υπάρχει πια.'),
   file_damaged: say('A document is damaged; the applicant has to upload it again.', 'Ένα έγγραφο έχει αλλοιωθεί· ο υποψήφιος πρέπει να το μεταφορτώσει ξανά.'),
   referees_missing: {

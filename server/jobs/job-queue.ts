@@ -1,4 +1,4 @@
-import type { ReminderStep } from '@domain/deadline-reminders';
+import type { DueReminder } from '../repositories/reminders';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
 import { dueQueues } from '../repositories/due-queues';
@@ -7,7 +7,7 @@ import { startWorker } from './worker';
 /** The queues of background work by their names, with the data of a job of each. */
 export interface JobData {
   mail: { id: number };
-  remind: { application: number; step: ReminderStep };
+  remind: DueReminder;
   convert: Record<string, never>;
   waiting_list: { call: number };
   webhook: { id: number };

@@ -10,6 +10,8 @@ export const TEMPLATES = [
   'information_requested',
   'information_reminder',
   'information_answered',
+  'document_reminder',
+  'document_added',
   'interview_invited',
   'interview_booked',
   'interview_reminder',
@@ -31,6 +33,7 @@ export const TEMPLATES = [
   'referee_answered',
   'referee_declined',
   'draft_reminder',
+  'document_due',
   'deadline_changed',
   'deadline_extended',
   'questions_changed',
@@ -48,6 +51,7 @@ export type TemplateName = (typeof TEMPLATES)[number];
 /** The topics that a person can unsubscribe from, by template; nobody can unsubscribe from the other mails. */
 export const TOPIC_OF: Readonly<Partial<Record<string, MailTopic>>> = {
   draft_reminder: 'deadline_reminders',
+  document_due: 'deadline_reminders',
   saved_search: 'saved_searches',
   saved_searches: 'saved_searches',
 } satisfies Partial<Record<TemplateName, MailTopic>>;

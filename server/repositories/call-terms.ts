@@ -46,6 +46,8 @@ export interface RequiredDocument {
   title: Readonly<Record<string, string>>;
   description?: Readonly<Record<string, string>>;
   required: boolean;
+  /** Until when it is taken, an ISO instant; as long as the call takes applications where it says nothing. */
+  due_at?: string;
   /** What of the profile a new draft begins with here. */
   profile_document?: ProfileDocument;
 }

@@ -22,8 +22,9 @@ export interface InformationRequestRow {
   documents: string[];
   message: string;
   due_at: Date;
-  asked_by: string;
-  asked_by_name: string;
+  /** Null where the call itself asks: a document that may come after the application was sent. */
+  asked_by: string | null;
+  asked_by_name: string | null;
   asked_at: Date;
   answered_at: Date | null;
   supplement: Supplement | null;
@@ -40,12 +41,12 @@ const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_a
 export const requestsOf = (db: Db, application: number): Promise<InformationRequestRow[]> =>
   db.query<InformationRequestRow>(`select ${COLUMNS} from information_requests where application_id = $1 order by ordinal`, [application]);
 
-/** Keeps where an application stands with its requests beside it, for lists. */
+/** Keeps where an application stands with its requests beside it, for lists: what the call lets come later is not waited for there. */
 async function noteStanding(tx: Db, application: number, now: Date): Promise<void> {
   await tx.query(
     `update applications set version = version + 1, updated_at = $2, information = (
        select case when bool_or(answered_at is not null) then 'answered' else 'asked' end
-         from information_requests where application_id = $1 and closed_at is null having count(*) > 0)
+         from information_requests where application_id = $1 and closed_at is null and (asked_by is not null or answered_at is not null) having count(*) > 0)
       where id = $1`,
     [application, now],
   );
@@ -110,5 +111,30 @@ export const REQUESTS_TO_REMIND_OF = remindable<InformationRequestRow>({
   columns: COLUMNS,
   toRemind: `from information_requests r join applications a on a.id = r.application_id
   where r.answered_at is null and r.closed_at is null and r.reminded_at is null and r.due_at > $1 and r.due_at <= $1 + make_interval(secs => $2)
-    and r.asked_at < r.due_at - make_interval(secs => $2) and a.status in ('UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')`,
+    and r.asked_at < r.due_at - make_interval(secs => $2)
+    and (a.status in ('UnderReview', 'Waitlisted', 'Accepted', 'Confirmed') or a.status = 'Finalized' and r.asked_by is null)`,
 });
+
+/** Takes away what the call still waits for of an application that is opened again; what was added stays, and is closed. */
+export async function dropLaterDocuments(tx: Db, application: number, now: Date): Promise<void> {
+  await tx.query('delete from information_requests where application_id = $1 and asked_by is null and answered_at is null', [application]);
+  await tx.query('update information_requests set closed_at = coalesce(closed_at, $2) where application_id = $1 and asked_by is null', [application, now]);
+}
+
+/** Gives what a call still waits for of its sent applications the date that the call says now: never before an applicant's own deadline. */
+export const moveLaterDocument = (tx: Db, { call, key, due }: { call: number; key: string; due: Date }): Promise<unknown> =>
+  tx.query(
+    `update information_requests r set due_at = greatest($3, e.until), reminded_at = null
+       from applications a left join deadline_extensions e on e.application_id = a.id
+      where a.call_id = $1 and r.application_id = a.id and r.asked_by is null and r.answered_at is null and r.documents = array[$2]
+        and r.due_at <> greatest($3::timestamptz, e.until)`,
+    [call, key, due],
+  );
+
+/** Stops waiting for a document that a call has stopped asking for. */
+export const dropLaterDocument = (tx: Db, { call, key }: { call: number; key: string }): Promise<unknown> =>
+  tx.query(
+    `delete from information_requests r using applications a
+      where a.call_id = $1 and r.application_id = a.id and r.asked_by is null and r.answered_at is null and r.documents = array[$2]`,
+    [call, key],
+  );

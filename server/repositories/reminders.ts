@@ -1,10 +1,11 @@
 import { DEADLINE_REMINDERS, type ReminderStep } from '@domain/deadline-reminders';
 import type { Db } from '../db/db';
+import type { DocumentStep } from './document-reminders';
 
 /** A reminder that is due: the draft, and the step that it has reached. */
 export interface DueReminder {
   application: number;
-  step: ReminderStep;
+  step: ReminderStep | DocumentStep;
 }
 
 const MOST = 500;

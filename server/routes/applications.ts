@@ -71,7 +71,7 @@ export const applicationHandlers: HandlersOf<
     return { ...(await sendApplication(deps, call, row)), report };
   },
   updateApplication: async (deps, call) => {
-    const change = { id: call.params.id, draft: call.body, expected: expectedVersion(call.request, call.body) };
+    const change = { id: call.params.id, draft: call.body, expected: expectedVersion(call.request, call.body), arrived: call.request.arrived };
     const { row, around } = await updateApplication(deps, signedIn(call), change);
     return sendApplication(deps, call, row, around);
   },

@@ -36,7 +36,7 @@ async function begin({ deps, applicant, file }: DemoCase, callId: number, { mome
   const documents = Object.fromEntries(
     required_documents.flatMap(({ key }) => (REQUIREMENTS[key] ? [[key, file(REQUIREMENTS[key])]] : [])),
   );
-  await updateApplication(then, applicant, { id, draft: { answers, documents }, expected: undefined });
+  await updateApplication(then, applicant, { id, draft: { answers, documents }, expected: undefined, arrived: moment });
   return id;
 }
 

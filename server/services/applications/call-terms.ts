@@ -1,4 +1,5 @@
 import { callStatus } from '@domain/call-status';
+import { extendedDates, type DocumentDate } from '@domain/document-dates';
 import type { Db } from '../../db/db';
 import { Problem } from '../../errors';
 import { extensionsOf, type Extension } from '../../repositories/deadline-extensions';
@@ -17,9 +18,18 @@ export async function readOwnTerms(db: Db, { id, call_id }: { id: number; call_i
   return withExtension(call, (await extensionsOf(db, [id])).get(id));
 }
 
-/** A call with the deadline of an extension, where that is the later one. */
-export const withExtension = <Window extends { closes_at: string }>(call: Window, extension: Extension | undefined): Window =>
-  extension && Date.parse(extension.until) > Date.parse(call.closes_at) ? { ...call, closes_at: extension.until } : call;
+/** A call as far as extensions change it. */
+interface Extended {
+  closes_at: string;
+  required_documents?: readonly DocumentDate[] | undefined;
+}
+
+/** A call with the deadline of an extension, where that is the later one, for its documents too. */
+export function withExtension<Call extends Extended>(call: Call, extension: Extension | undefined): Call {
+  if (!extension || Date.parse(extension.until) <= Date.parse(call.closes_at)) return call;
+  const { required_documents: documents } = call;
+  return { ...call, closes_at: extension.until, ...(documents && { required_documents: extendedDates(documents, extension.until) }) };
+}
 
 const statusOf = (call: CallTermsRow, now: Date) => (call.state === 'published' ? callStatus(call, now) : 'cancelled');
 

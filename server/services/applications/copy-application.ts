@@ -1,3 +1,4 @@
+import { isTooLate } from '@domain/document-dates';
 import { carryAnswers } from '@domain/carry-answers';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
@@ -53,11 +54,13 @@ async function carryDocuments(tx: Db, source: ApplicationRow, { call, now }: { c
   const asked = Object.entries(source.documents).filter(([key]) => call.required_documents.some((one) => one.key === key));
   await bringBackFiles(tx, source.id, { owner: source.applicant, keep: asked.map(([, id]) => id), now });
   const files = await findFilesOf(tx, source.applicant, asked.map(([, id]) => id));
+  const isLate = (key: string) => call.required_documents.some((document) => document.key === key && isTooLate(document, call, now));
   const sound = (id: number) => files.some((file) => file.id === id && !file.damaged);
   const report = Object.entries(source.documents).flatMap(([key, id]): CopyReport => {
     const one = { area: 'documents' as const, key, title: titles.get(key) ?? { en: key } };
     if (!asked.some(([name]) => name === key)) return [{ ...one, reason: 'document_not_asked' }];
+    if (isLate(key)) return [{ ...one, reason: 'document_too_late' }];
     return sound(id) ? [] : [{ ...one, reason: 'file_gone' }];
   });
-  return { documents: Object.fromEntries(asked.filter(([, id]) => sound(id))), report };
+  return { documents: Object.fromEntries(asked.filter(([key, id]) => sound(id) && !isLate(key))), report };
 }

@@ -34,7 +34,7 @@ export function createApplication({ db, clock }: Deps, identity: Identity, wante
     const made = await madeBefore(tx, identity, wanted);
     if (made) return made;
     const call = await termsToApply(tx, identity, { callId: wanted.callId, now });
-    const documents = await documentsFromProfile(tx, identity.sub, call);
+    const documents = await documentsFromProfile(tx, identity.sub, { call, now });
     const row = await beginDraft(tx, identity, { wanted, holds: { answers: {}, documents }, now });
     await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(Object.values(documents))], now });
     return row;

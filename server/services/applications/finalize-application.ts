@@ -9,6 +9,7 @@ import { findByKey, rememberKey } from '../../repositories/idempotency-keys';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { requireSending } from '../helpdesk/sending-stops';
+import { laterWords } from '../mails/later-words';
 import { tellApplicant } from '../mails/tell-applicant';
 import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
@@ -17,6 +18,7 @@ import { keyReused } from './create-application';
 import { declarationOf, keepPrivacyText } from './declaration';
 import { readAround } from './draft-around';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
+import { awaitLaterDocuments, laterDocuments } from './later-documents';
 import { missingParts } from './missing-parts';
 
 /**
@@ -80,10 +82,12 @@ export async function finalizeApplication(
     const unseen = filesToSend(row, around).some(({ sha256 }) => !sound.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     await keepPrivacyText(tx, deps, now);
+    await awaitLaterDocuments(tx, row, { call: around.call, now });
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { ...around, declaration, now });
     const isKept = request.key === undefined || (await rememberKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', applicationId: row.id }, now));
     if (!isKept) throw keyReused();
-    await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now });
+    const later = laterDocuments(row, around.call);
+    await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now, parameters: (locale) => ({ later: laterWords(later, { call: around.call, locale }) }) });
     await announce(deps, tx, { event: 'application.sent', applications: [sent.id], now });
     await writeAudit(tx, {
       at: now,

@@ -1,3 +1,4 @@
+import { comesLater, isTooLate } from '@domain/document-dates';
 import { askedAnswers } from '@domain/question-conditions';
 import { lettersAsked } from '@domain/reference-letters';
 import { SECTIONS, sectionSlug } from '@domain/sections';
@@ -82,11 +83,14 @@ function missingAnswers(draft: Pick<ApplicationRow, 'answers'>, { call: { questi
   return [...checkAnswers(questions, answers, 'whole'), ...wrongFiles(claims, files), ...claims.flatMap((claim) => ifDamaged(claim, files))];
 }
 
-function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { call, files }: DraftAround): SchemaFailure[] {
-  return call.required_documents.flatMap(({ key, required, title }): SchemaFailure[] => {
+function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { call, files, now }: DraftAround & { now: Date }): SchemaFailure[] {
+  return call.required_documents.flatMap((document): SchemaFailure[] => {
+    const { key, required, title } = document;
     const loc = ['body', 'documents', key];
     const id = documents[key];
-    if (id === undefined) return required ? [{ loc, type: 'document_required', ctx: { title } }] : [];
+    // What may come after the application was sent keeps nobody from sending it.
+    if (id === undefined && (!required || comesLater(document, call))) return [];
+    if (id === undefined) return [{ loc, type: isTooLate(document, call, now) ? 'document_too_late' : 'document_required', ctx: { title } }];
     if (!files.some((file) => file.id === id)) return [{ loc, type: 'unknown_file', ctx: { id } }];
     return ifDamaged({ loc, id }, files);
   });

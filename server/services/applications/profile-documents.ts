@@ -1,3 +1,4 @@
+import { isTooLate } from '@domain/document-dates';
 import type { Section, StoredFields } from '@domain/sections';
 import type { Db } from '../../db/db';
 import type { CallTermsRow, ProfileDocument } from '../../repositories/call-terms';
@@ -23,8 +24,9 @@ function fileOf(kind: ProfileDocument, profile: WholeProfile): number | undefine
   return lastFile(recordsOf(profile, 'other_documents').filter((record) => record.kind === kind).map(({ file }) => file));
 }
 
-/** The documents that a new draft for a call begins with: those that the call says a profile may have, and this person's has sound. File ids by key. */
-export async function documentsFromProfile(db: Db, applicant: string, { required_documents: asked }: Pick<CallTermsRow, 'required_documents'>): Promise<Record<string, number>> {
+/** The documents that a new draft for a call begins with at `now`: those that the call says a profile may have, and this person's has sound. File ids by key. */
+export async function documentsFromProfile(db: Db, applicant: string, { call, now }: { call: Pick<CallTermsRow, 'required_documents' | 'closes_at'>; now: Date }): Promise<Record<string, number>> {
+  const asked = call.required_documents.filter((one) => !isTooLate(one, call, now));
   if (!asked.some(({ profile_document }) => profile_document)) return {};
   const profile = await requireProfile(db, applicant);
   const found = asked.flatMap(({ key, profile_document: kind }) => {

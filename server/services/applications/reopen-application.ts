@@ -2,6 +2,7 @@ import type { Deps, Identity } from '../../deps';
 import { thawFiles } from '../../repositories/application-files';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import { dropLaterDocuments, requestsOf } from '../../repositories/information-requests';
 import { replaceReferences } from '../../repositories/files';
 import { dropDecision } from '../decisions/enter-decision';
 import { requireSending } from '../helpdesk/sending-stops';
@@ -21,7 +22,11 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     const call = await readOwnTerms(tx, row);
     const status = nextStatus('reopen', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped_reopen');
-    const fileIds = heldFiles(row.frozen?.asked?.questions ?? call.questions, row);
+    // What was added after sending goes on in the draft: it is sent again with it.
+    const added = (await requestsOf(tx, id)).flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []));
+    const documents = Object.assign({ ...row.documents }, ...added) as Record<string, number>;
+    await dropLaterDocuments(tx, id, now);
+    const fileIds = heldFiles(row.frozen?.asked?.questions ?? call.questions, { ...row, documents });
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
     await writeAudit(tx, {
@@ -33,7 +38,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     });
     const timeline = withStep(row, status, now);
     await dropDecision(tx, id, now);
-    const saved = await saveApplication(tx, id, { state: { ...row, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
+    const saved = await saveApplication(tx, id, { state: { ...row, documents, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
     await tellApplicant(deps, tx, { row: saved, template: 'application_reopened', now });
     return saved;
   });

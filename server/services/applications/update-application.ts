@@ -1,3 +1,4 @@
+import { isTooLate } from '@domain/document-dates';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/db';
@@ -19,6 +20,8 @@ interface DraftChange {
   draft: { answers?: Record<string, unknown> | undefined; documents?: Record<string, number> | undefined };
   /** The version that is to be replaced; undefined for whatever is there. */
   expected: number | undefined;
+  /** When the request reached the server; the dates of documents are held against that. */
+  arrived: Date;
 }
 
 /** A draft as it was saved, with what was read beside it. */
@@ -31,7 +34,7 @@ interface SavedDraft {
  * Saves a draft, however far it is: what is not answered yet is no failure. Nothing is locked while the draft is looked at: it is written only if it,
  * and what its call asks, are still what was read, and else looked at anew.
  * @throws {Problem} 404; 409 when it was sent; 412 when it has moved on
- * @throws {ValidationFailed} for an answer of the wrong type, a question or document the call does not ask for, another person's file
+ * @throws {ValidationFailed} for an answer of the wrong type, a question or document the call does not ask for, another person's file, a document whose own date has passed
  */
 export async function updateApplication(deps: Deps, identity: Identity, change: DraftChange): Promise<SavedDraft> {
   for (;;) {
@@ -41,16 +44,15 @@ export async function updateApplication(deps: Deps, identity: Identity, change: 
 }
 
 /** As `updateApplication`; undefined, with nothing written, where another write came between. */
-async function tryToUpdate({ db, clock }: Deps, identity: Identity, { id, draft, expected }: DraftChange): Promise<SavedDraft | undefined> {
+async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expected, arrived: now }: DraftChange): Promise<SavedDraft | undefined> {
   const row = await ownApplication(db, identity, id);
   if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
   if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
   const changed = { ...row, answers: draft.answers ?? row.answers, documents: draft.documents ?? row.documents };
   const around = await surroundingsOf(db, [changed]);
   const call = termsIn(around, row);
-  const failures = [...checkAnswers(call.questions, changed.answers, 'draft'), ...unknownDocuments(changed.documents, call)];
+  const failures = [...checkAnswers(call.questions, changed.answers, 'draft'), ...unknownDocuments(changed.documents, call), ...lateDocuments(row, changed, { call, now })];
   if (failures.length > 0) throw new ValidationFailed(failures);
-  const now = clock.now();
   const keep = (tx: Db) => keepDraft(tx, changed, { callVersion: around.storedVersions.get(call.id), now });
   // Most saves change no file; those that a draft has are held.
   const claims = claimsIn(changed, call);
@@ -73,6 +75,12 @@ const keepWithFiles = (db: Db, { keep, claims, by }: WithFiles): Promise<Applica
     if (kept) await referToFiles(tx, claims, by);
     return kept;
   });
+
+/** The documents that would be changed after their own dates: what was chosen in time stays. */
+const lateDocuments = (row: ApplicationRow, { documents }: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }): SchemaFailure[] =>
+  call.required_documents
+    .filter((one) => one.due_at !== undefined && documents[one.key] !== row.documents[one.key] && isTooLate(one, call, now))
+    .map(({ key, title }) => ({ loc: ['body', 'documents', key], type: 'document_too_late', ctx: { title } }));
 
 /** The files that a draft names, as documents and as answers. */
 const claimsIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'documents'>, { questions }: CallTermsRow): FileClaim[] => [

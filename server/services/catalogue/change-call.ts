@@ -5,6 +5,7 @@ import type { TemplateName } from '../../mail/templates';
 import { lockDraftsOfCall, lockLiveOfCall, type ApplicationRow } from '../../repositories/applications';
 import { hasEntered } from '../../repositories/decisions';
 import { extensionsOf } from '../../repositories/deadline-extensions';
+import { followDates } from '../applications/later-documents';
 import { tellApplicants } from '../mails/tell-applicant';
 import { changeQuestions, type QuestionChange } from './change-questions';
 
@@ -45,6 +46,7 @@ export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, ch
   // Places that were added are offered to who waits, where the call says so.
   if (placesOf(after) > placesOf(before)) await deps.jobs.send(tx, 'waiting_list', [{ call: id }]);
   if (before.state !== 'published') return;
+  await followDates(tx, change);
   const tell = (rows: readonly ApplicationRow[], template: CallNews) =>
     // What is changed to and fro on one day is told each time: the version of the draft says nothing of it.
     tellApplicants(deps, tx, { tellings: rows.map((row) => ({ row, template, event: `${template}-${String(now.getTime())}`, parameters: { link: pageOf(deps, row) } })), now });

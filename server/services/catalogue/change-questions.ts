@@ -25,7 +25,7 @@ export interface QuestionChange {
 }
 
 /** A document as it is asked for; what a new draft begins with changes nothing for who has begun. */
-const asked = ({ key, title, description, required }: RequiredDocument): RequiredDocument => ({ key, title, required, ...(description && { description }) });
+const asked = ({ key, title, description, required, due_at }: RequiredDocument): RequiredDocument => ({ key, title, required, ...(description && { description }), ...(due_at && { due_at }) });
 
 const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: (required_documents ?? []).map(asked) });
 

@@ -31,7 +31,7 @@ async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, acti
 }
 
 // What is stored was valid when it was written, so it has the fields of its schema.
-const windowOf = ({ data }: Pick<CallRow, 'data'>) => data as Record<string, unknown> & CallWindow & { publish_at?: string };
+const windowOf = ({ data }: Pick<CallRow, 'data'>) => data as Record<string, unknown> & CallWindow & { publish_at?: string; required_documents?: { due_at?: string }[] };
 
 /** What many calls are asked to become; a dry run shows it and changes nothing. */
 interface Order {
@@ -123,6 +123,7 @@ function copiedData({ data }: CallRow, years: number, programme: number): Record
     closes_at: moved(call.closes_at),
     ...(call.reply_by && { reply_by: moved(call.reply_by) }),
     ...(call.referees_by && { referees_by: moved(call.referees_by) }),
+    ...(call.required_documents && { required_documents: call.required_documents.map((one) => (one.due_at ? { ...one, due_at: moved(one.due_at) } : one)) }),
     ...(call.publish_at && { publish_at: moved(call.publish_at) }),
     state: 'draft',
   };

@@ -1,7 +1,8 @@
 import type { ReachAction } from '@domain/audit-actions';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
-import { findApplication } from '../../repositories/applications';
+import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
+import { findApplication, type FrozenCopy } from '../../repositories/applications';
 import { assignmentsOf, findAssignment, type AssignedRow } from '../../repositories/assignments';
 import { findFrozenFile, type FrozenFile } from '../../repositories/application-files';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
@@ -54,10 +55,16 @@ export interface Evaluated {
   others: OtherScores[] | null;
 }
 
+/** The frozen copy with the documents that its call let come after it. */
+function withAdded(frozen: FrozenCopy, requests: readonly InformationRequestRow[]): FrozenCopy {
+  const added = requests.flatMap(({ asked_by, supplement }) => (asked_by === null && supplement ? [supplement] : []));
+  return { ...frozen, documents: Object.assign({ ...frozen.documents }, ...added.map(({ documents }) => documents)) as FrozenCopy['documents'], files: [...frozen.files, ...added.flatMap(({ files }) => files)] };
+}
+
 async function evaluatedCopy({ db }: Deps, { application_id, blind }: AssignedRow): Promise<ShownCopy> {
   const application = await findApplication(db, application_id);
   if (!application?.frozen) throw new Problem(404, 'not_found');
-  return shownToEvaluator(application.frozen, { blind });
+  return shownToEvaluator(withAdded(application.frozen, await requestsOf(db, application_id)), { blind });
 }
 
 /** An Evaluator's own assignment with the rubric and what they may see of what was sent. @throws {Problem} 404 */

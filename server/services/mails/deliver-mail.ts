@@ -27,7 +27,7 @@ async function isStillMeant(db: Db, mail: MailRow, now: Date): Promise<boolean> 
   const searches = searchesOf(mail.parameters);
   if (searches) return (await mailedSearches(db, searches)).length > 0;
   if (template === 'interview_reminder') return (await timeOfReminder(db, mail, now)) !== undefined;
-  if (template !== 'draft_reminder') return true;
+  if (template !== 'draft_reminder' && template !== 'document_due') return true;
   const row = application_id === null ? undefined : await findApplication(db, application_id);
   return row?.status === 'Draft' && isCallOpen(await readOwnTerms(db, row), now);
 }

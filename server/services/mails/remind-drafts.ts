@@ -1,5 +1,6 @@
-import { timeSpan } from '@domain/format';
-import type { Locale } from '@domain/locale';
+import { documentDue, isTooLate } from '@domain/document-dates';
+import { formatInstant, timeSpan } from '@domain/format';
+import { localized, type Locale } from '@domain/locale';
 import { wantsMails } from '@domain/mail-topics';
 import { validationMessage } from '@domain/messages/validation';
 import { questionRows } from '@domain/question-order';
@@ -10,6 +11,7 @@ import type { Deps } from '../../deps';
 import { ensureAccount } from '../../repositories/accounts';
 import { lockApplication, type ApplicationRow } from '../../repositories/applications';
 import type { CallTermsRow } from '../../repositories/call-terms';
+import { documentOfStep, takeDueDocuments } from '../../repositories/document-reminders';
 import { takeDueReminders, type DueReminder } from '../../repositories/reminders';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { readAround } from '../applications/draft-around';
@@ -22,7 +24,8 @@ export const REMINDER_PAUSE = 60_000;
 /** Queues a job for each reminder that is due. Gives how many; several processes may look at once. */
 export const queueReminders = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> =>
   db.transaction(async (tx) => {
-    const due = await takeDueReminders(tx, clock.now());
+    const now = clock.now();
+    const due = [...(await takeDueReminders(tx, now)), ...(await takeDueDocuments(tx, now))];
     await jobs.send(tx, 'remind', due);
     return due.length;
   });
@@ -53,8 +56,21 @@ async function missingIn(tx: Db, row: ApplicationRow, { call, locale, now }: { c
   return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
 }
 
+/** Queues the mail that reminds of a document which is due before its call closes; nothing where it was given meanwhile. */
+async function remindOfDocument(deps: Deps, tx: Db, { row, call, key, locale, now }: { row: ApplicationRow; call: CallTermsRow; key: string; locale: Locale; now: Date }): Promise<void> {
+  const document = call.required_documents.find((one) => one.key === key);
+  if (!document || row.documents[key] !== undefined || isTooLate(document, call, now)) return;
+  const due = documentDue(document, call);
+  const parameters = {
+    document: localized(document.title, locale).text,
+    due: formatInstant(due.toISOString(), locale, call.time_zone),
+    link: `${deps.config.publicUrl}/applications/${String(row.id)}/update?task=documents`,
+  };
+  await tellApplicant(deps, tx, { row, template: 'document_due', now, event: `reminder-${key}-${String(due.getTime())}`, parameters });
+}
+
 /**
- * Queues the mail that reminds of a draft's deadline, with what is still missing; nothing where the draft was sent or deleted meanwhile, or its
+ * Queues the mail that reminds of a draft's deadline, or of one of its documents, with what is still missing; nothing where the draft was sent or deleted meanwhile, or its
  * call takes no applications any more.
  */
 export async function remindOfDraft(deps: Deps, { application, step }: DueReminder): Promise<void> {
@@ -67,6 +83,8 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     const { locale, preferences } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
     if (!wantsMails(preferences, 'deadline_reminders')) return;
     const link = `${deps.config.publicUrl}/applications/${String(row.id)}/update`;
+    const key = documentOfStep(step);
+    if (key !== undefined) return remindOfDocument(deps, tx, { row, call, key, locale, now });
     const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale, now }) };
     await tellApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}-${String(Date.parse(call.closes_at))}`, parameters });
   });

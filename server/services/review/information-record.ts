@@ -11,6 +11,7 @@ export function informationRecord(row: InformationRequestRow, now: Date): Schema
   return {
     id,
     state: closed_at === null && sent ? 'answered' : unanswered,
+    of_call: row.asked_by === null,
     answers,
     documents,
     message,

@@ -13,6 +13,9 @@ import { tellApplicant } from '../mails/tell-applicant';
 
 type RequestTemplate = Extract<TemplateName, `information_${string}`>;
 
+/** A document that the call lets come later has words of its own: nobody has asked the applicant for it. */
+const OF_CALL: Partial<Record<RequestTemplate, TemplateName>> = { information_reminder: 'document_reminder', information_answered: 'document_added' };
+
 /** Queues the mail about a request, with what is asked for in the applicant's words. */
 export async function tellOfRequest(deps: Deps, tx: Db, { request, template, now }: { request: InformationRequestRow; template: RequestTemplate; now: Date }): Promise<void> {
   const row = await findApplication(tx, request.application_id);
@@ -28,5 +31,5 @@ export async function tellOfRequest(deps: Deps, tx: Db, { request, template, now
     receipt: request.number ?? '',
     link: `${deps.config.publicUrl}/applications/${String(row.id)}/information`,
   };
-  await tellApplicant(deps, tx, { row, template, now, event: `${template}-${String(request.ordinal)}`, parameters });
+  await tellApplicant(deps, tx, { row, template: (request.asked_by === null && OF_CALL[template]) || template, now, event: `${template}-${String(request.ordinal)}`, parameters });
 }

@@ -193,7 +193,7 @@ export function CallView({ call, programme }: { call: Call; programme: Promise<P
             </Section>
           )}
           <Section title={t('details.call.documents')} anchor="documents">
-            {documents.length > 0 ? <Documents documents={documents} /> : none('details.call.no_documents')}
+            {documents.length > 0 ? <Documents call={call} documents={documents} /> : none('details.call.no_documents')}
           </Section>
           <Section title={t('details.call.questions')} anchor="questions">
             {asked ? <Questions questions={questions} /> : none('details.call.no_questions')}

@@ -1,3 +1,4 @@
+import { comesLater } from '@domain/document-dates';
 import type { Locale } from '@domain/locale';
 import { questionKeys } from '@domain/question-order';
 import type { Schema } from '@domain/schema/schema';
@@ -10,7 +11,7 @@ import { Items } from '../../components/Items';
 import { useLocalized } from '../../components/LocalizedText';
 import { listOf } from '../../components/names';
 import { Tag } from '../../components/Tag';
-import { useLocale, useTranslate, type Translate } from '../../i18n';
+import { useDeadline, useLocale, useTranslate, type Translate } from '../../i18n';
 
 /** Required or optional, in a word. */
 function Need({ required }: { required: boolean }) {
@@ -18,12 +19,24 @@ function Need({ required }: { required: boolean }) {
   return <Tag tone={required ? 'aegean' : 'plain'}>{t(required ? 'details.call.required' : 'details.call.optional')}</Tag>;
 }
 
+/** Until when a document is taken that has a date of its own, and what that means. */
+function OwnDate({ call, due }: { call: Call; due: string }) {
+  const t = useTranslate();
+  const { text, own } = useDeadline(due, call.time_zone);
+  const date = own === undefined ? text : `${text} · ${own}`;
+  return (
+    <Typography variant="body2" data-due={due}>
+      {t(comesLater({ due_at: due }, call) ? 'details.call.document_later' : 'details.call.document_until', { date })}
+    </Typography>
+  );
+}
+
 /** The documents that an application to the call needs. */
-export function Documents({ documents }: { documents: NonNullable<Call['required_documents']> }) {
+export function Documents({ call, documents }: { call: Call; documents: NonNullable<Call['required_documents']> }) {
   const localized = useLocalized();
   return (
     <Items>
-      {documents.map(({ key, title, description, required }) => {
+      {documents.map(({ key, title, description, required, due_at: due }) => {
         const [name, more] = [localized(title), localized(description)];
         return (
           <li key={key}>
@@ -36,6 +49,7 @@ export function Documents({ documents }: { documents: NonNullable<Call['required
                   {more.text}
                 </Typography>
               )}
+              {due !== undefined && <OwnDate call={call} due={due} />}
             </Box>
             <Need required={required === true} />
           </li>

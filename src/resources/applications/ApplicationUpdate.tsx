@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -25,6 +26,7 @@ import { Review } from './Review';
 import { SaveIndicator } from './SaveIndicator';
 import { TaskList } from './TaskList';
 import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
+import { requirementsOf } from './requirements';
 import { nextTask, tasksOf } from './tasks';
 import { useFocusFromAddress } from './useFocusFromAddress';
 import { useDraft } from './useDraft';
@@ -78,6 +80,7 @@ function Editor({ application, left }: { application: Application; left: readonl
       {changed && <CopiedReport why="changed" report={changed.report} onClose={() => setChanged(null)} />}
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
+      <LateDocuments call={application.call} late={view.late} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />
       {task === 'profile' && <ProfileTask {...parts} />}
       {task === 'questions' && <QuestionsTask {...parts} />}
@@ -85,6 +88,19 @@ function Editor({ application, left }: { application: Application; left: readonl
       {task === 'referees' && <RefereesTask {...parts} />}
       {task === 'review' && <Review {...parts} onDelete={() => void session.flush().then(() => setDeleted(true))} />}
     </>
+  );
+}
+
+/** Says which documents came too late to be taken; everything else is saved. */
+function LateDocuments({ call, late }: { call: Application['call']; late: readonly string[] }) {
+  const t = useTranslate();
+  const localize = useLocalized();
+  const titles = requirementsOf(call).filter(({ key }) => late.includes(key)).map(({ title }) => localize(title).text);
+  if (titles.length === 0) return null;
+  return (
+    <Alert severity="error" icon={false} role="alert" data-late={late.join(' ')} sx={{ mb: 3 }}>
+      {t('application.update.came_late', { titles: titles.join(', ') })}
+    </Alert>
   );
 }
 

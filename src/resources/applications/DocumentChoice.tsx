@@ -1,13 +1,16 @@
+import { isTooLate } from '@domain/document-dates';
 import { DOCUMENT_LIMITS } from '@domain/file-limits';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../components/Fields';
+import { useNow } from '../../components/now';
 import { useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
-import { FileUpload, useServices, type FileRef } from '../../schema-ui';
-import { listOwnFiles } from '../requests';
+import { FileLines, FileUpload, useServices, type FileRef } from '../../schema-ui';
+import { listOwnFiles, type Call } from '../requests';
 import { Reading } from '../shared/Reading';
+import { DocumentDates } from './DocumentDates';
 import type { Requirement } from './requirements';
 
 const RULES = { types: DOCUMENT_LIMITS.types, max_bytes: DOCUMENT_LIMITS.maxBytes };
@@ -18,13 +21,14 @@ export const OWN_FILES = ['own-files'];
 type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number];
 
 interface ChoicesProps {
+  call: Call;
   requirements: readonly Requirement[];
   chosen: Readonly<Record<string, number>>;
   onChoose: (key: string, fileId: number | undefined) => void;
 }
 
 /** The documents that a call asks for, each to be chosen among the person's files or uploaded. */
-export function DocumentChoices({ requirements, chosen, onChoose }: ChoicesProps) {
+export function DocumentChoices({ call, requirements, chosen, onChoose }: ChoicesProps) {
   const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
   return (
     <Reading query={files}>
@@ -32,6 +36,7 @@ export function DocumentChoices({ requirements, chosen, onChoose }: ChoicesProps
         requirements.map((requirement) => (
           <DocumentChoice
             key={requirement.key}
+            call={call}
             files={own}
             requirement={requirement}
             chosen={chosen[requirement.key]}
@@ -44,14 +49,42 @@ export function DocumentChoices({ requirements, chosen, onChoose }: ChoicesProps
 }
 
 interface Props {
+  call: Call;
   files: readonly OwnFile[];
   requirement: Requirement;
   chosen: number | undefined;
   onChoose: (fileId: number | undefined) => void;
 }
 
+/** A document whose own date has passed: what was chosen in time is sent with the application. */
+function TooLate({ files, requirement, chosen }: Pick<Props, 'files' | 'requirement' | 'chosen'>) {
+  const t = useTranslate();
+  const name = useLocalized()(requirement.title).text;
+  const file = files.find(({ id }) => id === chosen);
+  return (
+    <>
+      {file ? <FileLines files={[{ name, file, beside: null }]} /> : <Box sx={{ fontWeight: 600 }}>{name}</Box>}
+      <Box role="note" sx={{ color: chosen === undefined && requirement.required ? 'error.main' : 'text.secondary' }}>
+        {t(chosen === undefined ? 'application.update.too_late' : 'application.update.kept_as_it_is')}
+      </Box>
+    </>
+  );
+}
+
 /** One document that the call asks for: a file the person has already, or a new one. */
-function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
+function DocumentChoice(props: Props) {
+  const { call, requirement } = props;
+  const now = useNow();
+  return (
+    <Box data-field={`documents.${requirement.key}`} id={`documents.${requirement.key}`} sx={{ display: 'grid', gap: 1.5, '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } }}>
+      <DocumentDates call={call} requirement={requirement} />
+      {isTooLate(requirement, call, now) && requirement.due_at !== undefined ? <TooLate {...props} /> : <Choice {...props} />}
+    </Box>
+  );
+}
+
+/** A file the person has already, or a new one. */
+function Choice({ files, requirement, chosen, onChoose }: Props) {
   const t = useTranslate();
   const { uploadFile } = useServices();
   const queries = useQueryClient();
@@ -61,7 +94,7 @@ function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
   const [uploaded, setUploaded] = useState<FileRef>();
   const isChosen = chosen !== undefined;
   return (
-    <Box data-field={`documents.${requirement.key}`} id={`documents.${requirement.key}`} sx={{ display: 'grid', gap: 1.5, '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } }}>
+    <>
       <FileUpload
         label={title}
         required={requirement.required}
@@ -88,6 +121,6 @@ function DocumentChoice({ files, requirement, chosen, onChoose }: Props) {
           ))}
         </SelectField>
       )}
-    </Box>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@domain/application-lifecycle';
 import { formatDeadline } from '@domain/format';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -60,17 +61,23 @@ function Requests({ application, requests }: { application: Application; request
 function Request({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { state, message, asked_at, due_at, receipt } = request;
+  const { state, message, asked_at, due_at, receipt, of_call: ofCall } = request;
   const { call, id } = application;
+  const localize = useLocalized();
+  const title = ofCall
+    ? t('application.information.later', { titles: documentsAsked(request, call).map((one) => localize(one.title).text).join(', ') })
+    : t('application.information.asked', { date: formatInstant(asked_at, locale, call.time_zone) });
+  // Nobody waits for anything of an application that has ended.
+  const isOpen = state === 'open' && isUnderWay(application.status);
   return (
     <>
-      <Panel title={t('application.information.asked', { date: formatInstant(asked_at, locale, call.time_zone) })}>
+      <Panel title={title}>
         <Box data-information={state}>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>{message}</Typography>
+          {message !== '' && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>{message}</Typography>}
           <Typography sx={{ fontWeight: 600 }}>
-            {state === 'open' ? t('application.information.by', { date: formatDeadline(due_at, call.time_zone, locale).text }) : t(`application.information.${state}`)}
+            {isOpen ? t(ofCall ? 'application.information.add_by' : 'application.information.by', { date: formatDeadline(due_at, call.time_zone, locale).text }) : t(ofCall ? `application.information.call_${state}` : `application.information.${state}`)}
           </Typography>
-          {state === 'open' ? <Answer application={application} request={request} /> : <InformationParts id={id} call={call} request={request} />}
+          {isOpen ? <Answer application={application} request={request} /> : <InformationParts id={id} call={call} request={request} />}
         </Box>
       </Panel>
       {receipt && <Receipt id={id} receipt={receipt} zone={call.time_zone} isSupplement />}
@@ -88,16 +95,16 @@ function Answer({ application: { id, call }, request }: { application: Applicati
   const send = async (answers: Record<string, unknown>) => {
     const answered = await answerInformation(id, request.id, { answers, documents });
     queries.setQueryData<InformationRequest[]>(requestsKey(id), (shown = []) => shown.map((one) => (one.id === answered.id ? answered : one)));
-    notify(t('application.information.sent'));
+    notify(t(request.of_call ? 'application.information.added' : 'application.information.sent'));
   };
   return (
     <Box data-resource="information">
-      <DocumentChoices requirements={documentsAsked(request, call)} chosen={documents} onChoose={choose} />
+      <DocumentChoices call={call} requirements={documentsAsked(request, call)} chosen={documents} onChoose={choose} />
       <CallQuestionsForm
         schema={questionsAsked(request, call)}
         keepAs={`information/${String(request.id)}`}
         onSubmit={send}
-        submitLabel={t('application.information.send')}
+        submitLabel={t(request.of_call ? 'application.information.add' : 'application.information.send')}
       />
     </Box>
   );

@@ -1,23 +1,29 @@
+import { isUnderWay } from '@domain/application-lifecycle';
 import { formatDeadline } from '@domain/format';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { useLocalized } from '../../components/LocalizedText';
 import { useLocale, useTranslate } from '../../i18n';
-import type { Application } from '../requests';
-import { useRequests } from './information';
+import type { Application, InformationRequest } from '../requests';
+import { documentsAsked, useRequests } from './information';
 
 /** Says that the institution has asked for something, with the way to the answer; nothing where it has not. */
 export function InformationNotice({ application: { id, status, call } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const localize = useLocalized();
+  const titlesOf = (request: InformationRequest) => documentsAsked(request, call).map(({ title }) => localize(title).text).join(', ');
   const { data: requests = [] } = useRequests(id, status !== 'Draft');
-  if (requests.length === 0) return null;
-  const open = requests.filter(({ state }) => state === 'open').toSorted((a, b) => a.due_at.localeCompare(b.due_at))[0];
+  // Nobody waits for anything of an application that has ended.
+  const waiting = isUnderWay(status) ? requests.filter(({ state }) => state === 'open') : [];
+  if (requests.every((request) => request.of_call && !waiting.includes(request) && request.receipt === null)) return null;
+  const open = waiting.toSorted((a, b) => Number(a.of_call) - Number(b.of_call) || a.due_at.localeCompare(b.due_at))[0];
   return (
     <Alert severity={open ? 'warning' : 'info'} icon={false} sx={{ mb: 3 }} data-information-notice={open ? 'open' : 'past'}>
-      {open ? t('application.information.notice', { date: formatDeadline(open.due_at, call.time_zone, locale).text }) : t('application.information.notice_past')}{' '}
+      {open ? t(open.of_call ? 'application.information.notice_later' : 'application.information.notice', { date: formatDeadline(open.due_at, call.time_zone, locale).text, titles: titlesOf(open) }) : t(requests.some(({ of_call }) => !of_call) ? 'application.information.notice_past' : 'application.information.notice_added')}{' '}
       <Link component={RouterLink} to={`/applications/${String(id)}/information`}>
-        {t(open ? 'application.information.answer' : 'application.information.look')}
+        {t(!open ? 'application.information.look' : open.of_call ? 'application.information.add_here' : 'application.information.answer')}
       </Link>
     </Alert>
   );

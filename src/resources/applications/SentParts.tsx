@@ -1,3 +1,5 @@
+import { comesLater } from '@domain/document-dates';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -11,6 +13,7 @@ import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
 import { sectionPath } from '../sections/section';
+import { DocumentDates } from './DocumentDates';
 import { RefereeAnswer } from './RefereeAnswer';
 import { requirementsOf } from './requirements';
 
@@ -131,14 +134,22 @@ interface DocumentsProps extends Omit<PartProps, 'change'> {
 }
 
 /** The files that went with the application; their bytes are those that were sent. */
-export function SentDocuments({ application: { call, damaged_files: damaged = [] }, frozen, change, beside }: DocumentsProps) {
+export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, beside }: DocumentsProps) {
   const t = useTranslate();
   const localize = useLocalized();
   const given: Record<string, number | undefined> = frozen.documents;
-  const rows = requirementsOf(frozen.asked ?? call).filter(({ key }) => given[key] !== undefined);
+  const asked = requirementsOf(frozen.asked ?? call);
+  const rows = asked.filter(({ key }) => given[key] !== undefined);
+  const later = status === 'Draft' ? asked.filter((one) => given[one.key] === undefined && comesLater(one, call)) : [];
   return (
     <Panel title={t('application.details.documents')} action={<Change to={change} title={t('application.details.documents')} />}>
-      {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
+      {rows.length + later.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
+      {later.map((one) => (
+        <Box key={one.key} data-later={one.key} sx={{ mb: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{localize(one.title).text}</Typography>
+          <DocumentDates call={call} requirement={one} />
+        </Box>
+      ))}
       <DamagedFiles names={frozen.files.filter((file) => damaged.includes(file.id)).map(({ name }) => name)} />
       <FileLines
         files={rows.map(({ key, title }) => {

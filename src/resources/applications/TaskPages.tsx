@@ -148,6 +148,7 @@ export function DocumentsTask({ application: { call }, view: { draft }, session,
           <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>
         ) : (
           <DocumentChoices
+            call={call}
             requirements={documents}
             chosen={draft.documents}
             onChoose={(key, fileId) => session.change({ documents: withDocument(session.view().draft.documents, key, fileId) })}

@@ -1,4 +1,6 @@
+import { isRecord } from '@domain/is-record';
 import { mergeFields } from '@domain/merge-fields';
+import type { ApiError } from '../../api/error';
 import type { Application, Draft } from '../requests';
 import { requirementsOf } from './requirements';
 
@@ -40,3 +42,11 @@ export function joined(application: Application, { base, mine, theirs }: Record<
 
 /** Whether two values say the same in the same order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The documents that a save was refused for alone, because their own dates have passed; none where something else is wrong too. */
+export function lateDocuments({ status, body }: Pick<ApiError, 'status' | 'body'>): string[] {
+  const detail: unknown = status === 422 && isRecord(body) ? body['detail'] : undefined;
+  const items = Array.isArray(detail) ? detail.filter(isRecord) : [];
+  const late = items.flatMap(({ type, loc }) => (type === 'document_too_late' && Array.isArray(loc) ? [String(loc.at(-1))] : []));
+  return late.length === items.length ? late : [];
+}

@@ -4,7 +4,7 @@ import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 import { AGAIN_MS, SaveQueue } from '../shared/save-queue';
-import { draftOf, isSame, joined, withValue, type DraftConflict } from './draft-joining';
+import { draftOf, isSame, joined, lateDocuments, withValue, type DraftConflict } from './draft-joining';
 
 /** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string };
@@ -15,6 +15,8 @@ export interface DraftView {
   /** When the server last took the draft, as an ISO instant. */
   savedAt: string;
   conflicts: readonly DraftConflict[];
+  /** Documents that were chosen after their own dates had passed, which the server has refused. */
+  late: readonly string[];
   /** Grows when answers came from elsewhere, so that a form starts anew with them. */
   edition: number;
 }
@@ -45,7 +47,7 @@ export class DraftSession {
   constructor(application: Application, onAnswer: (application: Application) => void) {
     this.#newest = application;
     this.#base = this.#agreed = draftOf(application);
-    this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], edition: 0 };
+    this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], late: [], edition: 0 };
     this.#onAnswer = onAnswer;
   }
 
@@ -156,6 +158,8 @@ export class DraftSession {
   async #failed(error: unknown): Promise<boolean> {
     try {
       if (!(error instanceof ApiError)) throw error;
+      const late = lateDocuments(error);
+      if (late.length > 0) return this.#leaveOut(late);
       if (error.status !== 412) throw error;
       return this.#join(await getApplication(this.#newest.id));
     } catch (second) {
@@ -164,6 +168,13 @@ export class DraftSession {
       this.#show({ state: { failed: wordsOf(second instanceof ApiError ? second : new ApiError(0)) } });
       return false;
     }
+  }
+
+  /** Goes on without documents that are taken no more, so that everything else is saved. Gives true. */
+  #leaveOut(late: readonly string[]): true {
+    const draft = late.reduce((left, key) => withValue(left, { area: 'documents', key }, this.#base.documents[key]), this.#view.draft);
+    this.#show({ draft, late: [...new Set([...this.#view.late, ...late])], state: 'unsaved' });
+    return true;
   }
 
   /** Nobody has answered: as long as a page shows the draft it is sent again by and by; what closed windows left is kept as it was. Gives false. */

@@ -16,7 +16,7 @@ export const useRequests = (id: number, enabled = true): UseQueryResult<Informat
 export const documentsAsked = ({ documents }: Pick<InformationRequest, 'documents'>, call: Call): Requirement[] =>
   requirementsOf(call)
     .filter(({ key }) => documents.includes(key))
-    .map((one) => ({ ...one, required: true }));
+    .map((one) => ({ ...one, required: true, due_at: undefined }));
 
 /** The questions that a request asks again, each to be answered. */
 export function questionsAsked({ answers }: Pick<InformationRequest, 'answers'>, call: Call): EntitySchema {

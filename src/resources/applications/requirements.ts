@@ -7,6 +7,8 @@ export interface Requirement {
   title: LocalizedText;
   description: LocalizedText | undefined;
   required: boolean;
+  /** Until when it is taken, where that is another date than the call's. */
+  due_at: string | undefined;
 }
 
 type Asking = Pick<Call, 'required_documents'> | Pick<NonNullable<NonNullable<Application['frozen']>['asked']>, 'required_documents'>;
@@ -15,6 +17,6 @@ type Asking = Pick<Call, 'required_documents'> | Pick<NonNullable<NonNullable<Ap
 export const requirementsOf = ({ required_documents = [] }: Asking): Requirement[] =>
   required_documents.flatMap((one) => {
     const { key, title = {}, required = false } = one;
-    return key === undefined ? [] : [{ key, title, description: 'description' in one ? one.description : undefined, required }];
+    return key === undefined ? [] : [{ key, title, description: 'description' in one ? one.description : undefined, required, due_at: 'due_at' in one ? one.due_at : undefined }];
   },
   );

@@ -25,9 +25,9 @@ function Asked({ reviewed: { id, call }, request }: { reviewed: Reviewed; reques
       .catch(reportError);
   return (
     <Box component="li" data-request={state} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Tag tone={state === 'answered' || state === 'late' ? 'amber' : 'plain'}>{t(`desk.information.${state}`)}</Tag>{' '}
+      <Tag tone={state === 'answered' || state === 'late' ? 'amber' : 'plain'}>{t(request.of_call ? `desk.information.call_${state}` : `desk.information.${state}`)}</Tag>{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {t('desk.by_at', { name: request.asked_by_name, at: formatInstant(request.asked_at, locale) })}
+        {request.asked_by_name === null ? t('desk.information.of_call') : t('desk.by_at', { name: request.asked_by_name, at: formatInstant(request.asked_at, locale) })}
       </Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>{message}</Box>
       <InformationParts id={id} call={call} request={request} />

@@ -1,0 +1,16 @@
+import { documentDue } from '@domain/document-dates';
+import { formatInstant } from '@domain/format';
+import { localized, type Locale } from '@domain/locale';
+import type { CallTermsRow, RequiredDocument } from '../../repositories/call-terms';
+
+const LEAD: Record<Locale, string> = { en: 'You can still add, on the page of the application:', el: 'Μπορείτε ακόμη να προσθέσετε, στη σελίδα της αίτησης:' };
+const LINE: Record<Locale, (title: string, due: string) => string> = {
+  en: (title, due) => `- ${title}, until ${due}`,
+  el: (title, due) => `- ${title}, έως ${due}`,
+};
+
+/** Which documents can be added after an application was sent, each with its date; empty where none can. */
+export function laterWords(documents: readonly RequiredDocument[], { call, locale }: { call: Pick<CallTermsRow, 'closes_at' | 'time_zone'>; locale: Locale }): string {
+  const lines = documents.map((one) => LINE[locale](localized(one.title, locale).text, formatInstant(documentDue(one, call).toISOString(), locale, call.time_zone)));
+  return lines.length === 0 ? '' : [LEAD[locale], ...lines].join('\n');
+}

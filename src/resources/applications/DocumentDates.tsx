@@ -1,0 +1,28 @@
+import { comesLater } from '@domain/document-dates';
+import Box from '@mui/material/Box';
+import { timeLeft, useDeadline, useLocale, useTranslate } from '../../i18n';
+import { useNow } from '../../components/now';
+import type { Call } from '../requests';
+import type { Requirement } from './requirements';
+
+/** Until when a document is taken, and how long that is; nothing where it is taken as long as the call takes applications. */
+export function DocumentDates({ call, requirement }: { call: Call; requirement: Requirement }) {
+  return requirement.due_at === undefined ? null : <OwnDate call={call} due={requirement.due_at} />;
+}
+
+function OwnDate({ call, due }: { call: Call; due: string }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const now = useNow();
+  const { text, own } = useDeadline(due, call.time_zone);
+  const date = own === undefined ? text : `${text} · ${own}`;
+  return (
+    <Box data-due={due} sx={{ fontSize: '0.9375rem' }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {t('application.update.taken_until', { date })}
+      </Box>{' '}
+      {Date.parse(due) > now.getTime() && timeLeft(due, now, locale)}
+      {comesLater({ due_at: due }, call) && <Box>{t('application.update.comes_later')}</Box>}
+    </Box>
+  );
+}
