@@ -25,7 +25,7 @@ export interface FileUploadProps<T> {
   label: string;
   /** Whether it must be given, said beside the label; unsaid when it is not known. */
   required?: boolean;
-  help?: string;
+  help?: ReactNode;
   rules: FileRules;
   /** The file that is there now. */
   current?: FileRef | null;

@@ -57,16 +57,28 @@ interface Props {
 }
 
 /** A document whose own date has passed: what was chosen in time is sent with the application. */
-function TooLate({ files, requirement, chosen }: Pick<Props, 'files' | 'requirement' | 'chosen'>) {
+function TooLate({ call, files, requirement, chosen }: Props) {
   const t = useTranslate();
   const name = useLocalized()(requirement.title).text;
   const file = files.find(({ id }) => id === chosen);
   return (
     <>
       {file ? <FileLines files={[{ name, file, beside: null }]} /> : <Box sx={{ fontWeight: 600 }}>{name}</Box>}
+      <DocumentDates call={call} requirement={requirement} />
       <Box role="note" sx={{ color: chosen === undefined && requirement.required ? 'error.main' : 'text.secondary' }}>
         {t(chosen === undefined ? 'application.update.too_late' : 'application.update.kept_as_it_is')}
       </Box>
+    </>
+  );
+}
+
+/** What the call says of a document, and until when it is taken. */
+function Explained({ call, requirement }: Pick<Props, 'call' | 'requirement'>) {
+  const localize = useLocalized();
+  return (
+    <>
+      {requirement.description && <div>{localize(requirement.description).text}</div>}
+      <DocumentDates call={call} requirement={requirement} />
     </>
   );
 }
@@ -77,14 +89,13 @@ function DocumentChoice(props: Props) {
   const now = useNow();
   return (
     <Box data-field={`documents.${requirement.key}`} id={`documents.${requirement.key}`} sx={{ display: 'grid', gap: 1.5, '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } }}>
-      <DocumentDates call={call} requirement={requirement} />
       {isTooLate(requirement, call, now) && requirement.due_at !== undefined ? <TooLate {...props} /> : <Choice {...props} />}
     </Box>
   );
 }
 
 /** A file the person has already, or a new one. */
-function Choice({ files, requirement, chosen, onChoose }: Props) {
+function Choice({ call, files, requirement, chosen, onChoose }: Props) {
   const t = useTranslate();
   const { uploadFile } = useServices();
   const queries = useQueryClient();
@@ -98,7 +109,7 @@ function Choice({ files, requirement, chosen, onChoose }: Props) {
       <FileUpload
         label={title}
         required={requirement.required}
-        {...(requirement.description && { help: localize(requirement.description).text })}
+        {...((requirement.description ?? requirement.due_at) !== undefined && { help: <Explained call={call} requirement={requirement} /> })}
         keepAs={`documents.${requirement.key}`}
         rules={RULES}
         current={[...files, uploaded].find((file) => file?.id === chosen)}

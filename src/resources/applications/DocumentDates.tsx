@@ -17,11 +17,11 @@ function OwnDate({ call, due }: { call: Call; due: string }) {
   const { text, own } = useDeadline(due, call.time_zone);
   const date = own === undefined ? text : `${text} · ${own}`;
   return (
-    <Box data-due={due} sx={{ fontSize: '0.9375rem' }}>
-      <Box component="span" sx={{ fontWeight: 600 }}>
+    <Box data-due={due} sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>
+      <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
         {t('application.update.taken_until', { date })}
-      </Box>{' '}
-      {Date.parse(due) > now.getTime() && timeLeft(due, now, locale)}
+      </Box>
+      {Date.parse(due) > now.getTime() && ` (${timeLeft(due, now, locale)})`}
       {comesLater({ due_at: due }, call) && <Box>{t('application.update.comes_later')}</Box>}
     </Box>
   );

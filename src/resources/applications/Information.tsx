@@ -74,7 +74,7 @@ function Request({ application, request }: { application: Application; request: 
       <Panel title={title}>
         <Box data-information={state}>
           {message !== '' && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>{message}</Typography>}
-          <Typography sx={{ fontWeight: 600 }}>
+          <Typography sx={{ fontWeight: 600, mb: 1.5 }}>
             {isOpen ? t(ofCall ? 'application.information.add_by' : 'application.information.by', { date: formatDeadline(due_at, call.time_zone, locale).text }) : t(ofCall ? `application.information.call_${state}` : `application.information.${state}`)}
           </Typography>
           {isOpen ? <Answer application={application} request={request} /> : <InformationParts id={id} call={call} request={request} />}

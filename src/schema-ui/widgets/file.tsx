@@ -89,7 +89,7 @@ export function FileUpload<T>({ label, required, help, rules, current, filled = 
         upload={upload}
         onUploaded={onUploaded}
         onRemove={onRemove}
-        describedBy={help && `${id}-help`}
+        {...(help && { describedBy: `${id}-help` })}
       />
     </Box>
   );
